@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/figure/figure.h"
+#include "core/figure/style.h"
+
+namespace lockstep {
+
+/// The SVG of DESIGN section 7, to the letter. The same input gives the same bytes.
+std::string svg(const Figure& figure, const Style& style);
+
+} // namespace lockstep

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A picture without colours: objects in drawing order, each made of marks with roles. Every output (window, SVG,
+// PDF) paints this and nothing else. DESIGN section 7.
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/geometry.h"
+
+namespace lockstep {
+
+/// What a mark is for; a style maps it to paint. New roles need a line in every style.
+enum class Role {
+    Background, Panel, PanelLabel, Caption,
+    Link, LinkCrowded, LinkHatch, Badge, BadgeText,
+    Node, NodeSource, NodeSwitch, NodeLabel, NodeSecondLabel, NodeHighlight,
+    Contents, ContentsNew,
+    Message, MessageHead, MessageLabel, MessageLabelGap, ///< the current round
+    MessagePast, MessagePastHead, MessagePastLabel,
+    MessageGhost, MessageGhostHead, MessageGhostLabel,
+    Lane, LaneHead,
+    Group, GroupLabel, Axis, AxisLabel, Grid, Bar, BarText, Box, BoxText,
+};
+
+struct CircleShape { Point center; double radius = 0; };
+struct LineShape { Point from, to; };
+struct RectShape { Rect rect; double corner = 0; };
+/// Closed and filled.
+struct PolygonShape { std::vector<Point> points; };
+/// Straight pieces with rounded joints.
+struct PolylineShape { std::vector<Point> points; double joint = 0; };
+/// One cubic Bézier curve.
+struct CurveShape { Point from, control1, control2, to; };
+
+enum class Anchor { Start, Middle, End };
+/// Parts of a text in other type: italic math letters, subscripts.
+struct TextRun { std::string text; bool italic = false; bool bold = false; bool subscript = false; };
+struct TextShape {
+    Point at;          ///< of the anchor; y is the middle of the letters' height, not the base line
+    Anchor anchor = Anchor::Middle;
+    double size = 12;  ///< of the type
+    std::vector<TextRun> runs;
+};
+
+using Shape = std::variant<CircleShape, LineShape, RectShape, PolygonShape, PolylineShape, CurveShape, TextShape>;
+
+struct Mark {
+    Role role = Role::Link;
+    Shape shape;
+    int variant = 0; ///< tells several of one role apart (lanes, groups): the style's palette entry
+};
+
+/// One logical thing: a node, a link, a message, a badge, a caption. One <g> in SVG.
+struct FigureObject {
+    std::string id;    ///< "node-4", "link-0-1", "message-r2-0-2", "a-node-4" in panel (a)
+    std::string kind;  ///< class: "node", "link", "message", "badge", ...
+    std::string title; ///< what a tooltip or a screen reader says: "round 2: 0 sends to 2, 1 word, line 9"
+    std::vector<std::pair<std::string, std::string>> data; ///< {"round", "2"} -> data-round="2", in this order
+    std::vector<Mark> marks;
+};
+
+struct Figure {
+    Size size; ///< viewBox 0 0 width height
+    std::vector<FigureObject> objects;
+    std::string title;
+    std::string caption;  ///< for <desc> and below the picture
+    std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG
+};
+
+/// The plain text of a text shape.
+std::string plainText(const TextShape& text);
+
+} // namespace lockstep

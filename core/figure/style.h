@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/figure/figure.h"
+
+namespace lockstep {
+
+/// 0..1 each; no colour is "none".
+struct Colour {
+    int red = 0;   ///< 0..255
+    int green = 0;
+    int blue = 0;
+    bool operator==(const Colour&) const = default;
+};
+
+enum class Pattern { Solid, Hatched, CrossHatched, DotPattern };
+
+/// How a role is painted.
+struct Paint {
+    std::optional<Colour> fill;
+    std::optional<Colour> stroke;
+    double width = 1;               ///< of the stroke
+    std::vector<double> dashes;     ///< lengths on, off, ...; empty: solid. {0.1, 4.6} with round caps gives dots
+    bool roundCaps = false;
+    bool italic = false;
+    bool bold = false;
+    Pattern pattern = Pattern::Solid;
+    double opacity = 1;
+};
+
+struct Style {
+    std::string name;
+    double typeScale = 1;     ///< of all text
+    double smallestType = 8;  ///< no text of a figure is smaller
+    Paint paint(Role role, int variant = 0) const;
+    Colour background;
+};
+
+/// "textbook", "colour"; "print", "dark", "projector".
+std::optional<Style> findStyle(std::string_view name);
+std::vector<std::string> styleNames();
+
+} // namespace lockstep

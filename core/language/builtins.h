@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace lockstep {
+
+/// The functions that every program can call. `degree` alone is written without brackets.
+enum class Builtin {
+    Log, Sqrt, Min, Max, Abs, Sign, Popcount, Highbit, Gray, GrayInverse, Size, Words, Part, Origin, Destination,
+    Degree, Neighbor, Row, Col, Node, Coord,
+};
+
+struct BuiltinInfo {
+    Builtin builtin;
+    std::string_view name;
+    int fewest; ///< arguments
+    int most;
+};
+
+/// The built-in of that name, if there is one. Names are case-sensitive.
+std::optional<BuiltinInfo> findBuiltin(std::string_view name);
+const BuiltinInfo& builtinInfo(Builtin builtin);
+
+} // namespace lockstep

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the comment at the top of an algorithm file says, checked. DESIGN section 2, "An algorithm file".
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/outcome.h"
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// `expect: ring:8 --source 3 -> rounds 3, ts 3, tw 3`
+struct Expectation {
+    std::string network;                              ///< "ring:8"
+    std::vector<std::string> options;                 ///< {"--source", "3"}
+    std::vector<std::pair<std::string, std::string>> facts; ///< {{"rounds","3"}, {"ts","3"}, {"tw","3"}}; also {"result","correct"}, {"error","deadlock"}
+    Span span;
+};
+
+struct Header {
+    std::map<std::string, std::string> titles; ///< language -> title; "" is English ("title.zh" -> "zh")
+    std::string operation;                     ///< "" when there is none
+    std::vector<std::string> inputs;           ///< names of the data; two for matrix-vector (A, x)
+    std::string result;                        ///< the judged variable; the first input when it is not said
+    std::vector<std::string> networks;         ///< families or specs that it suits: "hypercube", "ring"
+    std::string ports, packets, switching, sends, duplex, sharing; ///< its defaults; "" when not said
+    std::string relabelling;                   ///< "gray" or ""
+    std::string reference;                     ///< chapter, figure
+    std::string summary;
+    std::string needs;                         ///< condition text, "" when none
+    Span needsSpan;
+    std::map<std::string, std::string> costs;  ///< network family -> formula text; "" is the general one
+    std::vector<Expectation> expectations;
+};
+
+/// Reads the header lines of a tree. Unknown keys and unreadable values are errors at their line.
+Outcome<Header> readHeader(const syntax::Tree& tree);
+
+} // namespace lockstep

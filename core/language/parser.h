@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/base/outcome.h"
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only named in messages.
+/// Never crashes or hangs, whatever the text: nesting deeper than 200 is an error.
+Outcome<syntax::Tree> parse(std::string_view text, std::string file);
+
+/// Brings in the units of another file (`use one-to-all-broadcast/linear-array;`): path -> its text, or no value
+/// when there is none of that name.
+using FileSource = std::function<std::optional<std::string>(const std::string& path)>;
+
+/// Resolves every `use`, also those of used files; a file is brought in once. Unknown paths, cycles that define a
+/// unit twice and the like are errors.
+std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source);
+
+/// Checks names, calls, arity, functions that communicate, `received` out of place, ... Returns errors and warnings.
+/// `predefined` are the names that can be read in every unit (p, d, m, my_id, ... and the data of the header).
+std::vector<Diagnostic> check(const syntax::Tree& tree, const std::vector<std::string>& predefined);
+
+/// The tree as text in the notation's own form: indented, with closers. Reading it again gives an equal tree.
+std::string print(const syntax::Tree& tree);
+
+/// The notation's name of an expression, for messages: `Q[k][0]`.
+std::string print(const syntax::Expression& expression);
+
+} // namespace lockstep

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A checked program: what the machine runs. Compact code for registers ("slots") of a frame, one frame a call.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/outcome.h"
+#include "core/language/builtins.h"
+#include "core/language/header.h"
+#include "core/language/parser.h"
+
+namespace lockstep {
+
+enum class Opcode : std::uint8_t {
+    // a: slot that is written; b, c: operands (>= 0 a slot, < 0 the constant ~operand)
+    Move,       ///< a := b; b must have a value
+    MoveLoose,  ///< a := b; b may be unset (arguments of procedures)
+    Clear,      ///< a becomes unset
+    Or, Xor, And, Equal, NotEqual, Less, Greater, LessEqual, GreaterEqual, In,
+    Plus, Minus, Union, Without, Times, Divide, Modulo, Power,
+    Negate, Root, Not,
+    Element,       ///< a := b[c]
+    ElementLoose,  ///< the same, but an element that is not there leaves a unset
+    ElementPair,   ///< a := b[c, c+1] (c is a slot)
+    ElementPairLoose,
+    SliceOf,       ///< a := b[c .. c+1] (c is a slot)
+    MakeList,      ///< a := list of slots b .. b+c-1
+    MakeSet,       ///< a := set of slots b .. b+c-1
+    Insert,        ///< set a gets element b (comprehensions)
+    CallBuiltin,   ///< a := builtin c of arguments in slots b ..; their number is in d
+    UnpackList,    ///< slots a .. a+c-1 := the elements of list b, which must be c
+    // places: a is an index into Unit::places
+    Store,         ///< place a := b
+    AppendTo,      ///< append b to place a
+    RemoveAt,      ///< remove the last step's element of place a
+    // flow: c is the target instruction
+    Jump,
+    JumpUnless,    ///< b must be a truth value
+    SkipIfFalse,   ///< short circuit: b is the truth value false
+    SkipIfTrue,    ///< short circuit: b is the truth value true
+    ForPrepare,    ///< a: hidden slots a = next, a+1 = last; checks that both are integers
+    ForUp,         ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
+    ForDown,       ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
+    EachPrepare,   ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
+    EachNext,      ///< if no more jump to c; else variable slot b := the next element
+    CallUnit,      ///< a is an index into Unit::calls
+    Return,        ///< without a value
+    ReturnValue,   ///< b
+    // communication
+    Send,          ///< b to process c; d: index into Unit::vias, or -1
+    SendLink,      ///< b on link c
+    Receive,       ///< place a from process b
+    ReceiveLink,   ///< place a on link b
+    ReceiveAny,    ///< place a
+    ReceivedFrom,  ///< slot d := whether such a message crossed in this round: place a, from process b
+    ReceivedLink,  ///< the same, on link b
+    ReceivedAny,
+    Barrier,
+    AtRound,       ///< waits until round b
+    EndRound,
+    Phase,         ///< a: index into Program::phases
+};
+
+struct Instruction {
+    Opcode op = Opcode::Return;
+    bool beginsStatement = false; ///< counts as a statement
+    std::int32_t a = 0;
+    std::int32_t b = 0;
+    std::int32_t c = 0;
+    std::int32_t d = 0;
+};
+
+/// How to get from a variable to the place inside it. Steps' indices are in consecutive slots from firstSlot.
+struct PlaceCode {
+    enum class Step : std::uint8_t { Element, Pair, Slice };
+    std::int32_t root = 0; ///< slot of the variable
+    std::int32_t firstSlot = 0;
+    std::vector<Step> steps; ///< Element takes one slot, Pair and Slice two; a Slice is last
+};
+
+struct CallCode {
+    std::int32_t unit = 0;
+    std::int32_t firstArgument = 0;      ///< slot; one slot an argument
+    std::vector<std::int32_t> copyBack;  ///< by parameter: index into places, or -1
+    std::int32_t result = -1;            ///< slot for a function's result, or -1
+};
+
+struct ViaCode { std::int32_t firstSlot = 0; std::int32_t count = 0; };
+
+/// A name that can be read in every unit, in the order of Program::globals.
+struct GlobalCopy { std::int32_t global = 0; std::int32_t slot = 0; };
+
+struct UnitCode {
+    std::string name;
+    bool isFunction = false;
+    std::string file;
+    std::int32_t slots = 0;
+    std::vector<std::string> slotNames;   ///< by slot; "" for temporaries
+    std::vector<std::int32_t> parameters; ///< slots
+    std::vector<GlobalCopy> globals;      ///< copied into slots at entry
+    std::vector<Instruction> code;
+    std::vector<Span> spans;              ///< by instruction
+    std::vector<PlaceCode> places;
+    std::vector<CallCode> calls;
+    std::vector<ViaCode> vias;
+};
+
+/// A formula of the header (`needs:`, `cost:`), evaluated with exact fractions: cost.h.
+struct Program {
+    std::string name;   ///< "one-to-all-broadcast/recursive-doubling", or the file
+    std::string file;   ///< as messages name it
+    std::string text;   ///< as the user wrote it
+    Header header;
+    std::vector<UnitCode> units; ///< units[0] is the main one
+    std::vector<std::int64_t> constants; ///< integers; operand ~i
+    std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
+    std::vector<std::string> phases;
+};
+
+/// What the user says about a file that has no header. It wins over the header.
+struct ProgramOptions {
+    std::string name;              ///< "" : the file's name
+    std::vector<std::string> inputs;
+    std::string result;
+};
+
+/// text -> checked Program; all errors at once, warnings beside the value.
+Outcome<std::shared_ptr<const Program>> compile(std::string_view text, std::string file, const FileSource& uses = {},
+                                                const ProgramOptions& options = {});
+
+} // namespace lockstep

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A connected, undirected graph with names, link numbers and deterministic routes. It holds no coordinates (see
+// placement.h) and no colours. A plain value; copies share what is immutable. DESIGN section 5.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/outcome.h"
+
+namespace lockstep {
+
+/// An undirected link; first < second.
+struct Link {
+    NodeId first = 0;
+    NodeId second = 0;
+    auto operator<=>(const Link&) const = default;
+};
+
+/// How far the nodes of a mesh or torus go along each axis. For networks without axes all are 0.
+struct Extent {
+    int planes = 0; ///< z; 1 on a two-dimensional mesh
+    int rows = 0;   ///< y
+    int columns = 0; ///< x
+    bool operator==(const Extent&) const = default;
+};
+
+/// Where a process of a mesh or torus is: x = column, y = row, z = plane.
+struct Coordinates {
+    int x = 0;
+    int y = 0;
+    int z = 0;
+    bool operator==(const Coordinates&) const = default;
+};
+
+struct NetworkData; // topology.h: what a topology fills in
+
+class Network {
+public:
+    explicit Network(std::shared_ptr<const NetworkData> data);
+
+    /// The whole name with its options as the user gave it: "ring:8,ties=clockwise".
+    const std::string& spec() const;
+    /// "ring", "linear", "mesh", "torus", "hypercube", "tree", "star", "complete", "file".
+    const std::string& family() const;
+    int processes() const; ///< p; nodes 0 .. p-1 can hold one process each
+    int nodes() const;     ///< p and the switches
+    bool isSwitch(NodeId node) const { return node >= processes(); }
+    /// "0", "1", ... and "s1", "s2", ... for switches.
+    std::string nodeName(NodeId node) const;
+    /// What figures write into the node: the name, or for a graph from a file the label it has there.
+    std::string nodeLabel(NodeId node) const;
+
+    const std::vector<Link>& links() const; ///< ascending
+    /// Index into links() of the link between two nodes; nobody if there is none.
+    int linkBetween(NodeId a, NodeId b) const;
+    int degree(NodeId node) const;
+    int largestDegree() const; ///< of the nodes that hold processes
+    /// The neighbour over link k of the node, 0 <= k < degree; numbered as DESIGN section 2 ("Links of a node") says.
+    NodeId neighbor(NodeId node, int k) const;
+
+    /// The usual route, both ends included; {from} when they are one. Deterministic.
+    std::vector<NodeId> route(NodeId from, NodeId to) const;
+    int hops(NodeId from, NodeId to) const;
+
+    Extent extent() const; ///< all 0 unless mesh or torus
+    std::optional<Coordinates> coordinates(NodeId node) const;      ///< of a mesh or torus node, whatever its labels
+    std::optional<NodeId> nodeAt(Coordinates at) const;             ///< wraps on a torus; none outside a mesh
+    int dimensions() const;                                         ///< of a hypercube, else 0
+
+    const NetworkData& data() const { return *m_data; }
+
+private:
+    std::shared_ptr<const NetworkData> m_data;
+};
+
+/// "ring:8,ties=clockwise" -> the network. Unknown families, sizes and options are errors that name what is allowed.
+/// `file:NAME` reads a GraphML or DOT file.
+Outcome<Network> makeNetwork(std::string_view spec);
+
+/// process -> node. "identity", "gray", "snake", "columns"; "" is identity.
+Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network& network);
+
+/// What `lockstep list networks` and the window show.
+struct TopologyInfo {
+    std::string family;      ///< "ring"
+    std::string example;     ///< "ring:8"
+    std::string summary;     ///< one sentence
+    std::vector<std::string> options; ///< "ties=line|clockwise|alternate"
+};
+std::vector<TopologyInfo> topologies();
+
+} // namespace lockstep

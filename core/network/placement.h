@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/base/geometry.h"
+#include "core/base/outcome.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+/// Where nodes are drawn, in units of the usual distance between neighbours; y grows downwards (as on the screen).
+/// DESIGN section 5, "Placement".
+struct Placement {
+    std::vector<Point> nodes; ///< by NodeId
+};
+
+/// `layout`: "" the textbook's for this network; "circle" for a ring.
+Outcome<Placement> place(const Network& network, std::string_view layout = {});
+
+} // namespace lockstep

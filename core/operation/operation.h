@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What every process starts with and must end with (DESIGN section 4), how a result is judged, what nobody can beat.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+enum class OperationKind {
+    OneToAllBroadcast, AllToOneReduction, AllToAllBroadcast, AllToAllReduction, AllReduce, PrefixSums, Scatter, Gather,
+    AllToAllPersonalized, CircularShift, MatrixVector, None,
+};
+
+struct OperationInfo {
+    OperationKind kind;
+    std::string name;    ///< "one-to-all-broadcast"
+    std::string starts;  ///< one line for people: "source: X"
+    std::string ends;    ///< "everyone: X"
+    int inputs;          ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
+};
+const std::vector<OperationInfo>& operations();
+const OperationInfo& operationInfo(OperationKind kind);
+std::optional<OperationKind> findOperation(std::string_view name);
+
+/// What the start and the verdict depend on.
+struct OperationSetup {
+    OperationKind kind = OperationKind::None;
+    int processes = 1;
+    ProcessId source = 0;        ///< also the root of a reduction or gather
+    std::int64_t words = 1;      ///< m, of each starting block
+    std::int64_t shift = 1;      ///< q
+    int rows = 0;                ///< of the mesh, for matrix-vector
+    int columns = 0;
+    std::vector<std::int64_t> values; ///< numbers beside the labels, by origin; missing ones are the origin itself
+    /// position[i] = the rank for which process i stands in an ordered operation (relabelling); empty: itself
+    std::vector<int> positions;
+};
+
+/// start(setup)[input][process]: what that data variable holds at first; unset where nothing.
+std::vector<std::vector<Value>> start(const OperationSetup& setup);
+
+/// What is wrong with one process's result.
+struct Wrong {
+    ProcessId process = 0;
+    std::vector<BlockData> missing;
+    std::vector<BlockData> unexpected;
+    std::vector<BlockData> twice; ///< contributed or delivered more than once
+};
+
+struct Verdict {
+    bool correct = true;
+    std::vector<Wrong> wrong; ///< by process
+};
+
+/// Judges what each process's result variable holds by labels and contributors. Words of one block that come in
+/// parts are put together first. With OperationKind::None everything is correct.
+Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
+
+/// What bounds depend on; plain numbers, since this stage knows no network.
+struct BoundQuestion {
+    OperationSetup setup;
+    int ports = 1;                 ///< the largest degree when all
+    bool allPorts = false;
+    bool storeAndForward = false;
+    bool singlePackets = false;
+    bool hypercube = false;
+    int eccentricity = 0;          ///< of the source
+    int diameter = 0;
+    int bisection = 0;             ///< links; 0 unknown
+    bool fullDuplex = true;
+};
+
+/// Nothing can do better. Empty where none is known. Each with its reason, in one sentence for people.
+struct Bound {
+    std::optional<std::int64_t> rounds;
+    std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
+    std::optional<std::int64_t> transmissions; ///< hops of packets in all
+    std::string why;
+    bool operator==(const Bound&) const = default;
+};
+Bound bound(const BoundQuestion& question);
+
+} // namespace lockstep

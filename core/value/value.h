@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What programs compute with. Values are small (16 bytes), cheap to copy, and share immutable objects behind a
+// counted pointer; the counts are atomic, so a finished run can be read from several threads.
+
+#include <atomic>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/ids.h"
+
+namespace lockstep {
+
+class Value;
+
+/// Base of everything that lives behind a Value.
+struct Object {
+    mutable std::atomic<std::uint32_t> references{0};
+    Object() = default;
+    Object(const Object&) : references(0) {}
+    Object& operator=(const Object&) { return *this; }
+    virtual ~Object() = default;
+};
+
+enum class Kind : std::uint8_t { Unset, Integer, Truth, Block, Set, Array, List };
+
+/// The name of a kind as messages say it: "an integer", "a block", ...
+std::string kindName(Kind kind);
+
+/// One contribution to a block: the process that made it, or for a product term two of them (else nobody).
+struct Contributor {
+    ProcessId process = nobody;
+    ProcessId factor = nobody; ///< the second factor's process of a product term
+    auto operator<=>(const Contributor&) const = default;
+};
+
+/// Contributors as a shared binary tree, so that adding two blocks costs nothing but a node.
+struct Contributions : Object {
+    Contributor leaf;                          ///< used when left is empty
+    const Contributions* left = nullptr;       ///< counted
+    const Contributions* right = nullptr;
+    std::int64_t count = 1;
+    ~Contributions() override;
+};
+
+/// A piece of symbolic data: words first .. first+words-1 of what `origin` made for `destination`.
+struct BlockData : Object {
+    ProcessId origin = nobody;      ///< nobody: combined from several origins
+    ProcessId destination = nobody; ///< nobody: for none in particular
+    std::int64_t first = 0;         ///< first word of the whole block
+    std::int64_t words = 1;
+    std::int64_t number = 0;        ///< the number that it carries (3 + 1 + 4 beside the labels)
+    const Contributions* contributions = nullptr; ///< counted, never null
+    BlockData() = default;
+    BlockData(const BlockData& other);
+    ~BlockData() override;
+    /// In the order in which they were combined, repeats kept.
+    std::vector<Contributor> contributors() const;
+};
+
+/// An index of an array: an integer, or a pair [i, j].
+struct ArrayIndex {
+    std::int64_t first = 0;
+    std::int64_t second = 0;
+    bool isPair = false;
+    auto operator<=>(const ArrayIndex&) const = default;
+};
+
+class Value {
+public:
+    Value() = default; ///< unset
+    Value(const Value& other);
+    Value(Value&& other) noexcept;
+    Value& operator=(const Value& other);
+    Value& operator=(Value&& other) noexcept;
+    ~Value();
+
+    static Value integer(std::int64_t number);
+    static Value truth(bool value);
+    /// A fresh block of `words` words made by `origin`.
+    static Value block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number);
+    static Value blockOf(BlockData data);
+    static Value list(std::vector<Value> elements);
+    /// Of blocks and integers; sorted, repeats dropped.
+    static Value set(std::vector<Value> elements);
+    static Value array(std::vector<std::pair<ArrayIndex, Value>> elements);
+
+    Kind kind() const { return m_kind; }
+    bool isSet() const { return m_kind != Kind::Unset; } ///< has a value (not: is a set)
+
+    std::int64_t asInteger() const { return m_number; }   ///< only of Integer
+    bool asTruth() const { return m_number != 0; }        ///< only of Truth
+    const BlockData& asBlock() const;                     ///< only of Block
+    const std::vector<Value>& elements() const;           ///< of List and Set (ascending)
+    const std::vector<std::pair<ArrayIndex, Value>>& entries() const; ///< of Array, ascending by index
+    std::int64_t size() const;                            ///< of List, Set, Array: how many
+
+    /// The order of sets: integers by value before blocks by (origin, destination, first, words, contributors).
+    /// 0 only for what is the same element of a set.
+    static int compare(const Value& a, const Value& b);
+    bool operator==(const Value& other) const { return compare(*this, other) == 0; }
+
+    /// For the evaluator: in-place change of a list or array. Copies first if it is shared with another Value.
+    std::vector<Value>& editList();
+    /// The element at `index`, made unset if it is not there. Copies the array first if it is shared.
+    Value& editArray(ArrayIndex index);
+    const Value* find(ArrayIndex index) const; ///< of Array; null where nothing is stored
+
+private:
+    friend Value unite(const Value&, const Value&);
+    Value(Kind kind, Object* object);
+    Object* object() const { return reinterpret_cast<Object*>(m_number); }
+    bool hasObject() const { return m_kind >= Kind::Block; }
+
+    Kind m_kind = Kind::Unset;
+    std::int64_t m_number = 0; ///< the integer, the truth value, or the object's address
+};
+
+/// A union, the same element once. Both are sets, blocks or integers. Lazy: costs two pointers until it is read.
+Value unite(const Value& a, const Value& b);
+
+/// Words of a message: an integer 1 (a truth value too), a block its own, collections the sum of their blocks'
+/// (an integer inside a collection counts 1 if the collection holds no block, else 0 is never guessed: 1 each).
+std::int64_t wordsOf(const Value& value);
+/// All blocks inside, in order: of a set ascending, of a list and an array by index.
+std::vector<Value> blocksOf(const Value& value);
+/// How many blocks are inside.
+std::int64_t blockCount(const Value& value);
+
+/// For people: X0, X0→3, Σ0..2, {0..7}, [1, 2], 5, true. At most `most` characters, "…" where it was cut; 0: no limit.
+std::string describe(const Value& value, int most = 0);
+
+} // namespace lockstep

@@ -84,7 +84,7 @@ public:
     static Value truth(bool value);
     /// A fresh block of `words` words made by `origin`.
     static Value block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number);
-    static Value blockOf(BlockData data);
+    static Value blockOf(const BlockData& data);
     static Value list(std::vector<Value> elements);
     /// Of blocks and integers; sorted, repeats dropped.
     static Value set(std::vector<Value> elements);
@@ -111,10 +111,12 @@ public:
     Value& editArray(ArrayIndex index);
     const Value* find(ArrayIndex index) const; ///< of Array; null where nothing is stored
 
+    /// What a Block, Set, Array or List shares; only for this stage.
+    Object* object() const { return reinterpret_cast<Object*>(m_number); }
+
 private:
     friend Value unite(const Value&, const Value&);
     Value(Kind kind, Object* object);
-    Object* object() const { return reinterpret_cast<Object*>(m_number); }
     bool hasObject() const { return m_kind >= Kind::Block; }
 
     Kind m_kind = Kind::Unset;
@@ -124,8 +126,11 @@ private:
 /// A union, the same element once. Both are sets, blocks or integers. Lazy: costs two pointers until it is read.
 Value unite(const Value& a, const Value& b);
 
-/// Words of a message: an integer 1 (a truth value too), a block its own, collections the sum of their blocks'
-/// (an integer inside a collection counts 1 if the collection holds no block, else 0 is never guessed: 1 each).
+/// One contribution, and the list of both: each with one reference held by the caller.
+Contributions* contribution(Contributor leaf);
+Contributions* combined(const Contributions* left, const Contributions* right);
+
+/// Words of a message: an integer or truth value 1, a block its own, a collection the sum of what it holds.
 std::int64_t wordsOf(const Value& value);
 /// All blocks inside, in order: of a set ascending, of a list and an array by index.
 std::vector<Value> blocksOf(const Value& value);

@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/value/value.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace lockstep {
+namespace {
+
+struct ListObject : Object {
+    std::vector<Value> elements;
+};
+
+struct ArrayObject : Object {
+    std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
+};
+
+// A set is flat, or a union of two that is flattened when somebody reads it. `flat` is published once.
+struct SetObject : Object {
+    mutable std::atomic<const std::vector<Value>*> flat{nullptr};
+    Value left, right;
+    ~SetObject() override { delete flat.load(); }
+};
+
+void retain(const Object* object)
+{
+    object->references.fetch_add(1, std::memory_order_relaxed);
+}
+
+// Long chains (a union of a union of …) would overflow the stack if destructors called each other: what dies
+// while something is dying waits in a list.
+void release(const Object* object)
+{
+    if (object->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
+        return;
+    thread_local std::vector<const Object*> dying;
+    thread_local bool busy = false;
+    dying.push_back(object);
+    if (busy)
+        return;
+    busy = true;
+    while (!dying.empty()) {
+        const Object* next = dying.back();
+        dying.pop_back();
+        delete next;
+    }
+    busy = false;
+}
+
+void sortUnique(std::vector<Value>& elements)
+{
+    const auto less = [](const Value& a, const Value& b) { return Value::compare(a, b) < 0; };
+    if (!std::ranges::is_sorted(elements, less))
+        std::ranges::sort(elements, less);
+    const auto repeats = std::ranges::unique(elements, [](const Value& a, const Value& b) { return a == b; });
+    elements.erase(repeats.begin(), repeats.end());
+}
+
+template <class T> int order(const T& a, const T& b)
+{
+    return a < b ? -1 : (b < a ? 1 : 0);
+}
+
+int compareContributors(const BlockData& a, const BlockData& b)
+{
+    if (a.contributions == b.contributions)
+        return 0;
+    if (a.contributions->count != b.contributions->count)
+        return order(a.contributions->count, b.contributions->count);
+    if (a.contributions->count == 1)
+        return order(a.contributions->leaf, b.contributions->leaf);
+    auto left = a.contributors();
+    auto right = b.contributors();
+    std::ranges::sort(left);
+    std::ranges::sort(right);
+    return order(left, right);
+}
+
+int compareBlocks(const BlockData& a, const BlockData& b)
+{
+    if (&a == &b)
+        return 0;
+    if (const int c = order(a.origin, b.origin))
+        return c;
+    if (const int c = order(a.destination, b.destination))
+        return c;
+    if (const int c = order(a.first, b.first))
+        return c;
+    if (const int c = order(a.words, b.words))
+        return c;
+    return compareContributors(a, b);
+}
+
+template <class Elements, class Compare> int compareSequences(const Elements& a, const Elements& b, Compare compare)
+{
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+        if (const int c = compare(a[i], b[i]))
+            return c;
+    return order(a.size(), b.size());
+}
+
+} // namespace
+
+std::string kindName(Kind kind)
+{
+    switch (kind) {
+    case Kind::Unset: return "nothing";
+    case Kind::Integer: return "an integer";
+    case Kind::Truth: return "a truth value";
+    case Kind::Block: return "a block";
+    case Kind::Set: return "a set";
+    case Kind::Array: return "an array";
+    case Kind::List: return "a list";
+    }
+    return {};
+}
+
+Contributions::~Contributions()
+{
+    if (left) {
+        release(left);
+        release(right);
+    }
+}
+
+BlockData::BlockData(const BlockData& other)
+    : Object(other), origin(other.origin), destination(other.destination), first(other.first), words(other.words),
+      number(other.number), contributions(other.contributions)
+{
+    if (contributions)
+        retain(contributions);
+}
+
+BlockData::~BlockData()
+{
+    if (contributions)
+        release(contributions);
+}
+
+std::vector<Contributor> BlockData::contributors() const
+{
+    std::vector<Contributor> result;
+    result.reserve(static_cast<std::size_t>(contributions->count));
+    std::vector<const Contributions*> pending{contributions};
+    while (!pending.empty()) {
+        const Contributions* node = pending.back();
+        pending.pop_back();
+        if (!node->left) {
+            result.push_back(node->leaf);
+            continue;
+        }
+        pending.push_back(node->right);
+        pending.push_back(node->left);
+    }
+    return result;
+}
+
+Contributions* contribution(Contributor leaf)
+{
+    auto* node = new Contributions;
+    node->leaf = leaf;
+    retain(node);
+    return node;
+}
+
+Contributions* combined(const Contributions* left, const Contributions* right)
+{
+    auto* node = new Contributions;
+    node->left = left;
+    node->right = right;
+    node->count = left->count + right->count;
+    retain(left);
+    retain(right);
+    retain(node);
+    return node;
+}
+
+Value::Value(Kind kind, Object* object) : m_kind(kind), m_number(reinterpret_cast<std::int64_t>(object))
+{
+    retain(object);
+}
+
+Value::Value(const Value& other) : m_kind(other.m_kind), m_number(other.m_number)
+{
+    if (hasObject())
+        retain(object());
+}
+
+Value::Value(Value&& other) noexcept : m_kind(other.m_kind), m_number(other.m_number)
+{
+    other.m_kind = Kind::Unset;
+}
+
+Value& Value::operator=(const Value& other)
+{
+    Value copy(other);
+    return *this = std::move(copy);
+}
+
+Value& Value::operator=(Value&& other) noexcept
+{
+    std::swap(m_kind, other.m_kind);
+    std::swap(m_number, other.m_number);
+    return *this;
+}
+
+Value::~Value()
+{
+    if (hasObject())
+        release(object());
+}
+
+Value Value::integer(std::int64_t number)
+{
+    Value value;
+    value.m_kind = Kind::Integer;
+    value.m_number = number;
+    return value;
+}
+
+Value Value::truth(bool isTrue)
+{
+    Value value;
+    value.m_kind = Kind::Truth;
+    value.m_number = isTrue ? 1 : 0;
+    return value;
+}
+
+Value Value::block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number)
+{
+    auto* data = new BlockData;
+    data->origin = origin;
+    data->destination = destination;
+    data->words = words;
+    data->number = number;
+    data->contributions = contribution({origin, nobody});
+    return {Kind::Block, data};
+}
+
+Value Value::blockOf(const BlockData& data)
+{
+    return {Kind::Block, new BlockData(data)};
+}
+
+Value Value::list(std::vector<Value> elements)
+{
+    auto* object = new ListObject;
+    object->elements = std::move(elements);
+    return {Kind::List, object};
+}
+
+Value Value::set(std::vector<Value> elements)
+{
+    sortUnique(elements);
+    auto* object = new SetObject;
+    object->flat = new std::vector<Value>(std::move(elements));
+    return {Kind::Set, object};
+}
+
+Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
+{
+    auto* object = new ArrayObject;
+    object->entries = std::move(entries);
+    std::ranges::sort(object->entries, {}, &std::pair<ArrayIndex, Value>::first);
+    return {Kind::Array, object};
+}
+
+const BlockData& Value::asBlock() const
+{
+    return *static_cast<const BlockData*>(object());
+}
+
+namespace {
+
+// Visits every union once, however often it is shared, so that S ∪ S ∪ … costs no more than its distinct parts.
+std::vector<Value> flattened(const SetObject& root)
+{
+    std::vector<Value> elements;
+    std::unordered_set<const SetObject*> seen;
+    std::vector<const SetObject*> pending{&root};
+    while (!pending.empty()) {
+        const SetObject* set = pending.back();
+        pending.pop_back();
+        if (!seen.insert(set).second)
+            continue;
+        if (const auto* flat = set->flat.load(std::memory_order_acquire)) {
+            elements.insert(elements.end(), flat->begin(), flat->end());
+            continue;
+        }
+        for (const Value* child : {&set->left, &set->right}) {
+            if (child->kind() == Kind::Set)
+                pending.push_back(static_cast<const SetObject*>(child->object()));
+            else
+                elements.push_back(*child);
+        }
+    }
+    sortUnique(elements);
+    return elements;
+}
+
+} // namespace
+
+const std::vector<Value>& Value::elements() const
+{
+    if (m_kind == Kind::List)
+        return static_cast<const ListObject*>(object())->elements;
+    const auto* set = static_cast<const SetObject*>(object());
+    const auto* flat = set->flat.load(std::memory_order_acquire);
+    if (!flat) {
+        const auto* fresh = new std::vector<Value>(flattened(*set));
+        if (set->flat.compare_exchange_strong(flat, fresh, std::memory_order_acq_rel))
+            flat = fresh;
+        else
+            delete fresh;
+    }
+    return *flat;
+}
+
+const std::vector<std::pair<ArrayIndex, Value>>& Value::entries() const
+{
+    return static_cast<const ArrayObject*>(object())->entries;
+}
+
+std::int64_t Value::size() const
+{
+    return static_cast<std::int64_t>(m_kind == Kind::Array ? entries().size() : elements().size());
+}
+
+int Value::compare(const Value& a, const Value& b)
+{
+    if (a.m_kind != b.m_kind)
+        return order(a.m_kind, b.m_kind);
+    switch (a.m_kind) {
+    case Kind::Unset: return 0;
+    case Kind::Integer:
+    case Kind::Truth: return order(a.m_number, b.m_number);
+    case Kind::Block: return compareBlocks(a.asBlock(), b.asBlock());
+    case Kind::Set:
+    case Kind::List:
+        return a.object() == b.object() ? 0 : compareSequences(a.elements(), b.elements(), &Value::compare);
+    case Kind::Array:
+        return a.object() == b.object() ? 0 : compareSequences(a.entries(), b.entries(), [](const auto& x, const auto& y) {
+            const int c = order(x.first, y.first);
+            return c ? c : compare(x.second, y.second);
+        });
+    }
+    return 0;
+}
+
+std::vector<Value>& Value::editList()
+{
+    if (object()->references.load(std::memory_order_acquire) != 1)
+        *this = list(elements());
+    return static_cast<ListObject*>(object())->elements;
+}
+
+namespace {
+
+// Arrays are nearly always dense from 0: try that place first.
+std::size_t positionOf(const std::vector<std::pair<ArrayIndex, Value>>& entries, const ArrayIndex& index)
+{
+    if (!index.isPair && index.first >= 0 && static_cast<std::size_t>(index.first) < entries.size()) {
+        const auto guess = static_cast<std::size_t>(index.first);
+        if (entries[guess].first == index)
+            return guess;
+    }
+    const auto found = std::ranges::lower_bound(entries, index, {}, &std::pair<ArrayIndex, Value>::first);
+    return static_cast<std::size_t>(found - entries.begin());
+}
+
+} // namespace
+
+Value& Value::editArray(ArrayIndex index)
+{
+    if (object()->references.load(std::memory_order_acquire) != 1)
+        *this = array(entries());
+    auto& entries = static_cast<ArrayObject*>(object())->entries;
+    const auto position = positionOf(entries, index);
+    if (position == entries.size() || entries[position].first != index)
+        entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(position), {index, Value()});
+    return entries[position].second;
+}
+
+const Value* Value::find(ArrayIndex index) const
+{
+    const auto& all = entries();
+    const auto position = positionOf(all, index);
+    if (position == all.size() || all[position].first != index || !all[position].second.isSet())
+        return nullptr;
+    return &all[position].second;
+}
+
+Value unite(const Value& a, const Value& b)
+{
+    if (a.m_kind == b.m_kind && a.m_number == b.m_number)
+        return a.m_kind == Kind::Set ? a : Value::set({a});
+    auto* object = new SetObject;
+    object->left = a;
+    object->right = b;
+    return {Kind::Set, object};
+}
+
+std::int64_t wordsOf(const Value& value)
+{
+    std::int64_t words = 0;
+    switch (value.kind()) {
+    case Kind::Unset: return 0;
+    case Kind::Integer:
+    case Kind::Truth: return 1;
+    case Kind::Block: return value.asBlock().words;
+    case Kind::Set:
+    case Kind::List:
+        for (const auto& element : value.elements())
+            words += wordsOf(element);
+        return words;
+    case Kind::Array:
+        for (const auto& entry : value.entries())
+            words += wordsOf(entry.second);
+        return words;
+    }
+    return words;
+}
+
+namespace {
+
+template <class Visit> void eachBlock(const Value& value, const Visit& visit)
+{
+    if (value.kind() == Kind::Block) {
+        visit(value);
+    } else if (value.kind() == Kind::Set || value.kind() == Kind::List) {
+        for (const auto& element : value.elements())
+            eachBlock(element, visit);
+    } else if (value.kind() == Kind::Array) {
+        for (const auto& entry : value.entries())
+            eachBlock(entry.second, visit);
+    }
+}
+
+} // namespace
+
+std::vector<Value> blocksOf(const Value& value)
+{
+    std::vector<Value> blocks;
+    eachBlock(value, [&](const Value& block) { blocks.push_back(block); });
+    return blocks;
+}
+
+std::int64_t blockCount(const Value& value)
+{
+    std::int64_t count = 0;
+    eachBlock(value, [&](const Value&) { ++count; });
+    return count;
+}
+
+} // namespace lockstep

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/layering/layering.h"
+
+using namespace lockstep;
+using Lines = std::vector<std::string>;
+
+TEST_CASE("the sources keep to the flow")
+{
+    const auto files = readSources(LOCKSTEP_SOURCE_DIR);
+    CHECK(files.size() > 30); // else the folders were not found
+    for (const std::string& offence : layeringOffences(files))
+        FAIL_CHECK(offence);
+}
+
+TEST_CASE("a stage includes itself and earlier stages, not later ones")
+{
+    CHECK(
+        layeringOffences({{"core/value/value.cpp", "#include \"core/value/value.h\"\n#include \"core/base/ids.h\"\n"}})
+        == Lines{});
+    CHECK(layeringOffences({{"core/value/value.h", "#pragma once\n\n#include \"core/machine/machine.h\"\n"}})
+        == Lines{"core/value/value.h:3: \"value\" includes the later stage \"machine\""});
+    CHECK(layeringOffences({{"core/trace/trace.h", "#include \"core/util/text.h\"\n"}})
+        == Lines{"core/trace/trace.h:1: \"util\" is not a stage of core"});
+}
+
+TEST_CASE("core knows neither Qt nor views nor the program")
+{
+    CHECK(layeringOffences({{"core/figure/draw.cpp",
+              "  #  include <QString>\n#include \"views/canvas.h\"\n"
+              "#include \"app/session.h\"\n#include \"tests/help.h\"\n"}})
+        == Lines{"core/figure/draw.cpp:1: core knows no Qt", "core/figure/draw.cpp:2: core includes \"views/canvas.h\"",
+            "core/figure/draw.cpp:3: core includes \"app/session.h\"",
+            "core/figure/draw.cpp:4: the program includes \"tests/help.h\""});
+    CHECK(layeringOffences({{"core/figure/draw.cpp", "// #include <QString>\n"}}) == Lines{});
+}
+
+TEST_CASE("views knows core and Qt, not the program")
+{
+    CHECK(layeringOffences({{"views/canvas.cpp", "#include <QWidget>\n#include \"core/export/svg.h\"\n"}}) == Lines{});
+    CHECK(layeringOffences({{"views/canvas.cpp", "#include \"app/session.h\"\n"}})
+        == Lines{"views/canvas.cpp:1: views includes \"app/session.h\""});
+}
+
+TEST_CASE("Boost.Graph stays out of headers")
+{
+    CHECK(layeringOffences({{"core/network/routing.cpp", "#include <boost/graph/adjacency_list.hpp>\n"}}) == Lines{});
+    CHECK(layeringOffences({{"core/network/routing.h", "#include <boost/graph/adjacency_list.hpp>\n"}})
+        == Lines{"core/network/routing.h:1: Boost.Graph belongs in .cpp files"});
+}
+
+TEST_CASE("Qt Charts stays in one file")
+{
+    const std::string charts = "#include <QChartView>\n#include <QtCharts/QLineSeries>\n";
+    CHECK(layeringOffences({{"views/chart.cpp", charts}}) == Lines{});
+    CHECK(layeringOffences({{"views/chart.cpp", charts}, {"views/load.cpp", "#include <QValueAxis>\n"}})
+        == Lines{"views/load.cpp:1: Qt Charts is used in views/chart.cpp already, and belongs in one file"});
+}
+
+TEST_CASE("includes are written from the root")
+{
+    CHECK(layeringOffences({{"app/main.cpp", "#include \"session.h\"\n#include \"main.moc\"\n"}})
+        == Lines{"app/main.cpp:1: write \"session.h\" as a full path from the root"});
+}

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# What app/run, tests/run and .ci/run share: install what is missing, configure and build a preset. Sourced with `root` set.
+# Everything here talks to standard error, so that `app/run run … --json | …` gets the program's output alone.
+
+build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
+    libboost-dev libcli11-dev nlohmann-json3-dev libpugixml-dev fonts-dejavu-core)
+test_packages=("${build_packages[@]}" doctest-dev)
+
+fail()
+{
+    echo "$*" >&2
+    exit 1
+}
+
+# Prints those of the packages that are not installed.
+missing_packages()
+{
+    local installed package
+    installed=" $(dpkg-query -W -f='${db:Status-Status}=${Package} ' "$@" 2>/dev/null) "
+    for package in "$@"; do
+        [[ $installed == *" installed=$package "* ]] || echo "$package"
+    done
+}
+
+# install_packages PACKAGE…: quick when all are there.
+install_packages()
+{
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        return 0 # not a Debian: CMake says what it does not find
+    fi
+    local missing as_root=()
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]})) || return 0
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null || fail "Lockstep needs packages that are not installed, and installing them takes root.
+Run as root: apt-get install --no-install-recommends ${missing[*]}"
+        as_root=(sudo)
+    fi
+    as_root+=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3
+        -o Dpkg::Use-Pty=0)
+    echo "Installing ${missing[*]}" >&2
+    # The lists may be absent or name versions that are gone; without a network the packages may still be in the cache.
+    "${as_root[@]}" update >&2 || true
+    "${as_root[@]}" install -y --no-install-recommends "${missing[@]}" >&2 \
+        || fail "apt-get could not install: ${missing[*]}"
+}
+
+# build_preset PRESET [TARGET…]: configures when needed and builds; one at a time, whoever else does the same.
+build_preset()
+{
+    local preset=$1 folder=$root/build/$1
+    shift
+    mkdir -p "$root/build"
+    (
+        flock 9
+        # A folder that was copied from elsewhere cannot be used again.
+        if [[ -f $folder/CMakeCache.txt ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+            rm -rf "$folder"
+        fi
+        cd "$root" || exit 1
+        if [[ ! -f $folder/build.ninja ]]; then
+            cmake --preset "$preset" >&2 || exit 1
+        fi
+        ninja -C "$folder" -j "$(nproc)" "$@" >&2
+    ) 9>"$root/build/.lock" || fail "Building Lockstep failed; the first error above says why."
+}

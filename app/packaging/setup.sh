@@ -40,10 +40,14 @@ Run as root: apt-get install --no-install-recommends ${missing[*]}"
     as_root+=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3
         -o Dpkg::Use-Pty=0)
     echo "Installing ${missing[*]}" >&2
+    local log=$root/build/install.log
+    mkdir -p "$root/build"
     # The lists may be absent or name versions that are gone; without a network the packages may still be in the cache.
-    "${as_root[@]}" update >&2 || true
-    "${as_root[@]}" install -y --no-install-recommends "${missing[@]}" >&2 \
-        || fail "apt-get could not install: ${missing[*]}"
+    "${as_root[@]}" update >"$log" 2>&1 || true
+    if ! "${as_root[@]}" install -y --no-install-recommends "${missing[@]}" >>"$log" 2>&1; then
+        cat "$log" >&2
+        fail "apt-get could not install: ${missing[*]}"
+    fi
 }
 
 # build_preset PRESET [TARGET…]: configures when needed and builds; one at a time, whoever else does the same.

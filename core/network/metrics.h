@@ -11,9 +11,9 @@ namespace lockstep {
 struct Metrics {
     int nodes = 0;
     int links = 0;
-    int degree = 0;          ///< the largest
+    int degree = 0; ///< the largest
     int diameter = 0;
-    int bisection = 0;       ///< links between two halves of the processes
+    int bisection = 0;          ///< links between two halves of the processes
     bool bisectionExact = true; ///< false: an upper bound (a free graph)
 };
 Metrics metrics(const Network& network);

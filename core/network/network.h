@@ -24,8 +24,8 @@ struct Link {
 
 /// How far the nodes of a mesh or torus go along each axis. For networks without axes all are 0.
 struct Extent {
-    int planes = 0; ///< z; 1 on a two-dimensional mesh
-    int rows = 0;   ///< y
+    int planes = 0;  ///< z; 1 on a two-dimensional mesh
+    int rows = 0;    ///< y
     int columns = 0; ///< x
     bool operator==(const Extent&) const = default;
 };
@@ -62,16 +62,17 @@ public:
     int degree(NodeId node) const;
     int largestDegree() const; ///< of the nodes that hold processes
     /// The neighbour over link k of the node, 0 <= k < degree; numbered as DESIGN section 2 ("Links of a node") says.
+    /// North is upwards in the picture: towards higher rows, or with origin=top towards row 0.
     NodeId neighbor(NodeId node, int k) const;
 
     /// The usual route, both ends included; {from} when they are one. Deterministic.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
     int hops(NodeId from, NodeId to) const;
 
-    Extent extent() const; ///< all 0 unless mesh or torus
-    std::optional<Coordinates> coordinates(NodeId node) const;      ///< of a mesh or torus node, whatever its labels
-    std::optional<NodeId> nodeAt(Coordinates at) const;             ///< wraps on a torus; none outside a mesh
-    int dimensions() const;                                         ///< of a hypercube, else 0
+    Extent extent() const;                                     ///< all 0 unless mesh or torus
+    std::optional<Coordinates> coordinates(NodeId node) const; ///< of a mesh or torus node, whatever its labels
+    std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; none outside a mesh
+    int dimensions() const;                                    ///< of a hypercube, else 0
 
     const NetworkData& data() const { return *m_data; }
 
@@ -83,14 +84,24 @@ private:
 /// `file:NAME` reads a GraphML or DOT file.
 Outcome<Network> makeNetwork(std::string_view spec);
 
-/// process -> node. "identity", "gray", "snake", "columns"; "" is identity.
+/// process -> node, by name; "" is identity.
+///   identity  process i on node i
+///   gray      hypercube: process i on node gray(i), so that a program for a ring, line or mesh talks to neighbours
+///   only.
+///             ring, linear: the other way about: process i on node gray_inverse(i), for programs of the hypercube.
+///             mesh, torus: the same along each axis, the low bits of i for the column, then row and plane.
+///             Sides must be powers of two.
+///   snake     mesh, torus: the processes run through row 0 forwards, row 1 backwards, ..., planes likewise, so that
+///             process i + 1 is beside process i
+///   columns   mesh, torus: the processes run through column 0, column 1, ..., whatever the nodes' labels
+/// An embedding that has no meaning on the network is an error.
 Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network& network);
 
 /// What `lockstep list networks` and the window show.
 struct TopologyInfo {
-    std::string family;      ///< "ring"
-    std::string example;     ///< "ring:8"
-    std::string summary;     ///< one sentence
+    std::string family;               ///< "ring"
+    std::string example;              ///< "ring:8"
+    std::string summary;              ///< one sentence
     std::vector<std::string> options; ///< "ties=line|clockwise|alternate"
 };
 std::vector<TopologyInfo> topologies();

@@ -16,7 +16,8 @@ struct Placement {
     std::vector<Point> nodes; ///< by NodeId
 };
 
-/// `layout`: "" the textbook's for this network; "circle" for a ring.
+/// `layout`: "" or "textbook": the textbook's for this network; "circle": every network without switches on a circle,
+/// node 0 at the top, then clockwise.
 Outcome<Placement> place(const Network& network, std::string_view layout = {});
 
 } // namespace lockstep

@@ -6,45 +6,74 @@
 
 #include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/network/grid.h"
 #include "core/network/network.h"
 
 namespace lockstep {
 
 using Options = std::map<std::string, std::string>;
 
-/// Everything that a network is. The topology fills in the first group; finish() of network.cpp the second.
+/// Everything that a network is. The topology fills in the first group; finish() the second.
 struct NetworkData {
-    std::string spec;
-    std::string family;
     int processes = 0;
-    int nodes = 0;
-    /// neighbours in the order of the links' numbers
-    std::vector<std::vector<NodeId>> neighbors;
-    /// empty: shortest path, ties to the smaller node
+    std::vector<int> firstNeighbor{0}; ///< by node: where its neighbours begin in neighborList; one more at the end
+    std::vector<NodeId> neighborList;  ///< in the order of the links' numbers
+    /// Between two different nodes; empty: shortest path, ties to the smaller node.
     std::function<std::vector<NodeId>(NodeId from, NodeId to)> route;
     std::vector<std::string> labels; ///< empty: names
-    Extent extent;
-    std::vector<Coordinates> coordinates; ///< by node; empty without axes
-    bool wraps = false;                   ///< torus
-    int dimensions = 0;                   ///< hypercube
-    Options options;
-    /// the textbook's placement, see placement.h; empty: laid out by Boost
-    std::vector<Point> points;
-    int bisection = -1;                   ///< of the family, exactly; -1 unknown
-    int diameter = -1;                    ///< -1: computed
+    std::optional<Grid> grid;        ///< mesh, torus
+    int dimensions = 0;              ///< hypercube
+    /// The textbook's placement, see placement.h; empty: laid out by Boost.
+    std::function<std::vector<Point>()> place;
+    int bisection = -1; ///< of the family, exactly; -1 unknown
+    int diameter = -1;  ///< between processes; -1: computed when asked for
 
+    std::string spec;
+    std::string family;
     std::vector<Link> links;
-    std::map<Link, int> linkIndex;
+    std::vector<int> firstLink; ///< by node: where the links begin of which it is the smaller end; one more at the end
+    int largestDegree = 0;      ///< of the nodes that hold processes
+
+    /// The next node, with its neighbours in the order of the links' numbers.
+    void addNode(std::span<const NodeId> neighbors);
+    int nodes() const { return static_cast<int>(firstNeighbor.size()) - 1; }
+    std::span<const NodeId> neighbors(NodeId node) const;
 };
 
 struct Topology {
+    int rank = 0; ///< place in lists, from 1
     TopologyInfo info;
-    /// `size` is what stands between ':' and the first ',': "4x4". Errors name the spec.
+    /// `size` is what stands between ':' and the first ',': "4x4". The options are known ones with known values.
     std::function<Outcome<NetworkData>(const std::string& spec, const std::string& size, const Options& options)> make;
+    bool hasOptions = true; ///< false: commas belong to the size
 };
+
+/// Computes links and the usual routes of a network whose first group is filled in.
+Network finish(NetworkData data, std::string spec, std::string family);
+
+inline constexpr int mostProcesses = 1 << 20; ///< of any network
+
+/// "4x3" -> {4, 3}: `least` to `most` whole numbers from 1, whose product is at most `limit`. An error names the
+/// spec and, as an example, `wanted`.
+Outcome<std::vector<int>> readSizes(const std::string& spec, const std::string& size, int least, int most,
+    const std::string& wanted, int limit = mostProcesses);
+Outcome<int> readSize(
+    const std::string& spec, const std::string& size, const std::string& wanted, int limit = mostProcesses);
+/// A power of two; the error names the nearest ones of that family.
+Outcome<int> readPowerOfTwo(const std::string& spec, const std::string& family, const std::string& size,
+    const std::string& wanted, int limit = mostProcesses);
+
+/// The option's value, or `otherwise` where it is not given.
+std::string option(const Options& options, const std::string& name, const std::string& otherwise);
+
+/// On a circle, node 0 at the top, then clockwise, neighbours `spacing` apart (but no radius below half of it).
+std::vector<Point> circle(int nodes, double spacing = 1);
 
 } // namespace lockstep

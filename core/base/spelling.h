@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lockstep {
+
+/// The one of `known` that the user may have meant by `word`; empty if none is near. Case does not matter.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+
+/// "a", "a and b", "a, b and c" (or with another last word: "a, b or c").
+std::string enumeration(const std::vector<std::string>& words, std::string_view last = "and");
+
+} // namespace lockstep

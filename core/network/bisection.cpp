@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/bisection.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "core/network/routing_table.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+constexpr int mostExact = 20; ///< nodes: 92,378 halves
+
+int exactBisection(const Network& network)
+{
+    const int n = network.nodes();
+    const auto half = static_cast<unsigned>(n / 2);
+    std::vector<std::uint32_t> adjacent(static_cast<std::size_t>(n));
+    for (const auto& link : network.links()) {
+        adjacent[static_cast<std::size_t>(link.first)] |= std::uint32_t{1} << link.second;
+        adjacent[static_cast<std::size_t>(link.second)] |= std::uint32_t{1} << link.first;
+    }
+    int best = static_cast<int>(network.links().size());
+    const std::uint32_t end = std::uint32_t{1} << n;
+    for (std::uint32_t chosen = (std::uint32_t{1} << half) - 1; chosen < end;) {
+        int cut = 0;
+        for (std::uint32_t rest = chosen; rest != 0 && cut < best; rest &= rest - 1)
+            cut += std::popcount(adjacent[static_cast<std::size_t>(std::countr_zero(rest))] & ~chosen);
+        best = std::min(best, cut);
+        const std::uint32_t lowest = chosen & (~chosen + 1);
+        const std::uint32_t ripple = chosen + lowest; // the next number with as many ones
+        chosen = ripple | (((ripple ^ chosen) >> 2) / lowest);
+    }
+    return best;
+}
+
+/// Halves that start as the nodes nearest to one node, improved by exchanging the most profitable pair.
+class Halves {
+public:
+    Halves(const Network& network, NodeId start);
+    bool improve();
+    int cut() const;
+
+private:
+    int gain(NodeId node) const;
+    NodeId bestOf(bool side) const;
+
+    const Network& m_network;
+    std::vector<bool> m_side;
+};
+
+Halves::Halves(const Network& network, NodeId start)
+    : m_network(network), m_side(static_cast<std::size_t>(network.nodes()), false)
+{
+    const auto hops = distancesFrom(network.data(), start);
+    std::vector<NodeId> order;
+    for (NodeId node = 0; node < network.nodes(); ++node)
+        order.push_back(node);
+    std::ranges::stable_sort(order, {}, [&](NodeId node) { return hops[static_cast<std::size_t>(node)]; });
+    for (std::size_t i = 0; i < order.size() / 2; ++i)
+        m_side[static_cast<std::size_t>(order[i])] = true;
+}
+
+int Halves::gain(NodeId node) const
+{
+    int outside = 0;
+    const auto neighbors = m_network.data().neighbors(node);
+    for (const NodeId neighbor : neighbors)
+        outside += m_side[static_cast<std::size_t>(neighbor)] != m_side[static_cast<std::size_t>(node)] ? 1 : -1;
+    return outside;
+}
+
+NodeId Halves::bestOf(bool side) const
+{
+    NodeId best = nobody;
+    for (NodeId node = 0; node < m_network.nodes(); ++node)
+        if (m_side[static_cast<std::size_t>(node)] == side && (best == nobody || gain(node) > gain(best)))
+            best = node;
+    return best;
+}
+
+bool Halves::improve()
+{
+    const NodeId here = bestOf(true);
+    const NodeId there = bestOf(false);
+    const int linked = m_network.linkBetween(here, there) != nobody ? 2 : 0;
+    if (gain(here) + gain(there) - linked <= 0)
+        return false;
+    m_side[static_cast<std::size_t>(here)] = false;
+    m_side[static_cast<std::size_t>(there)] = true;
+    return true;
+}
+
+int Halves::cut() const
+{
+    return static_cast<int>(std::ranges::count_if(m_network.links(), [&](const Link& link) {
+        return m_side[static_cast<std::size_t>(link.first)] != m_side[static_cast<std::size_t>(link.second)];
+    }));
+}
+
+} // namespace
+
+Bisection bisection(const Network& network)
+{
+    const int n = network.nodes();
+    if (n < 2)
+        return {0, true};
+    if (n <= mostExact)
+        return {exactBisection(network), true};
+    constexpr int starts = 16;
+    int best = static_cast<int>(network.links().size());
+    for (int i = 0; i < starts; ++i) {
+        Halves halves(network, static_cast<NodeId>(static_cast<std::int64_t>(n) * i / starts));
+        for (int exchanges = 0; exchanges < n && halves.improve(); ++exchanges) {}
+        best = std::min(best, halves.cut());
+    }
+    return {best, false};
+}
+
+} // namespace lockstep

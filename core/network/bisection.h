@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/network/network.h"
+
+namespace lockstep {
+
+struct Bisection {
+    int links = 0;
+    bool isExact = false; ///< false: links is an upper bound
+};
+
+/// The fewest links between two halves of the nodes of a graph without switches (halves differ by at most one node).
+/// Exact for small graphs; for larger ones a cut that no exchange of two nodes improves.
+Bisection bisection(const Network& network);
+
+} // namespace lockstep

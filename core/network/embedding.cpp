@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <bit>
+#include <numeric>
+
+#include "core/base/spelling.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+int gray(int number) { return number ^ (number >> 1); }
+
+int grayInverse(int code)
+{
+    int number = 0;
+    for (; code != 0; code >>= 1)
+        number ^= code;
+    return number;
+}
+
+bool isPowerOfTwo(int number) { return std::has_single_bit(static_cast<unsigned>(number)); }
+
+using Embedding = std::optional<std::vector<NodeId>>; ///< none: has no meaning on this network
+
+Embedding identityOn(const Network& network)
+{
+    std::vector<NodeId> nodes(static_cast<std::size_t>(network.processes()));
+    std::iota(nodes.begin(), nodes.end(), 0);
+    return nodes;
+}
+
+/// A hypercube's process on a mesh: its low bits tell the column, the next the row, the highest the plane.
+std::vector<NodeId> grayOnGrid(const Grid& grid)
+{
+    std::vector<NodeId> nodes;
+    for (int i = 0; i < grid.nodes(); ++i) {
+        const int x = i % grid.size(0);
+        const int y = i / grid.size(0) % grid.size(1);
+        const int z = i / grid.size(0) / grid.size(1);
+        nodes.push_back(*grid.nodeAt({grayInverse(x), grayInverse(y), grayInverse(z)}));
+    }
+    return nodes;
+}
+
+Embedding grayOn(const Network& network)
+{
+    const auto& family = network.family();
+    const bool isLine = family == "ring" || family == "linear";
+    if (const auto& grid = network.data().grid) {
+        if (!isPowerOfTwo(grid->size(0)) || !isPowerOfTwo(grid->size(1)) || !isPowerOfTwo(grid->size(2)))
+            return std::nullopt;
+        return grayOnGrid(*grid);
+    }
+    if (!isPowerOfTwo(network.processes()) || (!isLine && family != "hypercube"))
+        return std::nullopt;
+    std::vector<NodeId> nodes;
+    for (int i = 0; i < network.processes(); ++i)
+        nodes.push_back(isLine ? grayInverse(i) : gray(i));
+    return nodes;
+}
+
+/// There and back: every second row is run through backwards, every second plane too.
+Embedding snakeOn(const Network& network)
+{
+    const auto& grid = network.data().grid;
+    if (!grid)
+        return std::nullopt;
+    std::vector<NodeId> nodes;
+    for (int line = 0; line < grid->size(1) * grid->size(2); ++line) {
+        const int z = line / grid->size(1);
+        const int inPlane = line % grid->size(1);
+        const int y = z % 2 == 0 ? inPlane : grid->size(1) - 1 - inPlane;
+        for (int i = 0; i < grid->size(0); ++i)
+            nodes.push_back(*grid->nodeAt({line % 2 == 0 ? i : grid->size(0) - 1 - i, y, z}));
+    }
+    return nodes;
+}
+
+Embedding columnsOn(const Network& network)
+{
+    const auto& grid = network.data().grid;
+    if (!grid)
+        return std::nullopt;
+    std::vector<NodeId> nodes;
+    for (int z = 0; z < grid->size(2); ++z)
+        for (int x = 0; x < grid->size(0); ++x)
+            for (int y = 0; y < grid->size(1); ++y)
+                nodes.push_back(*grid->nodeAt({x, y, z}));
+    return nodes;
+}
+
+struct Rule {
+    std::string name;
+    std::string suits;
+    Embedding (*make)(const Network&);
+};
+
+const std::vector<Rule>& rules()
+{
+    static const std::vector<Rule> list = {
+        {"identity", "every network", identityOn},
+        {"gray", "hypercubes, and for rings, lines, meshes and tori whose sides are powers of two", grayOn},
+        {"snake", "meshes and tori", snakeOn},
+        {"columns", "meshes and tori", columnsOn},
+    };
+    return list;
+}
+
+} // namespace
+
+Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network& network)
+{
+    std::vector<std::string> names;
+    for (const auto& rule : rules()) {
+        names.push_back(rule.name);
+        if (name != rule.name && !(name.empty() && rule.name == "identity"))
+            continue;
+        if (auto nodes = rule.make(network))
+            return std::move(*nodes);
+        return Diagnostic{Message::networkEmbeddingUnsuited, {rule.name, network.spec(), rule.suits}, {}, {}};
+    }
+    const auto meant = nearest(name, names);
+    const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
+    return Diagnostic{Message::networkUnknownEmbedding, {std::string(name), guess, enumeration(names)}, {}, {}};
+}
+
+} // namespace lockstep

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/metrics.h"
+
+#include <algorithm>
+
+#include "core/network/bisection.h"
+#include "core/network/routing_table.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+
+Metrics metrics(const Network& network)
+{
+    const auto& data = network.data();
+    Metrics result;
+    result.nodes = network.nodes();
+    result.links = static_cast<int>(network.links().size());
+    for (NodeId node = 0; node < network.nodes(); ++node)
+        result.degree = std::max(result.degree, network.degree(node));
+    result.diameter = data.diameter;
+    if (data.diameter < 0)
+        for (NodeId node = 0; node < network.processes(); ++node)
+            result.diameter = std::max(result.diameter, eccentricity(network, node));
+    if (data.bisection >= 0) {
+        result.bisection = data.bisection;
+    } else {
+        const auto found = bisection(network);
+        result.bisection = found.links;
+        result.bisectionExact = found.isExact;
+    }
+    return result;
+}
+
+int eccentricity(const Network& network, NodeId node)
+{
+    const auto hops = distancesFrom(network.data(), node);
+    return *std::max_element(hops.begin(), hops.begin() + network.processes());
+}
+
+} // namespace lockstep

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/network.h"
+
+#include <algorithm>
+
+#include "core/network/routing_table.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+
+void NetworkData::addNode(std::span<const NodeId> list)
+{
+    neighborList.insert(neighborList.end(), list.begin(), list.end());
+    firstNeighbor.push_back(static_cast<int>(neighborList.size()));
+}
+
+std::span<const NodeId> NetworkData::neighbors(NodeId node) const
+{
+    const auto at = static_cast<std::size_t>(node);
+    const auto begin = static_cast<std::size_t>(firstNeighbor[at]);
+    const auto end = static_cast<std::size_t>(firstNeighbor[at + 1]);
+    return std::span(neighborList).subspan(begin, end - begin);
+}
+
+Network finish(NetworkData data, std::string spec, std::string family)
+{
+    data.spec = std::move(spec);
+    data.family = std::move(family);
+    data.links.reserve(data.neighborList.size() / 2);
+    data.firstLink.assign(1, 0);
+    for (NodeId node = 0; node < data.nodes(); ++node) {
+        const auto neighbors = data.neighbors(node);
+        for (const NodeId neighbor : neighbors)
+            if (node < neighbor)
+                data.links.push_back({node, neighbor});
+        std::sort(data.links.begin() + data.firstLink.back(), data.links.end());
+        data.firstLink.push_back(static_cast<int>(data.links.size()));
+        if (node < data.processes)
+            data.largestDegree = std::max(data.largestDegree, static_cast<int>(neighbors.size()));
+    }
+    if (!data.route) {
+        auto table = std::make_shared<RoutingTable>(data.firstNeighbor, data.neighborList);
+        data.route = [table](NodeId from, NodeId to) { return table->route(from, to); };
+    }
+    return Network(std::make_shared<const NetworkData>(std::move(data)));
+}
+
+Network::Network(std::shared_ptr<const NetworkData> data) : m_data(std::move(data)) {}
+
+const std::string& Network::spec() const { return m_data->spec; }
+
+const std::string& Network::family() const { return m_data->family; }
+
+int Network::processes() const { return m_data->processes; }
+
+int Network::nodes() const { return m_data->nodes(); }
+
+std::string Network::nodeName(NodeId node) const
+{
+    return isSwitch(node) ? "s" + std::to_string(node - processes() + 1) : std::to_string(node);
+}
+
+std::string Network::nodeLabel(NodeId node) const
+{
+    return m_data->labels.empty() ? nodeName(node) : m_data->labels[static_cast<std::size_t>(node)];
+}
+
+const std::vector<Link>& Network::links() const { return m_data->links; }
+
+int Network::linkBetween(NodeId a, NodeId b) const
+{
+    const Link link{std::min(a, b), std::max(a, b)};
+    if (link.first < 0 || link.second >= nodes())
+        return nobody;
+    const auto node = static_cast<std::size_t>(link.first);
+    const auto end = m_data->links.begin() + m_data->firstLink[node + 1];
+    const auto at = std::lower_bound(m_data->links.begin() + m_data->firstLink[node], end, link);
+    return at != end && *at == link ? static_cast<int>(at - m_data->links.begin()) : nobody;
+}
+
+int Network::degree(NodeId node) const { return static_cast<int>(m_data->neighbors(node).size()); }
+
+int Network::largestDegree() const { return m_data->largestDegree; }
+
+NodeId Network::neighbor(NodeId node, int k) const { return m_data->neighbors(node)[static_cast<std::size_t>(k)]; }
+
+std::vector<NodeId> Network::route(NodeId from, NodeId to) const
+{
+    if (from == to)
+        return {from};
+    return m_data->route(from, to);
+}
+
+int Network::hops(NodeId from, NodeId to) const { return static_cast<int>(route(from, to).size()) - 1; }
+
+Extent Network::extent() const { return m_data->grid ? m_data->grid->extent : Extent{}; }
+
+std::optional<Coordinates> Network::coordinates(NodeId node) const
+{
+    if (!m_data->grid || node < 0 || node >= nodes())
+        return std::nullopt;
+    return m_data->grid->coordinates(node);
+}
+
+std::optional<NodeId> Network::nodeAt(Coordinates at) const
+{
+    return m_data->grid ? m_data->grid->nodeAt(at) : std::nullopt;
+}
+
+int Network::dimensions() const { return m_data->dimensions; }
+
+} // namespace lockstep

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/placement.h"
+
+#include "core/network/layout.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+
+Outcome<Placement> place(const Network& network, std::string_view layout)
+{
+    const bool canBeCircle = network.nodes() == network.processes();
+    if (layout == "circle" && canBeCircle)
+        return Placement{circle(network.nodes())};
+    if (!layout.empty() && layout != "textbook") {
+        const std::string layouts = canBeCircle ? "textbook and circle" : "textbook";
+        return Diagnostic{Message::networkUnknownLayout, {std::string(layout), network.spec(), layouts}, {}, {}};
+    }
+    const auto& data = network.data();
+    return Placement{data.place ? data.place() : layOut(network)};
+}
+
+} // namespace lockstep

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
+#include <algorithm>
+
+#include "core/base/spelling.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+
+std::vector<Topology> allTopologyList();
+
+namespace {
+
+const std::vector<Topology>& sortedTopologies()
+{
+    static const auto list = [] {
+        auto all = allTopologyList();
+        std::ranges::sort(all, {}, &Topology::rank);
+        return all;
+    }();
+    return list;
+}
+
+Outcome<Topology> findTopology(const std::string& family)
+{
+    std::vector<std::string> names;
+    for (const auto& topology : sortedTopologies()) {
+        if (topology.info.family == family)
+            return topology;
+        names.push_back(topology.info.family);
+    }
+    const auto meant = nearest(family, names);
+    const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
+    if (family.empty())
+        return Diagnostic{Message::networkMissing, {enumeration(names)}, {}, {}};
+    return Diagnostic{Message::networkUnknown, {family, guess, enumeration(names)}, {}, {}};
+}
+
+/// "ties=line|clockwise|alternate" -> "ties", {"line", ...}
+struct OptionRule {
+    std::string name;
+    std::vector<std::string> values;
+};
+
+OptionRule readRule(const std::string& text)
+{
+    const auto equals = text.find('=');
+    OptionRule rule{text.substr(0, equals), {}};
+    for (std::size_t at = equals; at != std::string::npos;) {
+        const auto next = text.find('|', at + 1);
+        rule.values.push_back(text.substr(at + 1, next == std::string::npos ? next : next - at - 1));
+        at = next;
+    }
+    return rule;
+}
+
+Outcome<OptionRule> findRule(const Topology& topology, const std::string& name)
+{
+    std::vector<std::string> names;
+    for (const auto& text : topology.info.options) {
+        auto rule = readRule(text);
+        if (rule.name == name)
+            return rule;
+        names.push_back(rule.name);
+    }
+    const auto& family = topology.info.family;
+    if (names.empty())
+        return Diagnostic{Message::networkTakesNoOption, {family, name}, {}, {}};
+    return Diagnostic{Message::networkUnknownOption, {family, name, enumeration(topology.info.options)}, {}, {}};
+}
+
+Outcome<Options> readOptions(const Topology& topology, std::string_view text)
+{
+    Options options;
+    while (!text.empty()) {
+        const auto end = text.find(',', 1);
+        const std::string part(text.substr(1, end == std::string_view::npos ? end : end - 1));
+        text = end == std::string_view::npos ? std::string_view{} : text.substr(end);
+        const auto equals = part.find('=');
+        const auto name = part.substr(0, equals);
+        const auto value = equals == std::string::npos ? std::string{} : part.substr(equals + 1);
+        const auto rule = findRule(topology, name);
+        if (!rule)
+            return rule.diagnostics;
+        if (std::ranges::find(rule->values, value) == rule->values.end())
+            return Diagnostic{Message::networkOptionValue, {name, value, enumeration(rule->values, "or")}, {}, {}};
+        if (!options.emplace(name, value).second)
+            return Diagnostic{Message::networkOptionTwice, {name}, {}, {}};
+    }
+    return options;
+}
+
+} // namespace
+
+Outcome<Network> makeNetwork(std::string_view text)
+{
+    const std::string spec(text);
+    const auto colon = spec.find(':');
+    const auto nameEnd = std::min(colon, spec.find(','));
+    const auto topology = findTopology(spec.substr(0, nameEnd));
+    if (!topology)
+        return topology.diagnostics;
+    std::string size;
+    std::string_view rest;
+    if (colon != std::string::npos && colon == nameEnd) {
+        const auto comma = topology->hasOptions ? spec.find(',', colon) : std::string::npos;
+        size = spec.substr(colon + 1, comma == std::string::npos ? comma : comma - colon - 1);
+        rest = comma == std::string::npos ? std::string_view{} : std::string_view(spec).substr(comma);
+    }
+    const auto options = readOptions(*topology, rest);
+    if (!options)
+        return options.diagnostics;
+    auto data = topology->make(spec, size, *options);
+    if (!data)
+        return data.diagnostics;
+    auto network = finish(std::move(*data), spec, topology->info.family);
+    return {std::move(network), std::move(data.diagnostics)};
+}
+
+std::vector<TopologyInfo> topologies()
+{
+    std::vector<TopologyInfo> infos;
+    for (const auto& topology : sortedTopologies())
+        infos.push_back(topology.info);
+    return infos;
+}
+
+} // namespace lockstep

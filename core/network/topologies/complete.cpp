@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <numeric>
+
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+constexpr int mostComplete = 4096; // eight million links
+
+Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& size, const Options&)
+{
+    const auto read = readSize(spec, size, "the number of processes: complete:8", mostComplete);
+    if (!read)
+        return read.diagnostics;
+    const int p = *read;
+    NetworkData data;
+    data.processes = p;
+    for (NodeId node = 0; node < p; ++node) {
+        std::vector<NodeId> others(static_cast<std::size_t>(p - 1));
+        std::iota(others.begin(), others.begin() + node, 0);
+        std::iota(others.begin() + node, others.end(), node + 1);
+        data.addNode(others);
+    }
+    data.route = [](NodeId from, NodeId to) { return std::vector<NodeId>{from, to}; };
+    data.place = [p] { return circle(p); };
+    data.bisection = (p / 2) * ((p + 1) / 2);
+    data.diameter = std::min(1, p - 1);
+    return data;
+}
+
+} // namespace
+
+Topology completeTopology()
+{
+    return {.rank = 8,
+        .info = {"complete", "complete:8", "Every process is linked to every other.", {}},
+        .make = makeComplete};
+}
+
+} // namespace lockstep

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+std::vector<NodeId> lineRoute(NodeId from, NodeId to)
+{
+    const int step = from < to ? 1 : -1;
+    std::vector<NodeId> path{from};
+    while (path.back() != to)
+        path.push_back(path.back() + step);
+    return path;
+}
+
+Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size, const Options&)
+{
+    const auto read = readSize(spec, size, "the number of processes: linear:8");
+    if (!read)
+        return read.diagnostics;
+    const int p = *read;
+    NetworkData data;
+    data.processes = p;
+    for (NodeId node = 0; node < p; ++node) {
+        std::vector<NodeId> around;
+        if (node + 1 < p)
+            around.push_back(node + 1); // right
+        if (node > 0)
+            around.push_back(node - 1); // left
+        data.addNode(around);
+    }
+    data.route = lineRoute;
+    data.place = [p] {
+        std::vector<Point> points;
+        for (NodeId node = 0; node < p; ++node)
+            points.push_back({1.0 * node, 0});
+        return points;
+    };
+    data.bisection = std::min(1, p - 1);
+    data.diameter = p - 1;
+    return data;
+}
+
+} // namespace
+
+Topology linearTopology()
+{
+    return {.rank = 1,
+        .info = {"linear", "linear:8", "A row of processes, each linked to the next: a linear array.", {}},
+        .make = makeLinear};
+}
+
+} // namespace lockstep

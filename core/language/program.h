@@ -24,14 +24,15 @@ enum class Opcode : std::uint8_t {
     Or, Xor, And, Equal, NotEqual, Less, Greater, LessEqual, GreaterEqual, In,
     Plus, Minus, Union, Without, Times, Divide, Modulo, Power,
     Negate, Root, Not,
-    Element,       ///< a := b[c]
+    Element,       ///< a := b[c]; d: index into Unit::texts, what b is called
     ElementLoose,  ///< the same, but an element that is not there leaves a unset
     ElementPair,   ///< a := b[c, c+1] (c is a slot)
     ElementPairLoose,
     SliceOf,       ///< a := b[c .. c+1] (c is a slot)
     MakeList,      ///< a := list of slots b .. b+c-1
     MakeSet,       ///< a := set of slots b .. b+c-1
-    Insert,        ///< set a gets element b (comprehensions)
+    Insert,        ///< list a gets element b (comprehensions)
+    ListToSet,     ///< list a becomes a set
     CallBuiltin,   ///< a := builtin c of arguments in slots b ..; their number is in d
     UnpackList,    ///< slots a .. a+c-1 := the elements of list b, which must be c
     // places: a is an index into Unit::places
@@ -108,9 +109,9 @@ struct UnitCode {
     std::vector<PlaceCode> places;
     std::vector<CallCode> calls;
     std::vector<ViaCode> vias;
+    std::vector<std::string> texts;       ///< for messages
 };
 
-/// A formula of the header (`needs:`, `cost:`), evaluated with exact fractions: cost.h.
 struct Program {
     std::string name;   ///< "one-to-all-broadcast/recursive-doubling", or the file
     std::string file;   ///< as messages name it

@@ -22,6 +22,13 @@ struct SetObject : Object {
     ~SetObject() override { delete flat.load(); }
 };
 
+thread_local std::int64_t live = 0;
+
+template <class Items> std::int64_t bytesOf(const Items& items)
+{
+    return static_cast<std::int64_t>(items.capacity() * sizeof(typename Items::value_type));
+}
+
 void retain(const Object* object)
 {
     object->references.fetch_add(1, std::memory_order_relaxed);
@@ -100,6 +107,16 @@ template <class Elements, class Compare> int compareSequences(const Elements& a,
 }
 
 } // namespace
+
+std::int64_t liveBytes()
+{
+    return live;
+}
+
+void Object::note(std::int64_t bytes)
+{
+    live += bytes;
+}
 
 std::string kindName(Kind kind)
 {
@@ -246,6 +263,7 @@ Value Value::list(std::vector<Value> elements)
 {
     auto* object = new ListObject;
     object->elements = std::move(elements);
+    object->holds(bytesOf(object->elements));
     return {Kind::List, object};
 }
 
@@ -253,6 +271,7 @@ Value Value::set(std::vector<Value> elements)
 {
     sortUnique(elements);
     auto* object = new SetObject;
+    object->holds(bytesOf(elements));
     object->flat = new std::vector<Value>(std::move(elements));
     return {Kind::Set, object};
 }
@@ -262,6 +281,7 @@ Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
     auto* object = new ArrayObject;
     object->entries = std::move(entries);
     std::ranges::sort(object->entries, {}, &std::pair<ArrayIndex, Value>::first);
+    object->holds(bytesOf(object->entries));
     return {Kind::Array, object};
 }
 
@@ -350,8 +370,10 @@ int Value::compare(const Value& a, const Value& b)
 std::vector<Value>& Value::editList()
 {
     if (object()->references.load(std::memory_order_acquire) != 1)
-        *this = list(elements());
-    return static_cast<ListObject*>(object())->elements;
+        *this = Value::list(elements());
+    auto* list = static_cast<ListObject*>(object());
+    list->holds(bytesOf(list->elements));
+    return list->elements;
 }
 
 namespace {
@@ -374,7 +396,9 @@ Value& Value::editArray(ArrayIndex index)
 {
     if (object()->references.load(std::memory_order_acquire) != 1)
         *this = array(entries());
-    auto& entries = static_cast<ArrayObject*>(object())->entries;
+    auto* object = static_cast<ArrayObject*>(this->object());
+    auto& entries = object->entries;
+    object->holds(bytesOf(entries));
     const auto position = positionOf(entries, index);
     if (position == entries.size() || entries[position].first != index)
         entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(position), {index, Value()});

@@ -18,13 +18,27 @@ namespace lockstep {
 
 class Value;
 
+/// Bytes held by the values that this thread made and has not given back: what a run's memory budget counts.
+std::int64_t liveBytes();
+
 /// Base of everything that lives behind a Value.
 struct Object {
     mutable std::atomic<std::uint32_t> references{0};
-    Object() = default;
-    Object(const Object&) : references(0) {}
+    Object() { note(size); }
+    Object(const Object&) : Object() {}
     Object& operator=(const Object&) { return *this; }
-    virtual ~Object() = default;
+    virtual ~Object() { note(-counted - size); }
+    /// Says that it holds `bytes` beside itself now.
+    void holds(std::int64_t bytes)
+    {
+        note(bytes - counted);
+        counted = bytes;
+    }
+
+private:
+    static constexpr std::int64_t size = 64;
+    static void note(std::int64_t bytes);
+    std::int64_t counted = 0;
 };
 
 enum class Kind : std::uint8_t { Unset, Integer, Truth, Block, Set, Array, List };

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <iterator>
+
+#include "core/language/program.h"
+#include "core/language/unit_compiler.h"
+
+namespace lockstep {
+namespace {
+
+const std::vector<std::string> numberNames = {"p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
+
+void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
+{
+    std::ranges::move(more, std::back_inserter(all));
+}
+
+void sortByPlace(std::vector<Diagnostic>& diagnostics)
+{
+    std::ranges::stable_sort(diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+}
+
+std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program program)
+{
+    ProgramTables tables;
+    for (std::size_t i = 0; i < program.globals.size(); ++i)
+        tables.globals.emplace(program.globals[i], static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < tree.units.size(); ++i)
+        tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < tree.units.size(); ++i)
+        program.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, program).compile());
+    return std::make_shared<const Program>(std::move(program));
+}
+
+} // namespace
+
+Outcome<std::shared_ptr<const Program>> compile(std::string_view text, std::string file, const FileSource& uses,
+                                                const ProgramOptions& options)
+{
+    auto parsed = parse(text, file);
+    auto diagnostics = std::move(parsed.diagnostics);
+    if (!parsed)
+        return diagnostics;
+    auto& tree = *parsed;
+    append(diagnostics, resolveUses(tree, uses));
+    auto header = readHeader(tree);
+    append(diagnostics, std::move(header.diagnostics));
+
+    Program program;
+    program.name = options.name.empty() ? file : options.name;
+    program.file = std::move(file);
+    program.text = std::string(text);
+    if (header)
+        program.header = *std::move(header.value);
+    if (!options.inputs.empty())
+        program.header.inputs = options.inputs;
+    if (!options.result.empty())
+        program.header.result = options.result;
+    else if (program.header.result.empty() && !program.header.inputs.empty())
+        program.header.result = program.header.inputs.front();
+    program.globals = numberNames;
+    std::ranges::copy(program.header.inputs, std::back_inserter(program.globals));
+
+    append(diagnostics, check(tree, program.globals));
+    sortByPlace(diagnostics);
+    if (hasErrors(diagnostics))
+        return diagnostics;
+    return {assemble(tree, std::move(program)), std::move(diagnostics)};
+}
+
+} // namespace lockstep

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/unit_compiler.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+Opcode opcodeOf(BinaryOperator op)
+{
+    switch (op) {
+    case BinaryOperator::Or: return Opcode::Or;
+    case BinaryOperator::Xor: return Opcode::Xor;
+    case BinaryOperator::And: return Opcode::And;
+    case BinaryOperator::Equal: return Opcode::Equal;
+    case BinaryOperator::NotEqual: return Opcode::NotEqual;
+    case BinaryOperator::Less: return Opcode::Less;
+    case BinaryOperator::Greater: return Opcode::Greater;
+    case BinaryOperator::LessEqual: return Opcode::LessEqual;
+    case BinaryOperator::GreaterEqual: return Opcode::GreaterEqual;
+    case BinaryOperator::In: return Opcode::In;
+    case BinaryOperator::Plus: return Opcode::Plus;
+    case BinaryOperator::Minus: return Opcode::Minus;
+    case BinaryOperator::Union: return Opcode::Union;
+    case BinaryOperator::Without: return Opcode::Without;
+    case BinaryOperator::Times: return Opcode::Times;
+    case BinaryOperator::Divide: return Opcode::Divide;
+    case BinaryOperator::Modulo: return Opcode::Modulo;
+    case BinaryOperator::Power: return Opcode::Power;
+    }
+    return Opcode::Plus;
+}
+
+Opcode opcodeOf(UnaryOperator op)
+{
+    switch (op) {
+    case UnaryOperator::Minus: return Opcode::Negate;
+    case UnaryOperator::Root: return Opcode::Root;
+    case UnaryOperator::Not: return Opcode::Not;
+    }
+    return Opcode::Negate;
+}
+
+} // namespace
+
+UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)
+{
+    return std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
+}
+
+void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
+{
+    const auto before = here();
+    const auto operand = compileExpression(expression);
+    if (operand == slot)
+        return;
+    // the last instruction can write where the value is wanted, unless the slot is somebody's variable
+    const bool isFresh = operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
+    auto& last = m_code.code.back();
+    if (isFresh && last.a == operand
+        && (last.op <= Opcode::SliceOf && last.op >= Opcode::Equal && last.op != Opcode::ElementLoose
+            && last.op != Opcode::ElementPairLoose)) {
+        last.a = slot;
+        return;
+    }
+    emit(Opcode::Move, expression.span, slot, operand);
+}
+
+void UnitCompiler::compileLoose(std::int32_t slot, const Expression& expression)
+{
+    if (const auto* name = std::get_if<Name>(&expression.node); name && name->name != "degree") {
+        emit(Opcode::MoveLoose, expression.span, slot, slotOf(name->name));
+        return;
+    }
+    if (const auto* index = std::get_if<Index>(&expression.node)) {
+        emit(Opcode::MoveLoose, expression.span, slot, elementOf(expression, *index, true));
+        return;
+    }
+    compileInto(slot, expression);
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression&, const IntegerLiteral& node)
+{
+    return constant(node.value);
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const TruthLiteral& node)
+{
+    const auto slot = temporary();
+    emit(Opcode::Equal, expression.span, slot, constant(0), constant(node.value ? 0 : 1));
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Name& node)
+{
+    if (node.name != "degree")
+        return slotOf(node.name);
+    const auto slot = temporary();
+    emit(Opcode::CallBuiltin, expression.span, slot, slot, static_cast<std::int32_t>(Builtin::Degree), 0);
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Unary& node)
+{
+    const auto operand = compileExpression(*node.operand);
+    const auto slot = temporary();
+    emit(opcodeOf(node.op), expression.span, slot, operand);
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Binary& node)
+{
+    if (node.op == BinaryOperator::And || node.op == BinaryOperator::Or)
+        return shortCircuit(expression, node);
+    const auto left = compileExpression(*node.left);
+    const auto right = compileExpression(*node.right);
+    const auto slot = temporary();
+    emit(opcodeOf(node.op), node.sign.line ? node.sign : expression.span, slot, left, right);
+    return slot;
+}
+
+// The right side is skipped when the left one is a truth value that decides; on integers both are needed.
+UnitCompiler::Operand UnitCompiler::shortCircuit(const Expression& expression, const Binary& node)
+{
+    const auto slot = temporary();
+    const auto& span = node.sign.line ? node.sign : expression.span;
+    compileInto(slot, *node.left);
+    const auto skip = emit(node.op == BinaryOperator::And ? Opcode::SkipIfFalse : Opcode::SkipIfTrue, span, 0, slot);
+    const auto right = compileExpression(*node.right);
+    emit(opcodeOf(node.op), span, slot, slot, right);
+    land(skip);
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::elementOf(const Expression& expression, const Index& node, bool mayBeUnset)
+{
+    Operand base = 0;
+    const auto* name = std::get_if<Name>(&node.base->node);
+    const auto* inner = std::get_if<Index>(&node.base->node);
+    if (mayBeUnset && name)
+        base = slotOf(name->name);
+    else if (mayBeUnset && inner)
+        base = elementOf(*node.base, *inner, true);
+    else
+        base = compileExpression(*node.base);
+    const auto what = text(print(*node.base));
+    if (node.indices.size() == 1) {
+        const auto index = compileExpression(*node.indices.front());
+        const auto slot = temporary();
+        emit(mayBeUnset ? Opcode::ElementLoose : Opcode::Element, expression.span, slot, base, index, what);
+        return slot;
+    }
+    const auto indices = consecutive(node.indices);
+    const auto slot = temporary();
+    emit(mayBeUnset ? Opcode::ElementPairLoose : Opcode::ElementPair, expression.span, slot, base, indices, what);
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Index& node)
+{
+    return elementOf(expression, node, false);
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Slice& node)
+{
+    const auto base = compileExpression(*node.base);
+    const auto bounds = temporary(2);
+    compileInto(bounds, *node.first);
+    compileInto(bounds + 1, *node.last);
+    const auto slot = temporary();
+    emit(Opcode::SliceOf, expression.span, slot, base, bounds);
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Call& node)
+{
+    if (m_tables.units.contains(node.name)) {
+        const auto result = temporary();
+        compileCall(node.name, node.arguments, expression.span, result);
+        return result;
+    }
+    const auto builtin = findBuiltin(node.name);
+    const auto first = consecutive(node.arguments);
+    const auto slot = temporary();
+    emit(Opcode::CallBuiltin, expression.span, slot, first, static_cast<std::int32_t>(builtin->builtin),
+         static_cast<std::int32_t>(node.arguments.size()));
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::collection(const Expression& expression, Opcode op, const std::vector<ExpressionPtr>& elements)
+{
+    const auto first = consecutive(elements);
+    const auto slot = temporary();
+    emit(op, expression.span, slot, first, static_cast<std::int32_t>(elements.size()));
+    return slot;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const ListLiteral& node)
+{
+    return collection(expression, Opcode::MakeList, node.elements);
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const SetLiteral& node)
+{
+    return collection(expression, Opcode::MakeSet, node.elements);
+}
+
+// The variable lives in the comprehension only: it hides a variable of the same name, which keeps its value.
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Comprehension& node)
+{
+    const auto result = temporary();
+    const auto hidden = temporary(2);
+    compileInto(hidden, *node.set);
+    emit(Opcode::EachPrepare, node.set->span, hidden);
+    emit(Opcode::MakeList, expression.span, result, result, 0);
+    const auto outer = m_slots.find(node.variable);
+    const auto saved = outer == m_slots.end() ? std::nullopt : std::optional(outer->second);
+    const auto variable = temporary();
+    m_slots[node.variable] = variable;
+    const auto top = here();
+    const auto step = emit(Opcode::EachNext, expression.span, hidden, variable);
+    const auto condition = compileExpression(*node.condition);
+    emit(Opcode::JumpUnless, node.condition->span, 0, condition, top);
+    emit(Opcode::Insert, expression.span, result, variable);
+    emit(Opcode::Jump, expression.span, 0, 0, top);
+    land(step);
+    emit(Opcode::ListToSet, expression.span, result);
+    if (saved)
+        m_slots[node.variable] = *saved;
+    else
+        m_slots.erase(node.variable);
+    return result;
+}
+
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Received& node)
+{
+    const auto place = compilePlace(*node.place);
+    const auto partner = node.partner ? compileExpression(*node.partner) : 0;
+    const auto slot = temporary();
+    const auto op = node.partnerKind == PartnerKind::Any ? Opcode::ReceivedAny
+        : node.partnerKind == PartnerKind::Link          ? Opcode::ReceivedLink
+                                                         : Opcode::ReceivedFrom;
+    emit(op, expression.span, place, partner, 0, slot);
+    return slot;
+}
+
+std::int32_t UnitCompiler::consecutive(const std::vector<ExpressionPtr>& expressions)
+{
+    const auto first = temporary(static_cast<std::int32_t>(expressions.size()));
+    for (std::size_t i = 0; i < expressions.size(); ++i)
+        compileInto(first + static_cast<std::int32_t>(i), *expressions[i]);
+    return first;
+}
+
+std::int32_t UnitCompiler::compilePlace(const Expression& expression)
+{
+    // from the outermost step inwards to the variable
+    std::vector<const Expression*> steps;
+    const Expression* at = &expression;
+    while (!std::holds_alternative<Name>(at->node)) {
+        steps.push_back(at);
+        const auto* index = std::get_if<Index>(&at->node);
+        at = index ? index->base.get() : std::get<Slice>(at->node).base.get();
+    }
+    PlaceCode place;
+    place.root = slotOf(std::get<Name>(at->node).name);
+    std::int32_t count = 0;
+    for (const auto* step : steps) {
+        const auto* index = std::get_if<Index>(&step->node);
+        count += index && index->indices.size() == 1 ? 1 : 2;
+    }
+    place.firstSlot = temporary(count);
+    auto slot = place.firstSlot;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+        if (const auto* index = std::get_if<Index>(&(*step)->node)) {
+            place.steps.push_back(index->indices.size() == 1 ? PlaceCode::Step::Element : PlaceCode::Step::Pair);
+            for (const auto& each : index->indices)
+                compileInto(slot++, *each);
+            continue;
+        }
+        const auto& slice = std::get<Slice>((*step)->node);
+        place.steps.push_back(PlaceCode::Step::Slice);
+        compileInto(slot++, *slice.first);
+        compileInto(slot++, *slice.last);
+    }
+    m_code.places.push_back(std::move(place));
+    return static_cast<std::int32_t>(m_code.places.size() - 1);
+}
+
+} // namespace lockstep

@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Statements; expressions are in expression_compiler.cpp.
+#include "core/language/unit_compiler.h"
+
+#include <algorithm>
+
+namespace lockstep {
+
+using namespace syntax;
+
+UnitCompiler::UnitCompiler(const Unit& unit, bool isMain, ProgramTables& tables, Program& program)
+    : m_unit(unit), m_isMain(isMain), m_tables(tables), m_program(program)
+{
+}
+
+UnitCode UnitCompiler::compile()
+{
+    m_code.name = m_unit.name;
+    m_code.file = m_unit.file;
+    m_code.isFunction = m_unit.kind == UnitKind::Function;
+    bindVariables(m_isMain);
+    compileBlock(m_unit.body);
+    emit(Opcode::Return, m_unit.nameSpan);
+    m_code.slotNames.resize(static_cast<std::size_t>(m_code.slots));
+    return std::move(m_code);
+}
+
+// Every name of the unit gets its slot before anything is compiled, so that temporaries can follow them.
+void UnitCompiler::bindVariables(bool isMain)
+{
+    for (const auto& parameter : m_unit.parameters)
+        m_code.parameters.push_back(slotOf(parameter.name));
+    collect(m_unit.body);
+    for (const auto& [name, slot] : m_slots) {
+        const auto global = m_tables.globals.find(name);
+        if (global == m_tables.globals.end())
+            continue;
+        const bool isParameter = std::ranges::find(m_code.parameters, slot) != m_code.parameters.end();
+        if (isMain || !isParameter)
+            m_code.globals.push_back({global->second, slot});
+    }
+}
+
+std::int32_t UnitCompiler::slotOf(const std::string& name)
+{
+    const auto [found, isNew] = m_slots.try_emplace(name, m_next);
+    if (isNew) {
+        temporary();
+        m_code.slotNames.resize(static_cast<std::size_t>(m_code.slots));
+        m_code.slotNames[static_cast<std::size_t>(found->second)] = name;
+    }
+    return found->second;
+}
+
+void UnitCompiler::collect(const Expression& expression)
+{
+    const auto each = [this](const auto& list) {
+        for (const auto& item : list)
+            collect(*item);
+    };
+    std::visit(
+        [&](const auto& node) {
+            using T = std::decay_t<decltype(node)>;
+            if constexpr (std::is_same_v<T, Name>) {
+                if (node.name != "degree")
+                    slotOf(node.name);
+            } else if constexpr (std::is_same_v<T, Unary>) {
+                collect(*node.operand);
+            } else if constexpr (std::is_same_v<T, Binary>) {
+                collect(*node.left);
+                collect(*node.right);
+            } else if constexpr (std::is_same_v<T, Index>) {
+                collect(*node.base);
+                each(node.indices);
+            } else if constexpr (std::is_same_v<T, Slice>) {
+                collect(*node.base);
+                collect(*node.first);
+                collect(*node.last);
+            } else if constexpr (std::is_same_v<T, Call>) {
+                each(node.arguments);
+            } else if constexpr (std::is_same_v<T, ListLiteral> || std::is_same_v<T, SetLiteral>) {
+                each(node.elements);
+            } else if constexpr (std::is_same_v<T, Comprehension>) {
+                collect(*node.set);
+                collect(*node.condition);
+            } else if constexpr (std::is_same_v<T, Received>) {
+                collect(*node.place);
+                if (node.partner)
+                    collect(*node.partner);
+            }
+        },
+        expression.node);
+}
+
+void UnitCompiler::collect(const Block& block)
+{
+    const auto maybe = [this](const ExpressionPtr& expression) {
+        if (expression)
+            collect(*expression);
+    };
+    const auto each = [&](const std::vector<ExpressionPtr>& list) { std::ranges::for_each(list, maybe); };
+    for (const auto& statement : block) {
+        std::visit(
+            [&](const auto& node) {
+                using T = std::decay_t<decltype(node)>;
+                if constexpr (std::is_same_v<T, Assign>) {
+                    maybe(node.value);
+                    maybe(node.place);
+                } else if constexpr (std::is_same_v<T, Unpack>) {
+                    maybe(node.value);
+                    each(node.places);
+                } else if constexpr (std::is_same_v<T, If>) {
+                    maybe(node.condition);
+                    collect(node.then);
+                    collect(node.otherwise);
+                } else if constexpr (std::is_same_v<T, For>) {
+                    slotOf(node.variable);
+                    maybe(node.first);
+                    maybe(node.last);
+                    collect(node.body);
+                } else if constexpr (std::is_same_v<T, ForEach>) {
+                    for (const auto& name : node.variables)
+                        slotOf(name);
+                    maybe(node.list);
+                    collect(node.body);
+                } else if constexpr (std::is_same_v<T, While>) {
+                    maybe(node.condition);
+                    collect(node.body);
+                } else if constexpr (std::is_same_v<T, Send>) {
+                    maybe(node.value);
+                    maybe(node.partner);
+                    each(node.via);
+                } else if constexpr (std::is_same_v<T, Receive>) {
+                    maybe(node.place);
+                    maybe(node.partner);
+                } else if constexpr (std::is_same_v<T, AtRound>) {
+                    maybe(node.round);
+                    collect(node.body);
+                } else if constexpr (std::is_same_v<T, Return>) {
+                    maybe(node.value);
+                } else if constexpr (std::is_same_v<T, CallStatement>) {
+                    each(node.arguments);
+                } else if constexpr (std::is_same_v<T, Append>) {
+                    maybe(node.value);
+                    maybe(node.list);
+                } else if constexpr (std::is_same_v<T, Remove>) {
+                    maybe(node.element);
+                }
+            },
+            statement->node);
+    }
+}
+
+std::int32_t UnitCompiler::temporary(std::int32_t count)
+{
+    const auto slot = m_next;
+    m_next += count;
+    m_code.slots = std::max(m_code.slots, m_next);
+    return slot;
+}
+
+std::int32_t UnitCompiler::constant(std::int64_t value)
+{
+    const auto [found, isNew] = m_tables.constants.try_emplace(value, static_cast<std::int32_t>(m_program.constants.size()));
+    if (isNew)
+        m_program.constants.push_back(value);
+    return ~found->second;
+}
+
+std::int32_t UnitCompiler::text(std::string words)
+{
+    m_code.texts.push_back(std::move(words));
+    return static_cast<std::int32_t>(m_code.texts.size() - 1);
+}
+
+std::int32_t UnitCompiler::emit(Opcode op, const Span& span, std::int32_t a, std::int32_t b, std::int32_t c, std::int32_t d)
+{
+    m_code.code.push_back({op, m_begins, a, b, c, d});
+    m_code.spans.push_back(span);
+    m_begins = false;
+    return here() - 1;
+}
+
+void UnitCompiler::land(std::int32_t jump)
+{
+    m_code.code[static_cast<std::size_t>(jump)].c = here();
+}
+
+void UnitCompiler::compileBlock(const Block& block)
+{
+    for (const auto& statement : block)
+        compileStatement(*statement);
+}
+
+void UnitCompiler::compileStatement(const Statement& statement)
+{
+    const auto mark = m_next;
+    const auto first = m_code.code.size();
+    m_begins = true;
+    std::visit([this](const auto& node) { compileNode(node); }, statement.node);
+    m_begins = false;
+    m_next = mark;
+    // a statement's own instructions carry its place where no expression gave a better one
+    for (auto i = first; i < m_code.spans.size(); ++i)
+        if (m_code.spans[i].line == 0)
+            m_code.spans[i] = statement.span;
+}
+
+namespace {
+const Span ofStatement{}; // filled in by compileStatement
+}
+
+void UnitCompiler::compileNode(const Assign& node)
+{
+    const auto* name = std::get_if<Name>(&node.place->node);
+    if (name) {
+        compileInto(slotOf(name->name), *node.value);
+        return;
+    }
+    const auto value = compileExpression(*node.value);
+    const auto place = compilePlace(*node.place);
+    emit(Opcode::Store, ofStatement, place, value);
+}
+
+void UnitCompiler::compileNode(const Unpack& node)
+{
+    const auto value = compileExpression(*node.value);
+    const auto count = static_cast<std::int32_t>(node.places.size());
+    const auto slots = temporary(count);
+    emit(Opcode::UnpackList, ofStatement, slots, value, count);
+    for (std::int32_t i = 0; i < count; ++i)
+        emit(Opcode::Store, ofStatement, compilePlace(*node.places[static_cast<std::size_t>(i)]), slots + i);
+}
+
+void UnitCompiler::compileNode(const If& node)
+{
+    const auto condition = compileExpression(*node.condition);
+    const auto skip = emit(Opcode::JumpUnless, node.condition->span, 0, condition);
+    compileBlock(node.then);
+    if (node.otherwise.empty()) {
+        land(skip);
+        return;
+    }
+    const auto end = emit(Opcode::Jump, ofStatement);
+    land(skip);
+    compileBlock(node.otherwise);
+    land(end);
+}
+
+void UnitCompiler::compileNode(const For& node)
+{
+    const auto hidden = temporary(2);
+    compileInto(hidden, *node.first);
+    compileInto(hidden + 1, *node.last);
+    emit(Opcode::ForPrepare, ofStatement, hidden);
+    const auto top = here();
+    m_begins = true;
+    const auto step = emit(node.down ? Opcode::ForDown : Opcode::ForUp, ofStatement, hidden, slotOf(node.variable));
+    compileBlock(node.body);
+    emit(Opcode::Jump, ofStatement, 0, 0, top);
+    land(step);
+}
+
+void UnitCompiler::compileNode(const ForEach& node)
+{
+    const auto hidden = temporary(2);
+    compileInto(hidden, *node.list);
+    emit(Opcode::EachPrepare, node.list->span, hidden);
+    const auto element = node.unpacks ? temporary() : slotOf(node.variables.front());
+    const auto top = here();
+    m_begins = true;
+    const auto step = emit(Opcode::EachNext, ofStatement, hidden, element);
+    if (node.unpacks) {
+        const auto count = static_cast<std::int32_t>(node.variables.size());
+        const auto slots = temporary(count);
+        emit(Opcode::UnpackList, ofStatement, slots, element, count);
+        for (std::int32_t i = 0; i < count; ++i)
+            emit(Opcode::Move, ofStatement, slotOf(node.variables[static_cast<std::size_t>(i)]), slots + i);
+    }
+    compileBlock(node.body);
+    emit(Opcode::Jump, ofStatement, 0, 0, top);
+    land(step);
+}
+
+void UnitCompiler::compileNode(const While& node)
+{
+    const auto top = here();
+    const auto condition = compileExpression(*node.condition);
+    const auto leave = emit(Opcode::JumpUnless, node.condition->span, 0, condition);
+    compileBlock(node.body);
+    emit(Opcode::Jump, ofStatement, 0, 0, top);
+    land(leave);
+}
+
+void UnitCompiler::compileNode(const Send& node)
+{
+    const auto value = compileExpression(*node.value);
+    const auto partner = compileExpression(*node.partner);
+    if (node.partnerKind == PartnerKind::Link) {
+        emit(Opcode::SendLink, ofStatement, 0, value, partner);
+        return;
+    }
+    std::int32_t via = -1;
+    if (!node.via.empty()) {
+        const auto first = consecutive(node.via);
+        via = static_cast<std::int32_t>(m_code.vias.size());
+        m_code.vias.push_back({first, static_cast<std::int32_t>(node.via.size())});
+    }
+    emit(Opcode::Send, ofStatement, 0, value, partner, via);
+}
+
+void UnitCompiler::compileNode(const Receive& node)
+{
+    const auto place = compilePlace(*node.place);
+    if (node.partnerKind == PartnerKind::Any) {
+        emit(Opcode::ReceiveAny, ofStatement, place);
+        return;
+    }
+    const auto partner = compileExpression(*node.partner);
+    emit(node.partnerKind == PartnerKind::Link ? Opcode::ReceiveLink : Opcode::Receive, ofStatement, place, partner);
+}
+
+void UnitCompiler::compileNode(const Barrier&)
+{
+    emit(Opcode::Barrier, ofStatement);
+}
+
+void UnitCompiler::compileNode(const AtRound& node)
+{
+    emit(Opcode::AtRound, ofStatement, 0, compileExpression(*node.round));
+    compileBlock(node.body);
+    emit(Opcode::EndRound, ofStatement);
+}
+
+void UnitCompiler::compileNode(const Phase& node)
+{
+    const auto [found, isNew] = m_tables.phases.try_emplace(node.name, static_cast<std::int32_t>(m_program.phases.size()));
+    if (isNew)
+        m_program.phases.push_back(node.name);
+    emit(Opcode::Phase, ofStatement, found->second);
+}
+
+void UnitCompiler::compileNode(const syntax::Return& node)
+{
+    if (node.value)
+        emit(Opcode::ReturnValue, ofStatement, 0, compileExpression(*node.value));
+    else
+        emit(Opcode::Return, ofStatement);
+}
+
+void UnitCompiler::compileNode(const CallStatement& node)
+{
+    compileCall(node.name, node.arguments, ofStatement, -1);
+}
+
+void UnitCompiler::compileNode(const Append& node)
+{
+    const auto value = compileExpression(*node.value);
+    emit(Opcode::AppendTo, ofStatement, compilePlace(*node.list), value);
+}
+
+void UnitCompiler::compileNode(const Remove& node)
+{
+    emit(Opcode::RemoveAt, ofStatement, compilePlace(*node.element));
+}
+
+std::int32_t UnitCompiler::compileCall(const std::string& name, const std::vector<ExpressionPtr>& arguments, const Span& span,
+                                       std::int32_t result)
+{
+    CallCode call;
+    call.unit = m_tables.units.at(name);
+    call.result = result;
+    std::vector<std::int32_t> places;
+    const auto isPlace = [](const Expression& e) { return std::holds_alternative<Name>(e.node) || std::holds_alternative<Index>(e.node); };
+    const auto count = static_cast<std::int32_t>(arguments.size());
+    call.firstArgument = temporary(count);
+    for (std::int32_t i = 0; i < count; ++i) {
+        const auto& argument = *arguments[static_cast<std::size_t>(i)];
+        const bool copiesBack = result < 0 && isPlace(argument);
+        compileLoose(call.firstArgument + i, argument);
+        call.copyBack.push_back(copiesBack ? compilePlace(argument) : -1);
+    }
+    m_code.calls.push_back(std::move(call));
+    return emit(Opcode::CallUnit, span, static_cast<std::int32_t>(m_code.calls.size() - 1));
+}
+
+} // namespace lockstep

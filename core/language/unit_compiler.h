@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/language/program.h"
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// What the units of one program share while they are compiled.
+struct ProgramTables {
+    std::map<std::string, std::int32_t> units;
+    std::map<std::string, std::int32_t> globals;
+    std::map<std::int64_t, std::int32_t> constants;
+    std::map<std::string, std::int32_t> phases;
+};
+
+/// Compiles one checked unit. Variables get the first slots, temporaries the ones after them; a temporary lives to the
+/// end of its statement.
+class UnitCompiler {
+public:
+    UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, Program& program);
+    UnitCode compile();
+
+private:
+    using Operand = std::int32_t; ///< a slot, or ~constant
+
+    void collect(const syntax::Block& block);
+    void collect(const syntax::Expression& expression);
+    void bindVariables(bool isMain);
+    std::int32_t slotOf(const std::string& name);
+
+    void compileBlock(const syntax::Block& block);
+    void compileStatement(const syntax::Statement& statement);
+    void compileNode(const syntax::Assign& node);
+    void compileNode(const syntax::Unpack& node);
+    void compileNode(const syntax::If& node);
+    void compileNode(const syntax::For& node);
+    void compileNode(const syntax::ForEach& node);
+    void compileNode(const syntax::While& node);
+    void compileNode(const syntax::Send& node);
+    void compileNode(const syntax::Receive& node);
+    void compileNode(const syntax::Barrier& node);
+    void compileNode(const syntax::AtRound& node);
+    void compileNode(const syntax::Phase& node);
+    void compileNode(const syntax::Return& node);
+    void compileNode(const syntax::CallStatement& node);
+    void compileNode(const syntax::Append& node);
+    void compileNode(const syntax::Remove& node);
+
+    Operand compileExpression(const syntax::Expression& expression);
+    Operand valueOf(const syntax::Expression& expression, const syntax::IntegerLiteral& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::TruthLiteral& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Name& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Unary& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Binary& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Index& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Slice& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Call& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::ListLiteral& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::SetLiteral& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Comprehension& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Received& node);
+    Operand collection(const syntax::Expression& expression, Opcode op, const std::vector<syntax::ExpressionPtr>& elements);
+    Operand shortCircuit(const syntax::Expression& expression, const syntax::Binary& node);
+    Operand elementOf(const syntax::Expression& expression, const syntax::Index& node, bool mayBeUnset);
+
+    void compileInto(std::int32_t slot, const syntax::Expression& expression);
+    void compileLoose(std::int32_t slot, const syntax::Expression& expression);
+    std::int32_t compilePlace(const syntax::Expression& expression);
+    /// Evaluates all into consecutive fresh slots and returns the first.
+    std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
+    std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments, const Span& span,
+                             std::int32_t result);
+
+    std::int32_t constant(std::int64_t value);
+    std::int32_t temporary(std::int32_t count = 1);
+    std::int32_t emit(Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
+    void land(std::int32_t jump); ///< lets a jump end at the next instruction
+    std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }
+    std::int32_t text(std::string words);
+
+    const syntax::Unit& m_unit;
+    bool m_isMain;
+    ProgramTables& m_tables;
+    Program& m_program;
+    UnitCode m_code;
+    std::map<std::string, std::int32_t> m_slots;
+    std::int32_t m_next = 0;  ///< the next free temporary
+    bool m_begins = false;    ///< the next instruction begins a statement
+};
+
+} // namespace lockstep

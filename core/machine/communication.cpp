@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The statements with which processes talk.
+#include "core/machine/interpreter.h"
+
+namespace lockstep {
+
+using namespace arithmetic;
+
+void Interpreter::executeCommunication(const Instruction& i)
+{
+    switch (i.op) {
+    case Opcode::Send: sendTo(i); break;
+    case Opcode::SendLink: {
+        const auto to = partnerOnLink(i.c);
+        const auto& nodeOf = m_request.nodeOf;
+        send(i, to, std::make_shared<const std::vector<NodeId>>(std::vector<NodeId>{
+                        nodeOf[static_cast<std::size_t>(m_id)], nodeOf[static_cast<std::size_t>(to)]}));
+        break;
+    }
+    case Opcode::Receive: {
+        const auto from = partnerProcess(i.b, "the process to receive from");
+        if (from == m_id)
+            throw ValueError{Message::machineFromItself, {}};
+        receive(i, from, false);
+        break;
+    }
+    case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
+    case Opcode::ReceiveAny: receive(i, nobody, true); break;
+    case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, "the process to receive from"), false); break;
+    case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
+    case Opcode::ReceivedAny: received(i, nobody, true); break;
+    case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
+    case Opcode::AtRound: {
+        const auto round = integer(i.b, "a round");
+        if (round < m_state.round)
+            throw ValueError{Message::machineRoundPast, {std::to_string(round), std::to_string(m_state.round)}};
+        if (round > m_request.budgets.rounds)
+            throw Stopped{RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
+        m_process->atRounds.push_back(static_cast<RoundNumber>(round));
+        if (round > m_state.round) {
+            m_process->until = static_cast<RoundNumber>(round);
+            m_process->wait = Wait::Round;
+        }
+        break;
+    }
+    case Opcode::EndRound: m_process->atRounds.pop_back(); break;
+    case Opcode::Phase: m_process->phase = i.a; break;
+    default: break;
+    }
+}
+
+ProcessId Interpreter::partnerProcess(std::int32_t operand, const char* role) const
+{
+    const auto process = integer(operand, role);
+    const auto last = m_request.operation.processes - 1;
+    if (process < 0 || process > last)
+        throw ValueError{Message::machineNoProcess, {std::to_string(process), std::to_string(last)}};
+    return static_cast<ProcessId>(process);
+}
+
+ProcessId Interpreter::partnerOnLink(std::int32_t operand) const
+{
+    const auto link = integer(operand, "the number of a link");
+    const auto node = m_request.nodeOf[static_cast<std::size_t>(m_id)];
+    const auto degree = m_request.network->degree(node);
+    if (degree == 0)
+        throw ValueError{Message::machineNoLinks, {std::to_string(link)}};
+    if (link < 0 || link >= degree)
+        throw ValueError{Message::machineNoLink, {std::to_string(link), std::to_string(degree - 1)}};
+    const auto neighbor = m_request.network->neighbor(node, static_cast<int>(link));
+    const auto process = m_processAt[static_cast<std::size_t>(neighbor)];
+    if (process == nobody)
+        throw ValueError{Message::machineLinkToSwitch, {std::to_string(link)}};
+    return process;
+}
+
+Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
+{
+    const auto& nodeOf = m_request.nodeOf;
+    const auto from = nodeOf[static_cast<std::size_t>(m_id)];
+    const auto to = nodeOf[static_cast<std::size_t>(destination)];
+    if (via < 0)
+        return std::make_shared<const std::vector<NodeId>>(m_request.network->route(from, to));
+    std::vector<NodeId> path{from};
+    const auto extend = [&](NodeId next) {
+        const auto leg = m_request.network->route(path.back(), next);
+        path.insert(path.end(), leg.begin() + 1, leg.end());
+    };
+    const auto& code = m_unit->vias[static_cast<std::size_t>(via)];
+    for (std::int32_t k = 0; k < code.count; ++k)
+        extend(nodeOf[static_cast<std::size_t>(partnerProcess(code.firstSlot + k, "a node on the way"))]);
+    extend(to);
+    return std::make_shared<const std::vector<NodeId>>(std::move(path));
+}
+
+void Interpreter::sendTo(const Instruction& i)
+{
+    const auto to = partnerProcess(i.c, "the process to send to");
+    if (to == m_id)
+        throw ValueError{Message::machineToItself, {}};
+    send(i, to, pathTo(to, i.d));
+}
+
+void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
+{
+    const Value& value = read(i.b);
+    if (value.kind() == Kind::Truth)
+        throw ValueError{Message::machineMessageOfWhat, {kindName(value.kind())}};
+    if (m_request.settings.packets == Packets::Single)
+        if (const auto blocks = blockCount(value); blocks > 1)
+            throw ValueError{Message::machineSinglePacket, {std::to_string(blocks)}};
+    const bool isEarly = m_process->earliestSend > m_state.round;
+    Frame at = *m_frame;
+    --at.next;
+    if (isEarly || !m_postmaster.post(m_id, destination, value, std::move(path), at)) {
+        --m_frame->next; // tried again in the next round
+        m_process->wait = Wait::Send;
+        m_process->partner = destination;
+        return;
+    }
+    if (m_request.settings.sends == Sends::Synchronous) {
+        m_process->wait = Wait::Cross;
+        m_process->partner = destination;
+    }
+}
+
+namespace {
+
+// The earliest of a pair that has crossed; messages of a pair are taken in the order sent.
+const Inbound* firstCrossed(const std::deque<Inbound>& pair)
+{
+    return !pair.empty() && pair.front().crossed > 0 ? &pair.front() : nullptr;
+}
+
+} // namespace
+
+void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
+{
+    auto& inbox = m_process->inbox;
+    auto best = inbox.end();
+    if (!fromAny) {
+        if (const auto found = inbox.find(partner); found != inbox.end() && firstCrossed(found->second))
+            best = found;
+    } else {
+        for (auto pair = inbox.begin(); pair != inbox.end(); ++pair) {
+            const auto* first = firstCrossed(pair->second);
+            if (first && (best == inbox.end() || first->crossed < best->second.front().crossed))
+                best = pair;
+        }
+    }
+    if (best == inbox.end()) {
+        --m_frame->next;
+        m_process->wait = Wait::Receive;
+        m_process->partner = partner;
+        m_process->fromAny = fromAny;
+        return;
+    }
+    const Inbound message = std::move(best->second.front());
+    best->second.pop_front();
+    if (best->second.empty())
+        inbox.erase(best);
+    m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
+    store(m_unit->places[static_cast<std::size_t>(i.a)], message.payload);
+    m_postmaster.taken(message);
+}
+
+// Runs twice: first it waits until the round is played, then (Wait::Received cleared by the round loop) it decides.
+void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
+{
+    if (!m_process->decides) {
+        --m_frame->next;
+        m_process->wait = Wait::Received;
+        m_process->partner = partner;
+        m_process->fromAny = fromAny;
+        return;
+    }
+    const auto round = m_state.round;
+    m_process->earliestSend = std::max(m_process->earliestSend, round + 1);
+    auto& inbox = m_process->inbox;
+    auto best = inbox.end();
+    for (auto pair = inbox.begin(); pair != inbox.end(); ++pair) {
+        const auto* first = firstCrossed(pair->second);
+        if (first && first->crossed == round && (fromAny || pair->first == partner)) {
+            best = pair;
+            break;
+        }
+    }
+    slot(i.d) = Value::truth(best != inbox.end());
+    if (best == inbox.end())
+        return;
+    const Inbound message = std::move(best->second.front());
+    best->second.pop_front();
+    if (best->second.empty())
+        inbox.erase(best);
+    store(m_unit->places[static_cast<std::size_t>(i.a)], message.payload);
+    m_postmaster.taken(message);
+}
+
+} // namespace lockstep

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
+#include "core/machine/interpreter.h"
+
+#include <algorithm>
+
+namespace lockstep {
+
+using namespace arithmetic;
+
+namespace {
+
+Value boundName(const std::string& name, ProcessId process, const RunRequest& request)
+{
+    const auto& setup = request.operation;
+    const auto extent = request.network->extent();
+    if (name == "p")
+        return Value::integer(setup.processes);
+    if (name == "d")
+        return Value::integer(log2Ceiling(setup.processes));
+    if (name == "m")
+        return Value::integer(setup.words);
+    if (name == "my_id")
+        return Value::integer(process);
+    if (name == "source" || name == "root" || name == "destination")
+        return Value::integer(setup.source);
+    if (name == "q")
+        return Value::integer(setup.shift);
+    if (name == "rows" && extent.rows > 0)
+        return Value::integer(extent.rows);
+    if (name == "cols" && extent.columns > 0)
+        return Value::integer(extent.columns);
+    return {};
+}
+
+} // namespace
+
+Interpreter::Interpreter(const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel)
+    : m_request(request), m_state(state), m_postmaster(postmaster), m_cancel(cancel)
+{
+    for (const auto number : request.program->constants)
+        m_constants.push_back(Value::integer(number));
+    m_processAt.assign(static_cast<std::size_t>(request.network->nodes()), nobody);
+    for (std::size_t i = 0; i < request.nodeOf.size(); ++i)
+        m_processAt[static_cast<std::size_t>(request.nodeOf[i])] = static_cast<ProcessId>(i);
+}
+
+void Interpreter::start()
+{
+    const auto data = lockstep::start(m_request.operation);
+    m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
+    for (m_id = 0; m_id < m_request.operation.processes; ++m_id) {
+        m_process = &m_state.processes[static_cast<std::size_t>(m_id)];
+        m_process->globals.clear();
+        const auto& inputs = m_request.program->header.inputs;
+        for (const auto& name : m_request.program->globals) {
+            const auto input = std::ranges::find(inputs, name);
+            const auto index = static_cast<std::size_t>(input - inputs.begin());
+            m_process->globals.push_back(index < data.size() && input != inputs.end()
+                                             ? data[index][static_cast<std::size_t>(m_id)]
+                                             : boundName(name, m_id, m_request));
+        }
+        enter(0, -1);
+    }
+}
+
+void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
+{
+    const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
+    const auto base = static_cast<std::int32_t>(m_process->slots.size());
+    m_process->slots.resize(static_cast<std::size_t>(base + code.slots));
+    for (const auto& copy : code.globals)
+        m_process->slots[static_cast<std::size_t>(base + copy.slot)] = m_process->globals[static_cast<std::size_t>(copy.global)];
+    m_process->frames.push_back({unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->atRounds.size())});
+}
+
+void Interpreter::run(ProcessId process)
+{
+    m_id = process;
+    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    m_process->wait = Wait::Ready;
+    while (m_process->wait == Wait::Ready) {
+        m_frame = &m_process->frames.back();
+        m_unit = &unit(*m_frame);
+        const auto& instruction = m_unit->code[static_cast<std::size_t>(m_frame->next)];
+        if (instruction.beginsStatement)
+            countStatement();
+        ++m_frame->next;
+        execute(instruction);
+    }
+}
+
+void Interpreter::countStatement()
+{
+    constexpr std::int64_t often = 4095;
+    const auto count = ++m_state.statements;
+    if (count > m_request.budgets.statements)
+        throw Stopped{RunError::Kind::Budget, {Message::machineStatementBudget, {std::to_string(m_request.budgets.statements)}, {}, {}}};
+    if ((count & often) != 0)
+        return;
+    if (m_cancel && m_cancel->load(std::memory_order_relaxed))
+        throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};
+    if (liveBytes() > m_request.budgets.memory)
+        throw Stopped{RunError::Kind::Budget, {Message::machineMemoryBudget, {std::to_string(m_request.budgets.memory)}, {}, {}}};
+}
+
+void Interpreter::execute(const Instruction& instruction)
+{
+    if (executeOperator(instruction) || executeCollection(instruction) || executeFlow(instruction))
+        return;
+    executeCommunication(instruction);
+}
+
+bool Interpreter::executeOperator(const Instruction& i)
+{
+    switch (i.op) {
+    case Opcode::Move: slot(i.a) = Value(read(i.b)); return true;
+    case Opcode::MoveLoose: slot(i.a) = Value(loose(i.b)); return true;
+    case Opcode::Clear: slot(i.a) = Value(); return true;
+    case Opcode::Or: slot(i.a) = bitOr(read(i.b), read(i.c)); return true;
+    case Opcode::Xor: slot(i.a) = bitXor(read(i.b), read(i.c)); return true;
+    case Opcode::And: slot(i.a) = bitAnd(read(i.b), read(i.c)); return true;
+    case Opcode::Equal: slot(i.a) = Value::truth(equal(read(i.b), read(i.c))); return true;
+    case Opcode::NotEqual: slot(i.a) = Value::truth(!equal(read(i.b), read(i.c))); return true;
+    case Opcode::Less: slot(i.a) = Value::truth(less(read(i.b), read(i.c))); return true;
+    case Opcode::Greater: slot(i.a) = Value::truth(less(read(i.c), read(i.b))); return true;
+    case Opcode::LessEqual: slot(i.a) = Value::truth(!less(read(i.c), read(i.b))); return true;
+    case Opcode::GreaterEqual: slot(i.a) = Value::truth(!less(read(i.b), read(i.c))); return true;
+    case Opcode::In: slot(i.a) = Value::truth(contains(read(i.c), read(i.b))); return true;
+    case Opcode::Plus: slot(i.a) = plus(read(i.b), read(i.c)); return true;
+    case Opcode::Minus: slot(i.a) = minus(read(i.b), read(i.c)); return true;
+    case Opcode::Union: slot(i.a) = united(read(i.b), read(i.c)); return true;
+    case Opcode::Without: slot(i.a) = without(read(i.b), read(i.c)); return true;
+    case Opcode::Times: slot(i.a) = times(read(i.b), read(i.c)); return true;
+    case Opcode::Divide: slot(i.a) = divide(read(i.b), read(i.c)); return true;
+    case Opcode::Modulo: slot(i.a) = modulo(read(i.b), read(i.c)); return true;
+    case Opcode::Power: slot(i.a) = power(read(i.b), read(i.c)); return true;
+    case Opcode::Negate: slot(i.a) = negate(read(i.b)); return true;
+    case Opcode::Root: slot(i.a) = root(read(i.b)); return true;
+    case Opcode::Not: slot(i.a) = bitNot(read(i.b)); return true;
+    default: return false;
+    }
+}
+
+bool Interpreter::executeCollection(const Instruction& i)
+{
+    const auto slots = [&] {
+        std::vector<Value> values;
+        for (std::int32_t k = 0; k < i.c; ++k)
+            values.push_back(read(i.b + k));
+        return values;
+    };
+    switch (i.op) {
+    case Opcode::Element:
+    case Opcode::ElementPair: slot(i.a) = elementOf(i, false); return true;
+    case Opcode::ElementLoose:
+    case Opcode::ElementPairLoose: slot(i.a) = elementOf(i, true); return true;
+    case Opcode::SliceOf: slot(i.a) = slice(read(i.b), read(i.c), read(i.c + 1)); return true;
+    case Opcode::MakeList: slot(i.a) = Value::list(slots()); return true;
+    case Opcode::MakeSet: slot(i.a) = setOf(slots()); return true;
+    case Opcode::Insert: slot(i.a).editList().push_back(read(i.b)); return true;
+    case Opcode::ListToSet: slot(i.a) = setOf(slot(i.a).elements()); return true;
+    case Opcode::CallBuiltin: slot(i.a) = builtin(static_cast<Builtin>(i.c), i.b, i.d); return true;
+    case Opcode::UnpackList: unpack(i); return true;
+    case Opcode::Store: store(m_unit->places[static_cast<std::size_t>(i.a)], Value(read(i.b))); return true;
+    case Opcode::AppendTo: appendTo(m_unit->places[static_cast<std::size_t>(i.a)], Value(read(i.b))); return true;
+    case Opcode::RemoveAt: removeAt(m_unit->places[static_cast<std::size_t>(i.a)]); return true;
+    default: return false;
+    }
+}
+
+bool Interpreter::executeFlow(const Instruction& i)
+{
+    switch (i.op) {
+    case Opcode::Jump: m_frame->next = i.c; return true;
+    case Opcode::JumpUnless:
+        if (!truth(i.b))
+            m_frame->next = i.c;
+        return true;
+    case Opcode::SkipIfFalse:
+    case Opcode::SkipIfTrue: {
+        const auto& value = read(i.b);
+        if (value.kind() == Kind::Truth && value.asTruth() == (i.op == Opcode::SkipIfTrue))
+            m_frame->next = i.c;
+        return true;
+    }
+    case Opcode::ForPrepare:
+        integer(i.a, "the first value of a for");
+        integer(i.a + 1, "the last value of a for");
+        return true;
+    case Opcode::ForUp:
+    case Opcode::ForDown: {
+        // Counts what is left, so that a loop to the largest integer ends too.
+        const auto next = slot(i.a).asInteger();
+        const auto last = slot(i.a + 1).asInteger();
+        const bool isUp = i.op == Opcode::ForUp;
+        if (slot(i.a).kind() == Kind::Truth || (isUp ? next > last : next < last)) {
+            m_frame->next = i.c;
+            return true;
+        }
+        slot(i.b) = Value::integer(next);
+        slot(i.a) = next == last ? Value::truth(true) : Value::integer(isUp ? next + 1 : next - 1);
+        return true;
+    }
+    case Opcode::EachPrepare: {
+        const auto kind = read(i.a).kind();
+        if (kind != Kind::List && kind != Kind::Set && kind != Kind::Array)
+            throw ValueError{Message::machineNotIterable, {kindName(kind)}};
+        slot(i.a + 1) = Value::integer(0);
+        return true;
+    }
+    case Opcode::EachNext: eachNext(i); return true;
+    case Opcode::CallUnit: call(m_unit->calls[static_cast<std::size_t>(i.a)]); return true;
+    case Opcode::Return: leave({}); return true;
+    case Opcode::ReturnValue: leave(read(i.b)); return true;
+    default: return false;
+    }
+}
+
+const Value& Interpreter::loose(std::int32_t operand) const
+{
+    if (operand < 0)
+        return m_constants[static_cast<std::size_t>(~operand)];
+    return m_process->slots[static_cast<std::size_t>(m_frame->base + operand)];
+}
+
+const Value& Interpreter::read(std::int32_t operand) const
+{
+    const auto& value = loose(operand);
+    if (!value.isSet())
+        failUnset(operand);
+    return value;
+}
+
+Value& Interpreter::slot(std::int32_t index)
+{
+    return m_process->slots[static_cast<std::size_t>(m_frame->base + index)];
+}
+
+std::string Interpreter::nameOf(std::int32_t slotIndex) const
+{
+    return m_unit->slotNames[static_cast<std::size_t>(slotIndex)];
+}
+
+void Interpreter::failUnset(std::int32_t operand) const
+{
+    const auto name = nameOf(operand);
+    if (name.empty() && m_unit->isFunction == false)
+        throw ValueError{Message::machineNoResult, {}};
+    throw ValueError{Message::machineUnset, {name}};
+}
+
+bool Interpreter::truth(std::int32_t operand) const
+{
+    const auto& value = read(operand);
+    if (value.kind() != Kind::Truth)
+        throw ValueError{Message::machineNotTruth, {kindName(value.kind())}};
+    return value.asTruth();
+}
+
+Value Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
+{
+    if (mayBeUnset && !loose(i.b).isSet())
+        return {};
+    const bool isPair = i.op == Opcode::ElementPair || i.op == Opcode::ElementPairLoose;
+    const auto& base = read(i.b);
+    Value found = isPair ? elementPair(base, read(i.c), read(i.c + 1)) : element(base, read(i.c));
+    if (!found.isSet() && !mayBeUnset) {
+        auto index = describe(read(i.c));
+        if (isPair)
+            index += ", " + describe(read(i.c + 1));
+        throw ValueError{Message::machineUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + index + "]"}};
+    }
+    return found;
+}
+
+void Interpreter::unpack(const Instruction& i)
+{
+    const Value list = read(i.b);
+    if (list.kind() != Kind::List)
+        throw ValueError{Message::machineUnpackWhat, {kindName(list.kind())}};
+    if (list.size() != i.c)
+        throw ValueError{Message::machineUnpackCount, {std::to_string(list.size()), std::to_string(i.c)}};
+    for (std::int32_t k = 0; k < i.c; ++k)
+        slot(i.a + k) = list.elements()[static_cast<std::size_t>(k)];
+}
+
+void Interpreter::eachNext(const Instruction& i)
+{
+    const auto position = slot(i.a + 1).asInteger();
+    const Value& collection = slot(i.a);
+    if (position >= collection.size()) {
+        m_frame->next = i.c;
+        return;
+    }
+    const auto index = static_cast<std::size_t>(position);
+    Value next = collection.kind() == Kind::Array ? collection.entries()[index].second : collection.elements()[index];
+    slot(i.a + 1) = Value::integer(position + 1);
+    slot(i.b) = std::move(next);
+}
+
+void Interpreter::call(const CallCode& code)
+{
+    constexpr std::size_t deepest = 10'000;
+    if (m_process->frames.size() >= deepest)
+        throw ValueError{Message::machineTooDeep, {std::to_string(deepest)}};
+    const auto& callee = m_request.program->units[static_cast<std::size_t>(code.unit)];
+    const auto callIndex = static_cast<std::int32_t>(&code - m_unit->calls.data());
+    const auto callerBase = m_frame->base;
+    enter(code.unit, callIndex);
+    const auto& frame = m_process->frames.back();
+    for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
+        const auto from = static_cast<std::size_t>(callerBase + code.firstArgument) + i;
+        m_process->slots[static_cast<std::size_t>(frame.base + callee.parameters[i])] = m_process->slots[from];
+    }
+}
+
+void Interpreter::leave(std::optional<Value> result)
+{
+    const Frame left = *m_frame;
+    const UnitCode& callee = *m_unit;
+    m_process->atRounds.resize(static_cast<std::size_t>(left.rounds));
+    if (m_process->frames.size() == 1) {
+        m_process->wait = Wait::Done;
+        --m_frame->next;
+        return;
+    }
+    if (callee.isFunction && !result)
+        throw ValueError{Message::machineFunctionWithoutResult, {callee.name}};
+    std::vector<Value> back;
+    for (const auto parameter : callee.parameters)
+        back.push_back(slot(parameter));
+    m_process->frames.pop_back();
+    m_process->slots.resize(static_cast<std::size_t>(left.base));
+    m_frame = &m_process->frames.back();
+    m_unit = &unit(*m_frame);
+    const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
+    if (code.result >= 0)
+        slot(code.result) = *std::move(result);
+    for (std::size_t i = 0; i < code.copyBack.size(); ++i)
+        if (code.copyBack[i] >= 0 && back[i].isSet())
+            store(m_unit->places[static_cast<std::size_t>(code.copyBack[i])], back[i]);
+}
+
+Span Interpreter::placeOf(const Process& process) const
+{
+    const auto& frame = process.frames.back();
+    return unit(frame).spans[static_cast<std::size_t>(frame.next)];
+}
+
+Span Interpreter::failedAt(ProcessId process, std::string& file) const
+{
+    const auto& frame = m_state.processes[static_cast<std::size_t>(process)].frames.back();
+    file = unit(frame).file;
+    return unit(frame).spans[static_cast<std::size_t>(std::max(0, frame.next - 1))];
+}
+
+std::optional<Value> Interpreter::resultOf(ProcessId process, const std::string& name) const
+{
+    const auto& p = m_state.processes[static_cast<std::size_t>(process)];
+    const auto& main = m_request.program->units.front();
+    const auto found = std::ranges::find(main.slotNames, name);
+    if (found != main.slotNames.end() && !name.empty())
+        return p.slots[static_cast<std::size_t>(found - main.slotNames.begin())];
+    const auto& globals = m_request.program->globals;
+    const auto global = std::ranges::find(globals, name);
+    if (global != globals.end())
+        return p.globals[static_cast<std::size_t>(global - globals.begin())];
+    return {};
+}
+
+} // namespace lockstep

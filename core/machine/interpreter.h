@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+#include "core/machine/state.h"
+#include "core/trace/trace.h"
+#include "core/value/arithmetic.h"
+
+namespace lockstep {
+
+/// What a process hands to the round loop.
+class Postmaster {
+public:
+    virtual ~Postmaster() = default;
+    /// Hands a message over. False: the port is not free in this round, the process must wait.
+    virtual bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) = 0;
+    /// A message was taken by its receiver.
+    virtual void taken(const Inbound& message) = 0;
+};
+
+/// Thrown when a budget is used up or the run is cancelled; not the program's fault.
+struct Stopped {
+    RunError::Kind kind;
+    Diagnostic diagnostic;
+};
+
+/// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the round.
+class Interpreter {
+public:
+    Interpreter(const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
+
+    /// Binds the main unit's names and makes every process ready.
+    void start();
+    /// Throws ValueError, with the place in failedAt().
+    void run(ProcessId process);
+    Span failedAt(ProcessId process, std::string& file) const;
+    std::optional<Value> resultOf(ProcessId process, const std::string& name) const;
+
+    /// Line of the statement where the process stands.
+    Span placeOf(const Process& process) const;
+
+private:
+    const UnitCode& unit(const Frame& frame) const { return m_request.program->units[static_cast<std::size_t>(frame.unit)]; }
+    void enter(std::int32_t unitIndex, std::int32_t call);
+    void execute(const Instruction& instruction);
+    bool executeOperator(const Instruction& instruction);
+    bool executeCollection(const Instruction& instruction);
+    bool executeFlow(const Instruction& instruction);
+    void executeCommunication(const Instruction& instruction);
+
+    const Value& read(std::int32_t operand) const;
+    const Value& loose(std::int32_t operand) const;
+    Value& slot(std::int32_t index);
+    [[noreturn]] void failUnset(std::int32_t operand) const;
+    bool truth(std::int32_t operand) const;
+    std::int64_t integer(std::int32_t operand, const char* role) const { return arithmetic::integerOf(read(operand), role); }
+    std::string textOf(const Instruction& instruction) const;
+
+    Value elementOf(const Instruction& instruction, bool mayBeUnset);
+    Value builtin(Builtin builtin, std::int32_t first, std::int32_t count);
+    Value dataBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
+    Value networkBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
+    Value extreme(Builtin builtin, std::int32_t first, std::int32_t count);
+    void store(const PlaceCode& place, const Value& value);
+    void storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value);
+    Value& locate(const PlaceCode& place, std::size_t steps);
+    Value& elementAt(Value& base, PlaceCode::Step step, std::int32_t slotIndex, const std::string& name);
+    void appendTo(const PlaceCode& place, const Value& value);
+    void removeAt(const PlaceCode& place);
+    void unpack(const Instruction& instruction);
+    void eachNext(const Instruction& instruction);
+    void call(const CallCode& call);
+    void leave(std::optional<Value> result);
+    std::string nameOf(std::int32_t slotIndex) const;
+
+    ProcessId partnerProcess(std::int32_t operand, const char* role) const;
+    ProcessId partnerOnLink(std::int32_t operand) const;
+    Path pathTo(ProcessId destination, std::int32_t via) const;
+    void send(const Instruction& instruction, ProcessId destination, Path path);
+    void sendTo(const Instruction& instruction);
+    void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
+    void received(const Instruction& instruction, ProcessId partner, bool fromAny);
+    void countStatement();
+
+    const RunRequest& m_request;
+    MachineState& m_state;
+    Postmaster& m_postmaster;
+    const std::atomic<bool>* m_cancel;
+    std::vector<Value> m_constants;
+    std::vector<ProcessId> m_processAt; ///< node -> process, nobody on switches
+    Process* m_process = nullptr;       ///< that runs now
+    ProcessId m_id = 0;
+    Frame* m_frame = nullptr;
+    const UnitCode* m_unit = nullptr;
+};
+
+} // namespace lockstep

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Everything that changes while a run is played. Copyable: a copy is a checkpoint, and cheap, since values share.
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+using Path = std::shared_ptr<const std::vector<NodeId>>;
+
+enum class Wait : std::uint8_t {
+    Ready,    ///< can run
+    Send,     ///< at a send whose port is not free, or that may only start in a later round
+    Cross,    ///< synchronous: handed over, waits for the receive
+    Receive,
+    Received, ///< at `if received`, until the round is played
+    Barrier,
+    Round,    ///< until a round begins
+    Done,
+    Failed,
+};
+
+struct Frame {
+    std::int32_t unit = 0;
+    std::int32_t next = 0;    ///< the instruction to run
+    std::int32_t base = 0;    ///< first slot in Process::slots
+    std::int32_t call = -1;   ///< in the caller's calls
+    std::int32_t rounds = 0;  ///< how many at-round blocks were open at entry
+};
+
+/// A message on its way to a receive, in the order in which it was sent.
+struct Inbound {
+    std::int64_t sequence = 0;
+    RoundNumber crossed = 0; ///< 0: not yet
+    std::int32_t record = -1;
+    Value payload;
+};
+
+struct Process {
+    std::vector<Value> globals;        ///< by Program::globals
+    std::vector<Value> slots;
+    std::vector<Frame> frames;
+    Wait wait = Wait::Ready;
+    bool fromAny = false;              ///< Receive, Received: whoever it is from
+    ProcessId partner = nobody;        ///< Receive, Received, Send, Cross
+    bool decides = false;              ///< Received: the round is played, decide now
+    RoundNumber until = 0;             ///< Round
+    RoundNumber earliestSend = 1;      ///< what follows a receive is sent a round later
+    std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
+    std::int32_t phase = -1;
+    std::map<ProcessId, std::deque<Inbound>> inbox;
+};
+
+/// A message that waits to cross, or is under way hop by hop.
+struct Transit {
+    std::int64_t sequence = 0; ///< counts all sends of the run
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    std::int64_t words = 0;
+    Value payload;
+    Path path;
+    std::int32_t unit = 0;
+    std::int32_t instruction = 0;
+    std::int32_t phase = -1;
+    std::int32_t hop = 0;     ///< links crossed so far
+    RoundNumber came = 0;     ///< to the node where it waits now
+    std::int32_t record = -1; ///< in Trace::messages, once it started
+};
+
+struct MachineState {
+    RoundNumber round = 0; ///< the last one that was begun
+    std::vector<Process> processes;
+    std::vector<Transit> transits; ///< ascending by source, then sequence
+    std::int64_t sequence = 0;
+    std::int64_t statements = 0;
+    std::int32_t records = 0; ///< messages that have started
+    std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
+};
+
+} // namespace lockstep

@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/value/arithmetic.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <limits>
+
+namespace lockstep::arithmetic {
+namespace {
+
+[[noreturn]] void fail(Message id, std::vector<std::string> arguments = {})
+{
+    throw ValueError{id, std::move(arguments)};
+}
+
+[[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
+{
+    fail(Message::machineWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
+}
+
+bool areIntegers(const Value& a, const Value& b)
+{
+    return a.kind() == Kind::Integer && b.kind() == Kind::Integer;
+}
+
+std::string textOf(std::int64_t number)
+{
+    return std::to_string(number);
+}
+
+template <class Operation> std::int64_t checked(const char* sign, std::int64_t a, std::int64_t b, Operation overflows)
+{
+    std::int64_t result = 0;
+    if (overflows(a, b, &result))
+        fail(Message::machineOverflow, {textOf(a), sign, textOf(b)});
+    return result;
+}
+
+std::int64_t add(std::int64_t a, std::int64_t b)
+{
+    return checked("+", a, b, [](auto x, auto y, auto* r) { return __builtin_add_overflow(x, y, r); });
+}
+
+std::int64_t subtract(std::int64_t a, std::int64_t b)
+{
+    return checked("-", a, b, [](auto x, auto y, auto* r) { return __builtin_sub_overflow(x, y, r); });
+}
+
+std::int64_t multiply(std::int64_t a, std::int64_t b)
+{
+    return checked("*", a, b, [](auto x, auto y, auto* r) { return __builtin_mul_overflow(x, y, r); });
+}
+
+// Tells two blocks that can be combined word by word from two that cannot.
+void requireSameWords(const char* sign, const BlockData& a, const BlockData& b)
+{
+    if (a.words != b.words)
+        fail(Message::machineUnequalSizes, {sign, textOf(a.words), textOf(b.words)});
+    if (a.first != b.first)
+        fail(Message::machineDifferentWords, {sign, textOf(a.first), textOf(b.first)});
+}
+
+template <class Number> Value combinedBlocks(const char* sign, const Value& a, const Value& b, Number number)
+{
+    const auto& left = a.asBlock();
+    const auto& right = b.asBlock();
+    requireSameWords(sign, left, right);
+    BlockData sum(left);
+    if (left.origin != right.origin)
+        sum.origin = nobody;
+    if (left.destination != right.destination)
+        sum.destination = nobody;
+    sum.number = number(left.number, right.number);
+    const auto* old = sum.contributions;
+    sum.contributions = combined(old, right.contributions);
+    Value result = Value::blockOf(sum);
+    // the copy `sum` held `old` once; combined() holds it now, and one reference each is given back here
+    old->references.fetch_sub(1, std::memory_order_acq_rel);
+    return result;
+}
+
+using Binary = std::function<Value(const Value&, const Value&)>;
+
+Value elementwise(const char* sign, const Value& a, const Value& b, const Binary& operation)
+{
+    const auto& left = a.entries();
+    const auto& right = b.entries();
+    const bool sameIndices = std::ranges::equal(left, right, [](const auto& x, const auto& y) { return x.first == y.first; });
+    if (!sameIndices)
+        fail(Message::machineUnequalIndices, {sign});
+    std::vector<std::pair<ArrayIndex, Value>> entries;
+    entries.reserve(left.size());
+    for (std::size_t i = 0; i < left.size(); ++i)
+        entries.emplace_back(left[i].first, operation(left[i].second, right[i].second));
+    return Value::array(std::move(entries));
+}
+
+bool isZero(const Value& value)
+{
+    return value.kind() == Kind::Integer && value.asInteger() == 0;
+}
+
+bool isData(const Value& value)
+{
+    return value.kind() == Kind::Block || value.kind() == Kind::Array;
+}
+
+bool isSetElement(const Value& value)
+{
+    return value.kind() == Kind::Set || value.kind() == Kind::Block || value.kind() == Kind::Integer;
+}
+
+std::vector<Value> elementsOf(const Value& value)
+{
+    return value.kind() == Kind::Set ? value.elements() : std::vector<Value>{value};
+}
+
+std::vector<Contributor> productContributors(const BlockData& a, const BlockData& b)
+{
+    std::vector<Contributor> product;
+    for (const auto& x : a.contributors())
+        for (const auto& y : b.contributors()) {
+            if (x.factor != nobody || y.factor != nobody)
+                fail(Message::machineProductOfProducts);
+            product.push_back({x.process, y.process});
+        }
+    return product;
+}
+
+Value productOfBlocks(const Value& a, const Value& b)
+{
+    const auto& left = a.asBlock();
+    const auto& right = b.asBlock();
+    requireSameWords("*", left, right);
+    BlockData product;
+    product.origin = left.origin == right.origin ? left.origin : nobody;
+    product.destination = left.destination == right.destination ? left.destination : nobody;
+    product.first = left.first;
+    product.words = left.words;
+    product.number = multiply(left.number, right.number);
+    for (const auto& contributor : productContributors(left, right)) {
+        auto* leaf = contribution(contributor);
+        if (!product.contributions) {
+            product.contributions = leaf;
+            continue;
+        }
+        const auto* old = product.contributions;
+        product.contributions = combined(old, leaf);
+        old->references.fetch_sub(1, std::memory_order_acq_rel);
+        leaf->references.fetch_sub(1, std::memory_order_acq_rel);
+    }
+    return Value::blockOf(product);
+}
+
+template <class Integers, class Truths>
+Value logical(const char* sign, const Value& a, const Value& b, Integers integers, Truths truths)
+{
+    if (areIntegers(a, b))
+        return Value::integer(integers(a.asInteger(), b.asInteger()));
+    if (a.kind() == Kind::Truth && b.kind() == Kind::Truth)
+        return Value::truth(truths(a.asTruth(), b.asTruth()));
+    const auto isPlain = [](const Value& v) { return v.kind() == Kind::Truth || v.kind() == Kind::Integer; };
+    if (isPlain(a) && isPlain(b))
+        fail(Message::machineMixedLogic, {sign, kindName(a.kind()), kindName(b.kind())});
+    failKinds(sign, a, b);
+}
+
+Value extreme(const char* name, const Value& a, const Value& b, bool wantsLarger)
+{
+    if (areIntegers(a, b)) {
+        const auto x = a.asInteger();
+        const auto y = b.asInteger();
+        return Value::integer(wantsLarger ? std::max(x, y) : std::min(x, y));
+    }
+    if (a.kind() == Kind::Block && b.kind() == Kind::Block)
+        return combinedBlocks(name, a, b, [&](auto x, auto y) { return wantsLarger ? std::max(x, y) : std::min(x, y); });
+    if (a.kind() == Kind::Array && b.kind() == Kind::Array)
+        return elementwise(name, a, b, [&](const Value& x, const Value& y) { return extreme(name, x, y, wantsLarger); });
+    failKinds(name, a, b);
+}
+
+Value extremeOf(const char* name, const Value& collection, bool wantsLarger)
+{
+    std::vector<Value> elements;
+    if (collection.kind() == Kind::List || collection.kind() == Kind::Set)
+        elements = collection.elements();
+    else if (collection.kind() == Kind::Array)
+        for (const auto& entry : collection.entries())
+            elements.push_back(entry.second);
+    else
+        fail(Message::machineNotCollection, {name, kindName(collection.kind())});
+    if (elements.empty())
+        fail(Message::machineEmptyCollection, {name});
+    Value best = elements.front();
+    for (std::size_t i = 1; i < elements.size(); ++i)
+        best = extreme(name, best, elements[i], wantsLarger);
+    return best;
+}
+
+Value wordsOfBlock(const BlockData& block, std::int64_t first, std::int64_t count)
+{
+    BlockData piece(block);
+    piece.first = block.first + first;
+    piece.words = count;
+    return Value::blockOf(piece);
+}
+
+Value sliceOfArray(const Value& base, std::int64_t first, std::int64_t last)
+{
+    std::vector<std::pair<ArrayIndex, Value>> entries;
+    for (std::int64_t i = first; i <= last; ++i) {
+        const Value* element = base.find({i, 0, false});
+        if (!element)
+            fail(Message::machineElementUnset, {textOf(i)});
+        entries.push_back({{i - first, 0, false}, *element});
+    }
+    return Value::array(std::move(entries));
+}
+
+} // namespace
+
+std::int64_t integerOf(const Value& value, const char* role)
+{
+    if (value.kind() != Kind::Integer)
+        fail(Message::machineNotInteger, {role, kindName(value.kind())});
+    return value.asInteger();
+}
+
+Value plus(const Value& a, const Value& b)
+{
+    if (areIntegers(a, b))
+        return Value::integer(add(a.asInteger(), b.asInteger()));
+    if (a.kind() == Kind::Block && b.kind() == Kind::Block)
+        return combinedBlocks("+", a, b, add);
+    if (isZero(a) && isData(b))
+        return b;
+    if (isZero(b) && isData(a))
+        return a;
+    if (a.kind() == Kind::Array && b.kind() == Kind::Array)
+        return elementwise("+", a, b, plus);
+    failKinds("+", a, b);
+}
+
+Value minus(const Value& a, const Value& b)
+{
+    if (areIntegers(a, b))
+        return Value::integer(subtract(a.asInteger(), b.asInteger()));
+    failKinds("-", a, b);
+}
+
+Value times(const Value& a, const Value& b)
+{
+    if (areIntegers(a, b))
+        return Value::integer(multiply(a.asInteger(), b.asInteger()));
+    if (a.kind() == Kind::Block && b.kind() == Kind::Block)
+        return productOfBlocks(a, b);
+    if (a.kind() == Kind::Array && b.kind() == Kind::Array)
+        return elementwise("*", a, b, times);
+    failKinds("*", a, b);
+}
+
+Value divide(const Value& a, const Value& b)
+{
+    if (!areIntegers(a, b))
+        failKinds("/", a, b);
+    const auto x = a.asInteger();
+    const auto y = b.asInteger();
+    if (y == 0)
+        fail(Message::machineDivisionByZero, {textOf(x)});
+    if (x == std::numeric_limits<std::int64_t>::min() && y == -1)
+        fail(Message::machineOverflow, {textOf(x), "/", textOf(y)});
+    const auto quotient = x / y;
+    return Value::integer(x % y != 0 && (x < 0) != (y < 0) ? quotient - 1 : quotient);
+}
+
+Value modulo(const Value& a, const Value& b)
+{
+    if (!areIntegers(a, b))
+        failKinds("mod", a, b);
+    const auto x = a.asInteger();
+    const auto y = b.asInteger();
+    if (y == 0)
+        fail(Message::machineModuloZero, {textOf(x)});
+    if (y == -1)
+        return Value::integer(0);
+    const auto rest = x % y;
+    return Value::integer(rest < 0 ? rest + (y < 0 ? -y : y) : rest);
+}
+
+Value power(const Value& a, const Value& b)
+{
+    if (!areIntegers(a, b))
+        failKinds("^", a, b);
+    const auto base = a.asInteger();
+    auto exponent = b.asInteger();
+    if (exponent < 0)
+        fail(Message::machineNegativePower, {textOf(base), textOf(exponent)});
+    if (base == 1 || base == 0 || base == -1)
+        return Value::integer(exponent == 0 ? 1 : (base == -1 && exponent % 2 == 0 ? 1 : base));
+    std::int64_t result = 1;
+    for (; exponent > 0; --exponent)
+        if (__builtin_mul_overflow(result, base, &result))
+            fail(Message::machineOverflow, {textOf(base), "^", textOf(b.asInteger())});
+    return Value::integer(result);
+}
+
+Value negate(const Value& a)
+{
+    return Value::integer(subtract(0, integerOf(a, "the operand of -")));
+}
+
+Value root(const Value& a)
+{
+    const auto number = integerOf(a, "the operand of √");
+    if (number < 0)
+        fail(Message::machineNoRoot, {textOf(number)});
+    std::int64_t guess = std::int64_t(1) << (std::bit_width(static_cast<std::uint64_t>(number)) + 1) / 2;
+    while (guess > 0 && guess > number / guess) {
+        const auto next = (guess + number / guess) / 2;
+        if (next >= guess)
+            break;
+        guess = next;
+    }
+    if (guess * guess != number && number != 0)
+        fail(Message::machineNoRoot, {textOf(number)});
+    return Value::integer(number == 0 ? 0 : guess);
+}
+
+Value bitOr(const Value& a, const Value& b)
+{
+    return logical("OR", a, b, std::bit_or<std::int64_t>(), std::logical_or<bool>());
+}
+
+Value bitXor(const Value& a, const Value& b)
+{
+    return logical("XOR", a, b, std::bit_xor<std::int64_t>(), std::not_equal_to<bool>());
+}
+
+Value bitAnd(const Value& a, const Value& b)
+{
+    return logical("AND", a, b, std::bit_and<std::int64_t>(), std::logical_and<bool>());
+}
+
+Value bitNot(const Value& a)
+{
+    if (a.kind() == Kind::Truth)
+        return Value::truth(!a.asTruth());
+    return Value::integer(~integerOf(a, "the operand of NOT"));
+}
+
+bool equal(const Value& a, const Value& b)
+{
+    if (a.kind() != b.kind())
+        failKinds("=", a, b);
+    return a == b;
+}
+
+bool less(const Value& a, const Value& b)
+{
+    if (!areIntegers(a, b))
+        failKinds("<", a, b);
+    return a.asInteger() < b.asInteger();
+}
+
+bool contains(const Value& collection, const Value& element)
+{
+    if (collection.kind() != Kind::Set && collection.kind() != Kind::List)
+        fail(Message::machineNotCollection, {"in", kindName(collection.kind())});
+    return std::ranges::any_of(collection.elements(), [&](const Value& each) { return each == element; });
+}
+
+Value setOf(std::vector<Value> elements)
+{
+    for (const auto& element : elements)
+        if (element.kind() != Kind::Block && element.kind() != Kind::Integer)
+            fail(Message::machineSetOfWhat, {kindName(element.kind())});
+    return Value::set(std::move(elements));
+}
+
+Value united(const Value& a, const Value& b)
+{
+    if (!isSetElement(a) || !isSetElement(b))
+        failKinds("∪", a, b);
+    return unite(a, b);
+}
+
+Value without(const Value& a, const Value& b)
+{
+    if (a.kind() != Kind::Set || !isSetElement(b))
+        failKinds("\\", a, b);
+    const auto removed = elementsOf(b);
+    std::vector<Value> kept;
+    std::ranges::set_difference(a.elements(), removed, std::back_inserter(kept),
+        [](const Value& x, const Value& y) { return Value::compare(x, y) < 0; });
+    return Value::set(std::move(kept));
+}
+
+Value smaller(const Value& a, const Value& b)
+{
+    return extreme("min", a, b, false);
+}
+
+Value larger(const Value& a, const Value& b)
+{
+    return extreme("max", a, b, true);
+}
+
+Value smallest(const Value& collection)
+{
+    return extremeOf("min", collection, false);
+}
+
+Value largest(const Value& collection)
+{
+    return extremeOf("max", collection, true);
+}
+
+Value element(const Value& base, const Value& index)
+{
+    const auto i = integerOf(index, "an index");
+    if (base.kind() == Kind::Array) {
+        const Value* found = base.find({i, 0, false});
+        return found ? *found : Value();
+    }
+    if (base.kind() == Kind::List) {
+        if (i < 0 || i >= base.size())
+            fail(Message::machineIndexOutside, {textOf(i), "the list", textOf(base.size())});
+        return base.elements()[static_cast<std::size_t>(i)];
+    }
+    if (base.kind() == Kind::Block) {
+        if (i < 0 || i >= base.asBlock().words)
+            fail(Message::machineWordOutside, {textOf(i), textOf(base.asBlock().words)});
+        return wordsOfBlock(base.asBlock(), i, 1);
+    }
+    fail(Message::machineNoElements, {kindName(base.kind())});
+}
+
+Value elementPair(const Value& base, const Value& row, const Value& column)
+{
+    if (base.kind() != Kind::Array)
+        fail(Message::machineNoElements, {kindName(base.kind())});
+    const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
+    return found ? *found : Value();
+}
+
+Value slice(const Value& base, const Value& first, const Value& last)
+{
+    const auto from = integerOf(first, "a bound of a slice");
+    const auto to = integerOf(last, "a bound of a slice");
+    const auto count = to < from ? 0 : to - from + 1;
+    if (base.kind() == Kind::Array)
+        return sliceOfArray(base, from, to);
+    const auto size = base.kind() == Kind::Block ? base.asBlock().words : base.kind() == Kind::List ? base.size() : -1;
+    if (size < 0)
+        fail(Message::machineNoElements, {kindName(base.kind())});
+    if (from < 0 || from > size || (count > 0 && to >= size))
+        fail(Message::machineSliceOutside, {textOf(from), textOf(to), textOf(size)});
+    if (base.kind() == Kind::Block)
+        return wordsOfBlock(base.asBlock(), from, count);
+    const auto begin = base.elements().begin() + from;
+    return Value::list({begin, begin + count});
+}
+
+Value part(const Value& block, const Value& k, const Value& n)
+{
+    if (block.kind() != Kind::Block)
+        fail(Message::machinePartOfWhat, {kindName(block.kind())});
+    const auto index = integerOf(k, "the number of a part");
+    const auto count = integerOf(n, "the number of parts");
+    if (count < 1 || index < 0 || index >= count)
+        fail(Message::machinePartOutside, {textOf(index), textOf(count)});
+    const auto words = block.asBlock().words;
+    const auto from = multiply(index, words) / count;
+    const auto to = multiply(index + 1, words) / count;
+    return wordsOfBlock(block.asBlock(), from, to - from);
+}
+
+std::int64_t log2Ceiling(std::int64_t number)
+{
+    if (number < 1)
+        fail(Message::machineNoLogarithm, {textOf(number)});
+    return std::bit_width(static_cast<std::uint64_t>(number) - 1);
+}
+
+std::int64_t gray(std::int64_t number)
+{
+    if (number < 0)
+        fail(Message::machineNegativeGray, {textOf(number)});
+    return number ^ (number >> 1);
+}
+
+std::int64_t grayInverse(std::int64_t code)
+{
+    if (code < 0)
+        fail(Message::machineNegativeGray, {textOf(code)});
+    for (int shift = 1; shift < 64; shift *= 2)
+        code ^= code >> shift;
+    return code;
+}
+
+} // namespace lockstep::arithmetic

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The operators of the notation on values. What cannot be computed throws ValueError; the machine catches it and
+// adds the process and the line.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/messages.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+struct ValueError {
+    Message id;
+    std::vector<std::string> arguments;
+};
+
+namespace arithmetic {
+
+Value plus(const Value& a, const Value& b);
+Value minus(const Value& a, const Value& b);
+Value times(const Value& a, const Value& b);
+Value divide(const Value& a, const Value& b); ///< rounds down
+Value modulo(const Value& a, const Value& b); ///< never negative
+Value power(const Value& a, const Value& b);
+Value negate(const Value& a);
+Value root(const Value& a); ///< of a square only
+
+Value bitOr(const Value& a, const Value& b);  ///< bitwise on integers, logical on truth values
+Value bitXor(const Value& a, const Value& b);
+Value bitAnd(const Value& a, const Value& b);
+Value bitNot(const Value& a);
+
+bool equal(const Value& a, const Value& b); ///< of one kind only
+bool less(const Value& a, const Value& b);  ///< integers only
+bool contains(const Value& collection, const Value& element);
+
+/// Of blocks and integers.
+Value setOf(std::vector<Value> elements);
+Value united(const Value& a, const Value& b);
+Value without(const Value& a, const Value& b);
+/// The smaller or larger of two integers, or two blocks (or arrays of them) combined in that way.
+Value smaller(const Value& a, const Value& b);
+Value larger(const Value& a, const Value& b);
+Value smallest(const Value& collection);
+Value largest(const Value& collection);
+
+/// base[index]; unset when there is no such element of an array.
+Value element(const Value& base, const Value& index);
+Value elementPair(const Value& base, const Value& row, const Value& column);
+/// Words first .. last of a block; elements first .. last of an array (as an array from 0) or a list.
+Value slice(const Value& base, const Value& first, const Value& last);
+/// Part k of n of a block.
+Value part(const Value& block, const Value& k, const Value& n);
+
+std::int64_t log2Ceiling(std::int64_t number);
+std::int64_t gray(std::int64_t number);
+std::int64_t grayInverse(std::int64_t code);
+
+/// The integer, or an error that says what `role` ("an index", "a bound") must be.
+std::int64_t integerOf(const Value& value, const char* role);
+
+} // namespace arithmetic
+} // namespace lockstep

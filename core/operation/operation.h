@@ -15,16 +15,26 @@
 namespace lockstep {
 
 enum class OperationKind {
-    OneToAllBroadcast, AllToOneReduction, AllToAllBroadcast, AllToAllReduction, AllReduce, PrefixSums, Scatter, Gather,
-    AllToAllPersonalized, CircularShift, MatrixVector, None,
+    OneToAllBroadcast,
+    AllToOneReduction,
+    AllToAllBroadcast,
+    AllToAllReduction,
+    AllReduce,
+    PrefixSums,
+    Scatter,
+    Gather,
+    AllToAllPersonalized,
+    CircularShift,
+    MatrixVector,
+    None,
 };
 
 struct OperationInfo {
     OperationKind kind;
-    std::string name;    ///< "one-to-all-broadcast"
-    std::string starts;  ///< one line for people: "source: X"
-    std::string ends;    ///< "everyone: X"
-    int inputs;          ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
+    std::string name;   ///< "one-to-all-broadcast"
+    std::string starts; ///< one line for people: "source: X"
+    std::string ends;   ///< "everyone: X"
+    int inputs;         ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
 };
 const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
@@ -34,10 +44,10 @@ std::optional<OperationKind> findOperation(std::string_view name);
 struct OperationSetup {
     OperationKind kind = OperationKind::None;
     int processes = 1;
-    ProcessId source = 0;        ///< also the root of a reduction or gather
-    std::int64_t words = 1;      ///< m, of each starting block
-    std::int64_t shift = 1;      ///< q
-    int rows = 0;                ///< of the mesh, for matrix-vector
+    ProcessId source = 0;   ///< also the root of a reduction or gather
+    std::int64_t words = 1; ///< m, of each starting block
+    std::int64_t shift = 1; ///< q
+    int rows = 0;           ///< of the mesh, for matrix-vector
     int columns = 0;
     std::vector<std::int64_t> values; ///< numbers beside the labels, by origin; missing ones are the origin itself
     /// position[i] = the rank for which process i stands in an ordered operation (relabelling); empty: itself
@@ -67,14 +77,14 @@ Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
 /// What bounds depend on; plain numbers, since this stage knows no network.
 struct BoundQuestion {
     OperationSetup setup;
-    int ports = 1;                 ///< the largest degree when all
+    int ports = 1; ///< the largest degree when all
     bool allPorts = false;
     bool storeAndForward = false;
     bool singlePackets = false;
     bool hypercube = false;
-    int eccentricity = 0;          ///< of the source
+    int eccentricity = 0; ///< of the source
     int diameter = 0;
-    int bisection = 0;             ///< links; 0 unknown
+    int bisection = 0; ///< links; 0 unknown
     bool fullDuplex = true;
 };
 

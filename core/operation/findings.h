@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "core/operation/expectation.h"
+
+namespace lockstep {
+
+/// Words first .. end-1.
+struct WordRange {
+    std::int64_t first = 0;
+    std::int64_t end = 0;
+};
+
+/// Collects items of one sort (missing, unexpected or twice): neighbouring words become one item, and the same item is
+/// listed once.
+class Findings {
+public:
+    void addContributor(const Contributor& contributor, WordRange words);
+    void addBlock(const Value& block, ProcessId destination, WordRange words);
+
+    bool isEmpty() const { return m_contributors.empty() && m_blocks.empty(); }
+    /// Single contributors in ascending order, then blocks in ascending order.
+    std::vector<BlockData> items(const Expectations& expectations, ProcessId destination) const;
+
+private:
+    std::map<Contributor, std::vector<WordRange>> m_contributors;
+    std::vector<Value> m_blocks;
+};
+
+} // namespace lockstep

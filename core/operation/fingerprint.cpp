@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/fingerprint.h"
+
+#include <vector>
+
+namespace lockstep {
+namespace {
+
+/// The finisher of splitmix64.
+std::uint64_t scrambled(std::uint64_t bits)
+{
+    bits += 0x9e3779b97f4a7c15U;
+    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
+    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
+    return bits ^ (bits >> 31);
+}
+
+Fingerprint ofLeaf(const Contributor& contributor)
+{
+    const auto process = static_cast<std::uint32_t>(contributor.process);
+    const auto factor = static_cast<std::uint32_t>(contributor.factor);
+    const auto bits = (std::uint64_t{process} << 32) | factor;
+    return {scrambled(bits), scrambled(scrambled(bits) ^ 0x5851f42d4c957f2dU)};
+}
+
+} // namespace
+
+Fingerprint Fingerprints::of(const Contributions* contributions)
+{
+    std::vector<const Contributions*> waiting{contributions}; // no recursion: sums can be chains of any length
+    while (!waiting.empty()) {
+        const auto* top = waiting.back();
+        if (m_known.contains(top)) {
+            waiting.pop_back();
+            continue;
+        }
+        if (!top->left) {
+            m_known.emplace(top, ofLeaf(top->leaf));
+            continue;
+        }
+        const auto left = m_known.find(top->left);
+        const auto right = m_known.find(top->right);
+        if (left == m_known.end())
+            waiting.push_back(top->left);
+        else if (right == m_known.end())
+            waiting.push_back(top->right);
+        else
+            m_known.emplace(
+                top, Fingerprint{left->second.low + right->second.low, left->second.high + right->second.high});
+    }
+    return m_known.at(contributions);
+}
+
+} // namespace lockstep

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/operation/operation.h"
+
+namespace lockstep {
+
+/// Which process stands at which place of an ordered operation (relabelling).
+class Ranks {
+public:
+    explicit Ranks(const OperationSetup& setup);
+
+    int rankOf(ProcessId process) const;
+    ProcessId processAt(int rank) const;
+
+private:
+    std::vector<int> m_ranks;
+    std::vector<ProcessId> m_processes;
+};
+
+/// Rows and columns of a matrix-vector product: those of the mesh; else a square where p is one; else one row.
+struct MatrixShape {
+    int rows = 1;
+    int columns = 1;
+};
+MatrixShape matrixShape(const OperationSetup& setup);
+
+/// The number that a block of that process carries.
+std::int64_t numberOf(const OperationSetup& setup, ProcessId origin);
+
+} // namespace lockstep

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statements with which processes talk.
+#include <algorithm>
+
 #include "core/machine/interpreter.h"
 
 namespace lockstep {
@@ -179,8 +181,9 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     auto& inbox = m_process->inbox;
     auto best = inbox.end();
     for (auto pair = inbox.begin(); pair != inbox.end(); ++pair) {
-        const auto* first = firstCrossed(pair->second);
-        if (first && first->crossed == round && (fromAny || pair->first == partner)) {
+        if (!fromAny && pair->first != partner)
+            continue;
+        if (std::ranges::find(pair->second, round, &Inbound::crossed) != pair->second.end()) {
             best = pair;
             break;
         }
@@ -188,8 +191,9 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     slot(i.d) = Value::truth(best != inbox.end());
     if (best == inbox.end())
         return;
-    const Inbound message = std::move(best->second.front());
-    best->second.pop_front();
+    const auto played = std::ranges::find(best->second, round, &Inbound::crossed);
+    const Inbound message = std::move(*played);
+    best->second.erase(played);
     if (best->second.empty())
         inbox.erase(best);
     store(m_unit->places[static_cast<std::size_t>(i.a)], message.payload);

@@ -16,6 +16,8 @@
 
 namespace lockstep {
 
+struct MachineState; // core/machine/state.h; only the machine looks inside
+
 /// Everything that a run depends on. The same request gives the same trace.
 struct RunRequest {
     std::shared_ptr<const Program> program;
@@ -37,6 +39,7 @@ struct MessageRecord {
     std::int32_t unit = 0;    ///< where it was sent: Program::units[unit].spans[instruction]
     std::int32_t instruction = 0;
     RoundNumber received = 0; ///< in which round the destination took it; 0: never
+    std::int32_t phase = -1;  ///< index into Program::phases; -1: before the first one
     std::vector<NodeId> path; ///< both ends included
     Value payload;
 };
@@ -91,6 +94,12 @@ struct RunError {
     std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
 };
 
+/// The machine's state after a round, so that a replay need not begin at the start.
+struct Checkpoint {
+    RoundNumber round = 0;
+    std::shared_ptr<const MachineState> state;
+};
+
 struct Trace {
     RunRequest request;
     std::vector<MessageRecord> messages; ///< in the order in which they first crossed
@@ -102,6 +111,7 @@ struct Trace {
     std::optional<Verdict> verdict;      ///< none when the run failed or the operation is none
     std::vector<Value> results;          ///< by process, the result variable at the end
     std::vector<Diagnostic> warnings;
+    std::vector<Checkpoint> checkpoints; ///< ascending; the first is of round 0
 
     int processes() const { return request.network->processes(); }
     /// The line of the program that sent it.

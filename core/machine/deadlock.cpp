@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/deadlock.h"
+
+#include <algorithm>
+
+namespace lockstep {
+namespace {
+
+struct Waiter {
+    Waiting waiting;
+    Span span;
+    std::string file;
+    std::vector<ProcessId> waitsFor; ///< all that could let it go on
+    std::string text;
+};
+
+std::string who(ProcessId process)
+{
+    return "process " + std::to_string(process);
+}
+
+Waiter describeWait(const Player& player, const RunRequest& request, ProcessId id)
+{
+    const auto& processes = player.state().processes;
+    const auto& process = processes[static_cast<std::size_t>(id)];
+    const auto& frame = process.frames.back();
+    const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
+    Waiter waiter;
+    // a synchronous send has gone on to the next instruction and waits behind it
+    const auto at = static_cast<std::size_t>(std::max(0, process.wait == Wait::Cross || process.wait == Wait::Barrier ? frame.next - 1 : frame.next));
+    waiter.span = unit.spans[at];
+    waiter.file = unit.file;
+    waiter.waiting = {id, waiter.span.line, nobody};
+    const auto others = [&](auto wanted) {
+        for (std::size_t i = 0; i < processes.size(); ++i)
+            if (static_cast<ProcessId>(i) != id && wanted(processes[i]))
+                waiter.waitsFor.push_back(static_cast<ProcessId>(i));
+    };
+    if (process.wait == Wait::Barrier) {
+        others([](const Process& p) { return p.wait != Wait::Barrier && p.wait != Wait::Done; });
+        waiter.text = " waits at a barrier";
+    } else if (process.fromAny && process.wait == Wait::Receive) {
+        others([](const Process& p) { return p.wait != Wait::Done; });
+        waiter.text = " waits to receive from any process";
+    } else {
+        waiter.waitsFor = {process.partner};
+        waiter.waiting.waitsFor = process.partner;
+        const bool done = processes[static_cast<std::size_t>(process.partner)].wait == Wait::Done;
+        waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ") + who(process.partner)
+            + (done ? ", which is done" : "");
+    }
+    waiter.text = who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + ")";
+    return waiter;
+}
+
+// Depth first from the lowest process on; the first way back to somebody on the way is the cycle.
+std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t processes)
+{
+    std::vector<const Waiter*> of(processes, nullptr);
+    for (const auto& waiter : waiters)
+        of[static_cast<std::size_t>(waiter.waiting.process)] = &waiter;
+    std::vector<int> mark(processes, 0); // 1 on the way, 2 finished
+    for (const auto& first : waiters) {
+        std::vector<std::pair<ProcessId, std::size_t>> way;
+        const auto visit = [&](ProcessId id) {
+            mark[static_cast<std::size_t>(id)] = 1;
+            way.emplace_back(id, 0);
+        };
+        if (mark[static_cast<std::size_t>(first.waiting.process)] == 0)
+            visit(first.waiting.process);
+        while (!way.empty()) {
+            auto& [id, next] = way.back();
+            const auto* waiter = of[static_cast<std::size_t>(id)];
+            if (!waiter || next == waiter->waitsFor.size()) {
+                mark[static_cast<std::size_t>(id)] = 2;
+                way.pop_back();
+                continue;
+            }
+            const auto target = waiter->waitsFor[next++];
+            if (mark[static_cast<std::size_t>(target)] == 1) {
+                std::vector<ProcessId> cycle;
+                const auto begin = std::ranges::find(way, target, &std::pair<ProcessId, std::size_t>::first);
+                std::transform(begin, way.end(), std::back_inserter(cycle), [](const auto& step) { return step.first; });
+                std::ranges::rotate(cycle, std::ranges::min_element(cycle));
+                return cycle;
+            }
+            if (mark[static_cast<std::size_t>(target)] == 0)
+                visit(target);
+        }
+    }
+    return {};
+}
+
+std::string listed(const std::vector<std::string>& texts)
+{
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, texts.size()); ++i)
+        text += (i ? ", " : "") + texts[i];
+    if (texts.size() > most)
+        text += " and " + std::to_string(texts.size() - most) + " more";
+    return text;
+}
+
+} // namespace
+
+RunError deadlock(const Player& player, const RunRequest& request, RoundNumber lastRound)
+{
+    const auto& processes = player.state().processes;
+    std::vector<Waiter> waiters;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < processes.size(); ++i)
+        if (processes[i].wait != Wait::Done)
+            waiters.push_back(describeWait(player, request, static_cast<ProcessId>(i)));
+
+    RunError error;
+    error.kind = RunError::Kind::Deadlock;
+    for (const auto& waiter : waiters)
+        error.waiting.push_back(waiter.waiting);
+    const auto cycle = findCycle(waiters, processes.size());
+    const Waiter* shown = waiters.empty() ? nullptr : &waiters.front();
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+        const auto& waiter = *std::ranges::find(waiters, cycle[i], [](const Waiter& w) { return w.waiting.process; });
+        if (i == 0)
+            shown = &waiter;
+        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()]});
+        texts.push_back(waiter.text);
+    }
+    if (cycle.empty())
+        for (const auto& waiter : waiters)
+            texts.push_back(waiter.text);
+    if (shown) {
+        error.process = shown->waiting.process;
+        error.diagnostic.span = shown->span;
+        error.diagnostic.file = shown->file;
+    }
+    error.diagnostic.id = Message::machineDeadlock;
+    std::string advice;
+    if (request.settings.sends == Sends::Synchronous && !cycle.empty())
+        advice = "each waits for the next one in a circle; with --sends buffered a send would not wait";
+    else if (!cycle.empty())
+        advice = "each waits for the next one in a circle";
+    error.diagnostic.arguments = {std::to_string(lastRound), listed(texts), advice};
+    return error;
+}
+
+} // namespace lockstep

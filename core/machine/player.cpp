@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/player.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace lockstep {
+
+Player::Player(const RunRequest& request, MachineState state, Recorder* recorder, const std::atomic<bool>* cancel)
+    : m_request(request), m_state(std::move(state)), m_recorder(recorder), m_ports(request, m_state),
+      m_interpreter(request, m_state, *this, cancel)
+{
+}
+
+bool Player::post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame)
+{
+    if (!m_ports.canPost(source, path))
+        return false;
+    if (m_state.sequence >= m_request.budgets.messages)
+        throw Stopped{RunError::Kind::Budget, {Message::machineMessageBudget, {std::to_string(m_request.budgets.messages)}, {}, {}}};
+    Transit transit;
+    transit.sequence = ++m_state.sequence;
+    transit.source = source;
+    transit.destination = destination;
+    transit.words = wordsOf(value);
+    transit.payload = value;
+    transit.path = std::move(path);
+    transit.unit = frame.unit;
+    transit.instruction = frame.next;
+    transit.phase = process(source).phase;
+    transit.came = m_state.round;
+    m_ports.held(source, transit.path);
+    process(destination).inbox[source].push_back({transit.sequence, 0, -1, value});
+    m_state.transits.push_back(std::move(transit));
+    return true;
+}
+
+void Player::taken(const Inbound& message)
+{
+    if (m_recorder)
+        m_recorder->taken(message.record, m_state.round);
+}
+
+void Player::beginRound()
+{
+    ++m_state.round;
+    m_moved = false;
+    if (m_state.round > m_request.budgets.rounds)
+        throw Stopped{RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
+    if (m_recorder)
+        m_recorder->beginRound(m_state.round);
+}
+
+void Player::wakeForRound()
+{
+    m_ready.clear();
+    for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
+        auto& each = m_state.processes[i];
+        const bool begins = each.wait == Wait::Ready || each.wait == Wait::Send
+            || (each.wait == Wait::Round && each.until <= m_state.round);
+        if (begins)
+            m_ready.push_back(static_cast<ProcessId>(i));
+    }
+}
+
+void Player::playRound()
+{
+    beginRound();
+    wakeForRound();
+    for (bool moves = true; moves && !m_failure;) {
+        if (!runReady())
+            break;
+        moves = cross();
+        moves = releaseBarrier() || moves || !m_ready.empty();
+    }
+    if (!m_failure)
+        decideReceived();
+    if (m_recorder)
+        m_recorder->endRound();
+}
+
+bool Player::runReady()
+{
+    auto ready = std::move(m_ready);
+    m_ready.clear();
+    std::ranges::sort(ready);
+    for (const auto id : ready) {
+        try {
+            m_interpreter.run(id);
+        } catch (const ValueError& error) {
+            fail(id, error);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Player::isAwaited(const Transit& transit) const
+{
+    const auto& receiver = m_state.processes[static_cast<std::size_t>(transit.destination)];
+    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received;
+    return stands && (receiver.fromAny || receiver.partner == transit.source);
+}
+
+// Those that their receiver waits for first; then by sender and sending order, hop by hop in order of coming.
+std::vector<std::size_t> Player::crossingOrder()
+{
+    auto& transits = m_state.transits;
+    std::ranges::sort(transits, {}, [](const Transit& t) { return std::pair(t.source, t.sequence); });
+    std::vector<std::size_t> order(transits.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
+    if (hopByHop)
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return transits[i].came; });
+    std::ranges::stable_partition(order, [&](std::size_t i) {
+        const auto& transit = transits[i];
+        const bool arrives = !hopByHop || static_cast<std::size_t>(transit.hop) + 2 == transit.path->size();
+        return arrives && isAwaited(transit);
+    });
+    return order;
+}
+
+bool Player::cross()
+{
+    bool crossed = false;
+    for (const auto index : crossingOrder()) {
+        auto& transit = m_state.transits[index];
+        const auto answer = m_ports.mayCross(transit, isAwaited(transit));
+        if (answer == Ports::Answer::Opposed) {
+            failOpposed(transit);
+            return false;
+        }
+        if (answer == Ports::Answer::NotNow)
+            continue;
+        letCross(transit);
+        crossed = true;
+    }
+    std::erase_if(m_state.transits,
+        [](const Transit& t) { return static_cast<std::size_t>(t.hop) + 1 == t.path->size(); });
+    m_moved = m_moved || crossed;
+    return crossed;
+}
+
+void Player::letCross(Transit& transit)
+{
+    const auto first = static_cast<std::size_t>(transit.hop);
+    const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
+    const auto last = hopByHop ? first + 1 : transit.path->size() - 1;
+    if (first == 0) {
+        transit.record = m_state.records++;
+        m_ports.released(transit.source, transit.path);
+        if (m_recorder)
+            m_recorder->started(transit, m_state.round);
+    }
+    m_ports.take(transit, transit.record);
+    if (m_recorder)
+        m_recorder->crossed(transit, transit.record, first, last);
+    transit.hop = static_cast<std::int32_t>(last);
+    transit.came = m_state.round;
+    if (last + 1 == transit.path->size())
+        deliver(transit);
+}
+
+void Player::deliver(const Transit& transit)
+{
+    if (m_recorder)
+        m_recorder->arrived(transit.record, m_state.round);
+    auto& receiver = process(transit.destination);
+    auto& pair = receiver.inbox[transit.source];
+    const auto inbound = std::ranges::find(pair, transit.sequence, &Inbound::sequence);
+    inbound->crossed = m_state.round;
+    inbound->record = transit.record;
+    const bool isNext = inbound == pair.begin();
+    if (receiver.wait == Wait::Receive && isNext && isAwaited(transit)) {
+        receiver.wait = Wait::Ready;
+        m_ready.push_back(transit.destination);
+    }
+    auto& sender = process(transit.source);
+    if (sender.wait == Wait::Cross) {
+        sender.wait = Wait::Ready;
+        m_ready.push_back(transit.source);
+    }
+}
+
+bool Player::releaseBarrier()
+{
+    if (!m_state.transits.empty() || !m_ready.empty())
+        return false;
+    bool anyAt = false;
+    for (const auto& each : m_state.processes) {
+        if (each.wait != Wait::Barrier && each.wait != Wait::Done)
+            return false;
+        anyAt = anyAt || each.wait == Wait::Barrier;
+    }
+    if (!anyAt)
+        return false;
+    for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
+        auto& each = m_state.processes[i];
+        if (each.wait != Wait::Barrier)
+            continue;
+        each.wait = Wait::Ready;
+        each.earliestSend = std::max(each.earliestSend, m_state.round + 1);
+        m_ready.push_back(static_cast<ProcessId>(i));
+    }
+    return true;
+}
+
+// The round is played: every `if received` is decided now, and what follows runs on, but nothing crosses any more.
+void Player::decideReceived()
+{
+    for (bool again = true; again && !m_failure;) {
+        again = false;
+        for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
+            auto& each = m_state.processes[i];
+            if (each.wait != Wait::Received)
+                continue;
+            again = true;
+            each.decides = true;
+            m_ready.push_back(static_cast<ProcessId>(i));
+        }
+        const bool runs = runReady();
+        for (auto& each : m_state.processes)
+            each.decides = false;
+        if (!runs)
+            return;
+        again = releaseBarrier() || again;
+    }
+}
+
+bool Player::allDone() const
+{
+    return m_state.transits.empty()
+        && std::ranges::all_of(m_state.processes, [](const Process& p) { return p.wait == Wait::Done; });
+}
+
+bool Player::canGoOn()
+{
+    if (m_failure || allDone())
+        return false;
+    if (m_moved || m_state.round == 0)
+        return true;
+    RoundNumber next = 0;
+    for (const auto& each : m_state.processes) {
+        if (each.wait == Wait::Send && each.earliestSend > m_state.round)
+            return true;
+        if (each.wait == Wait::Round && (next == 0 || each.until < next))
+            next = each.until;
+    }
+    while (next > 0 && m_state.round + 1 < next) { // empty rounds
+        beginRound();
+        if (m_recorder)
+            m_recorder->endRound();
+    }
+    return next > 0;
+}
+
+void Player::fail(ProcessId id, const ValueError& error)
+{
+    RunError failure;
+    failure.kind = RunError::Kind::Runtime;
+    failure.process = id;
+    const Diagnostic inner{error.id, error.arguments, {}, {}};
+    failure.diagnostic.id = Message::machineInProcess;
+    failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
+    failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
+    process(id).wait = Wait::Failed;
+    m_failure = std::move(failure);
+}
+
+void Player::failOpposed(const Transit& transit)
+{
+    RunError failure;
+    failure.kind = RunError::Kind::Runtime;
+    failure.process = transit.source;
+    const auto opposition = *m_ports.opposition(transit);
+    const auto name = [this](NodeId node) { return m_request.network->nodeName(node); };
+    std::vector<std::string> arguments{name(opposition.from), name(opposition.to), std::to_string(transit.source),
+        std::to_string(transit.destination), std::to_string(m_state.round)};
+    if (m_recorder) {
+        const auto& other = m_recorder->message(opposition.record);
+        for (const auto number : {other.source, other.destination, other.round})
+            arguments.push_back(std::to_string(number));
+    }
+    const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.unit)];
+    failure.diagnostic = {Message::machineSimplex, std::move(arguments), unit.spans[static_cast<std::size_t>(transit.instruction)],
+        unit.file};
+    process(transit.source).wait = Wait::Failed;
+    m_failure = std::move(failure);
+}
+
+} // namespace lockstep

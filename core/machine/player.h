@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+#include "core/machine/interpreter.h"
+#include "core/machine/ports.h"
+#include "core/machine/recorder.h"
+
+namespace lockstep {
+
+/// Plays rounds on a state. With a recorder it is a run, without one a replay.
+class Player : private Postmaster {
+public:
+    Player(const RunRequest& request, MachineState state, Recorder* recorder, const std::atomic<bool>* cancel);
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+
+    void start() { m_interpreter.start(); }
+    /// Plays the next round. Throws Stopped. A failure of the program ends the round and is in failure().
+    void playRound();
+    /// Whether another round would change anything; skips rounds for which everybody waits.
+    bool canGoOn();
+
+    bool allDone() const;
+    const MachineState& state() const { return m_state; }
+    const Interpreter& interpreter() const { return m_interpreter; }
+    const std::optional<RunError>& failure() const { return m_failure; }
+
+private:
+    bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) override;
+    void taken(const Inbound& message) override;
+
+    void beginRound();
+    void wakeForRound();
+    bool runReady();
+    bool cross();
+    std::vector<std::size_t> crossingOrder();
+    bool isAwaited(const Transit& transit) const;
+    void letCross(Transit& transit);
+    void deliver(const Transit& transit);
+    bool releaseBarrier();
+    void decideReceived();
+    void fail(ProcessId process, const ValueError& error);
+    void failOpposed(const Transit& transit);
+    Process& process(ProcessId id) { return m_state.processes[static_cast<std::size_t>(id)]; }
+
+    const RunRequest& m_request;
+    MachineState m_state;
+    Recorder* m_recorder;
+    Ports m_ports;
+    Interpreter m_interpreter;
+    std::vector<ProcessId> m_ready;
+    std::optional<RunError> m_failure;
+    bool m_moved = false; ///< something crossed in this round
+};
+
+} // namespace lockstep

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/language/formula.h"
+#include "core/machine/machine.h"
+#include "core/trace/formula_variables.h"
+#include "core/value/arithmetic.h"
+
+namespace lockstep {
+namespace {
+
+std::vector<Diagnostic> problems(const RunRequest& request)
+{
+    std::vector<Diagnostic> found;
+    const auto& setup = request.operation;
+    const auto say = [&](Message id, std::vector<std::string> arguments) { found.push_back({id, std::move(arguments), {}, {}}); };
+    if (setup.source < 0 || setup.source >= setup.processes)
+        say(Message::machineNoSource, {std::to_string(setup.source), request.network->spec(), std::to_string(setup.processes - 1)});
+    if (setup.words < 0)
+        say(Message::machineWordsNegative, {std::to_string(setup.words)});
+    if (request.settings.ports < 1 && request.settings.ports != Settings::allPorts)
+        say(Message::machineWrongPorts, {std::to_string(request.settings.ports)});
+    const auto& info = operationInfo(setup.kind);
+    const auto inputs = static_cast<int>(request.program->header.inputs.size());
+    if (info.inputs > 0 && inputs == 0)
+        say(Message::machineInputsMissing, {info.name});
+    else if (info.inputs > 0 && inputs != info.inputs)
+        say(Message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
+    if (setup.kind == OperationKind::MatrixVector && request.network->extent().columns == 0)
+        say(Message::machineMatrixNetwork, {request.network->spec()});
+    return found;
+}
+
+} // namespace
+
+Outcome<RunRequest> prepare(RunRequest request)
+{
+    auto& setup = request.operation;
+    setup.processes = request.network->processes();
+    const auto extent = request.network->extent();
+    setup.rows = extent.rows;
+    setup.columns = extent.columns;
+    auto embedding = makeEmbedding(request.embedding, *request.network);
+    if (!embedding)
+        return embedding.diagnostics;
+    request.nodeOf = *std::move(embedding.value);
+    if (request.settings.switching == Switching::StoreAndForward)
+        request.settings.sharing = Sharing::Exclusive;
+    if (auto found = problems(request); !found.empty())
+        return found;
+    const auto& header = request.program->header;
+    if (header.relabelling == "gray")
+        for (int i = 0; i < setup.processes; ++i)
+            setup.positions.push_back(static_cast<int>(arithmetic::grayInverse(i)));
+    if (!header.needs.empty()) {
+        const auto holds = evaluateFormula(header.needs, header.needsSpan, request.program->file, formulaVariables(request));
+        if (!holds)
+            return holds.diagnostics;
+        if (!holds->isTrue())
+            return Diagnostic{Message::machineNeeds, {request.program->name, header.needs, request.network->spec()}, {}, {}};
+    }
+    return request;
+}
+
+} // namespace lockstep

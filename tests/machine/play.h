@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Runs a text in a test: text, network, options as the command line names them.
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+
+namespace lockstep::test {
+
+using Options = std::map<std::string, std::string>;
+
+/// Options: settings by name, and source, words, shift, operation, input, result, embedding, max-rounds, ...
+inline RunRequest request(const std::string& text, const std::string& spec, const Options& options = {})
+{
+    const auto option = [&](const std::string& name, const std::string& otherwise) {
+        const auto found = options.find(name);
+        return found == options.end() ? otherwise : found->second;
+    };
+    ProgramOptions names;
+    if (options.contains("input"))
+        names.inputs = {options.at("input")};
+    names.result = option("result", "");
+    auto program = compile(text, "test.algo", {}, names);
+    if (!program) {
+        std::string all;
+        for (const auto& each : program.diagnostics)
+            all += render(each, text);
+        throw std::runtime_error(all);
+    }
+    auto network = makeNetwork(spec);
+    if (!network)
+        throw std::runtime_error(render(network.diagnostics.front()));
+    RunRequest request;
+    request.program = *program;
+    request.network = std::make_shared<const Network>(*network);
+    request.embedding = option("embedding", "");
+    request.operation.kind = *findOperation(option("operation", "none"));
+    request.operation.source = std::stoi(option("source", "0"));
+    request.operation.words = std::stoi(option("words", "1"));
+    request.operation.shift = std::stoi(option("shift", "1"));
+    request.budgets.rounds = std::stoll(option("max-rounds", "1000"));
+    request.budgets.statements = std::stoll(option("max-statements", "1000000"));
+    request.budgets.messages = std::stoll(option("max-messages", "100000"));
+    request.budgets.memory = std::stoll(option("max-memory", "1000000000"));
+    for (const auto* name : {"ports", "duplex", "switching", "sends", "sharing", "packets", "ts", "tw", "th"})
+        if (options.contains(name) && !set(request.settings, name, options.at(name)))
+            throw std::runtime_error(std::string("no such setting: ") + name);
+    auto prepared = prepare(std::move(request));
+    if (!prepared)
+        throw std::runtime_error(render(prepared.diagnostics.front()));
+    return *prepared;
+}
+
+inline Trace play(const std::string& text, const std::string& spec, const Options& options = {})
+{
+    return run(request(text, spec, options));
+}
+
+/// "0>4 | 0>2 4>6": the messages of each round.
+inline std::string arrows(const Trace& trace)
+{
+    std::string text;
+    for (const auto& round : trace.rounds) {
+        if (round.number > 1)
+            text += "| ";
+        for (const auto index : round.messages) {
+            const auto& message = trace.messages[static_cast<std::size_t>(index)];
+            text += std::to_string(message.source) + ">" + std::to_string(message.destination) + " ";
+        }
+    }
+    if (!text.empty())
+        text.pop_back();
+    return text;
+}
+
+/// "0-1:1 1-2:2": words on each directed link of a round.
+inline std::string loads(const Trace& trace, int round)
+{
+    std::string text;
+    for (const auto& load : trace.rounds.at(static_cast<std::size_t>(round) - 1).links) {
+        if (!text.empty())
+            text += " ";
+        text += std::to_string(load.from) + "-" + std::to_string(load.to) + ":" + std::to_string(load.words);
+    }
+    return text;
+}
+
+inline std::string errorText(const Trace& trace)
+{
+    return trace.error ? render(trace.error->diagnostic) : "";
+}
+
+} // namespace lockstep::test

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <system_error>
+
+#include <unistd.h>
+
+#include "app/built_in_files.h"
+
+namespace lockstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view algorithmEnding = ".algo";
+constexpr std::string_view figureEnding = ".json";
+
+void put(std::vector<LibraryFile>& files, LibraryFile file)
+{
+    const auto place = std::ranges::lower_bound(files, file.name, {}, &LibraryFile::name);
+    if (place != files.end() && place->name == file.name)
+        *place = std::move(file);
+    else
+        files.insert(place, std::move(file));
+}
+
+void putBuiltIn(std::vector<LibraryFile>& files, std::string_view folder, std::string_view ending)
+{
+    for (const auto& builtIn : builtInFiles()) {
+        const std::string_view path = builtIn.path;
+        if (!path.starts_with(folder) || !path.ends_with(ending))
+            continue;
+        const std::string file(path.substr(folder.size()));
+        put(files, {file.substr(0, file.size() - ending.size()), file, builtIn.text});
+    }
+}
+
+void putOwn(std::vector<LibraryFile>& files, const fs::path& folder, std::string_view ending)
+{
+    std::error_code error;
+    const auto options = fs::directory_options::skip_permission_denied;
+    for (fs::recursive_directory_iterator it(folder, options, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().extension() != ending || !it->is_regular_file(error))
+            continue;
+        const auto text = readTextFile(it->path().string());
+        if (!text)
+            continue;
+        const auto name = it->path().lexically_relative(folder).replace_extension().generic_string();
+        put(files, {name, it->path().string(), *text});
+    }
+}
+
+const LibraryFile* findByName(const std::vector<LibraryFile>& files, std::string_view name)
+{
+    const auto found = std::ranges::lower_bound(files, name, {}, &LibraryFile::name);
+    return found != files.end() && found->name == name ? &*found : nullptr;
+}
+
+std::string reason(int number)
+{
+    return std::generic_category().message(number);
+}
+
+Diagnostic unreadable(const std::string& path, const std::string& why)
+{
+    return {Message::languageFileUnreadable, {path, why}, {}, {}};
+}
+
+} // namespace
+
+Library::Library(const std::string& ownFolder)
+{
+    putBuiltIn(m_algorithms, "algorithms/", algorithmEnding);
+    putBuiltIn(m_figures, "figures/", figureEnding);
+    if (ownFolder.empty())
+        return;
+    putOwn(m_algorithms, fs::path(ownFolder) / "algorithms", algorithmEnding);
+    putOwn(m_figures, fs::path(ownFolder) / "figures", figureEnding);
+}
+
+std::string Library::ownFolder()
+{
+    // Only the main thread reads the environment, and nobody writes it.
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') // NOLINT(concurrency-mt-unsafe)
+        return std::string(data) + "/lockstep";
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') // NOLINT(concurrency-mt-unsafe)
+        return std::string(home) + "/.local/share/lockstep";
+    return {};
+}
+
+std::vector<std::string> Library::algorithms() const
+{
+    std::vector<std::string> names;
+    for (const auto& file : m_algorithms)
+        if (!file.name.starts_with("common/"))
+            names.push_back(file.name);
+    return names;
+}
+
+std::vector<std::string> Library::figures() const
+{
+    std::vector<std::string> names;
+    for (const auto& file : m_figures)
+        names.push_back(file.name);
+    return names;
+}
+
+const LibraryFile* Library::findAlgorithm(std::string_view name) const
+{
+    return findByName(m_algorithms, name);
+}
+
+const LibraryFile* Library::findFigure(std::string_view name) const
+{
+    return findByName(m_figures, name);
+}
+
+const LibraryFile* Library::findByFile(std::string_view file) const
+{
+    const auto found = std::ranges::find(m_algorithms, file, &LibraryFile::file);
+    return found == m_algorithms.end() ? nullptr : &*found;
+}
+
+FileSource Library::uses() const
+{
+    return [this](const std::string& path) -> std::optional<std::string> {
+        const auto* file = findAlgorithm(path);
+        return file == nullptr ? std::nullopt : std::optional(file->text);
+    };
+}
+
+Header headerOf(const LibraryFile& file, const Library& library)
+{
+    const auto program = compile(file.text, file.file, library.uses());
+    return program ? (*program)->header : Header{};
+}
+
+Outcome<std::string> readTextFile(const std::string& path)
+{
+    std::error_code error;
+    if (fs::is_directory(path, error))
+        return unreadable(path, "it is a folder");
+    errno = 0;
+    std::ifstream in(path, std::ios::binary);
+    if (!in)
+        return unreadable(path, reason(errno == 0 ? EIO : errno));
+    std::ostringstream text;
+    text << in.rdbuf();
+    if (in.bad())
+        return unreadable(path, reason(EIO));
+    return std::move(text).str();
+}
+
+std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text)
+{
+    std::error_code error;
+    const auto status = fs::status(path, error);
+    // A pipe or a device is written to, never replaced; a link keeps pointing at its file.
+    const bool isReplaced = !fs::exists(status) || fs::is_regular_file(status);
+    const auto target = fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
+    const auto written = isReplaced ? fs::path(target.string() + ".part" + std::to_string(::getpid())) : target;
+
+    errno = 0;
+    std::ofstream out(written, std::ios::binary);
+    out << text;
+    out.close();
+    std::string why;
+    if (!out)
+        why = reason(errno == 0 ? EIO : errno);
+    else if (isReplaced)
+        if (fs::rename(written, target, error); error)
+            why = error.message();
+    if (why.empty())
+        return std::nullopt;
+    if (isReplaced)
+        fs::remove(written, error);
+    return Diagnostic{Message::appCannotWrite, {path, why}, {}, {}};
+}
+
+} // namespace lockstep

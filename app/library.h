@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The algorithms and ready-made figures by name: those inside the program and those of the user's own folder.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/language/header.h"
+#include "core/language/program.h"
+
+namespace lockstep {
+
+struct LibraryFile {
+    std::string name; ///< its path without the ending: "one-to-all-broadcast/naive"
+    std::string file; ///< what messages call it: "one-to-all-broadcast/naive.algo", or the path of a user's own
+    std::string text;
+};
+
+class Library {
+public:
+    /// The files inside the program. Where `ownFolder` is not empty, its algorithms/**/*.algo and figures/*.json are
+    /// added; one of the same name wins over the built-in one. What cannot be read is left out.
+    explicit Library(const std::string& ownFolder = {});
+
+    /// $XDG_DATA_HOME/lockstep, or ~/.local/share/lockstep; empty where neither is known.
+    static std::string ownFolder();
+
+    /// What can be run, ascending by name: without the shared units of common/.
+    std::vector<std::string> algorithms() const;
+    std::vector<std::string> figures() const;
+
+    const LibraryFile* findAlgorithm(std::string_view name) const; ///< also of common/; null if there is none
+    const LibraryFile* findFigure(std::string_view name) const;
+    /// The text of a file by the name that messages give it; null if it is not of the library.
+    const LibraryFile* findByFile(std::string_view file) const;
+
+    /// For `use`: looks into the library.
+    FileSource uses() const;
+
+private:
+    std::vector<LibraryFile> m_algorithms; ///< ascending by name
+    std::vector<LibraryFile> m_figures;
+};
+
+/// A shipped or own algorithm, read but not necessarily free of errors. Header{} where the text has errors.
+Header headerOf(const LibraryFile& file, const Library& library);
+
+/// The text of a file, or languageFileUnreadable.
+Outcome<std::string> readTextFile(const std::string& path);
+
+/// Writes through a temporary file beside it, so that nobody ever sees half a file.
+std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text);
+
+} // namespace lockstep

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands.h"
+#include "app/preset.h"
+#include "core/base/spelling.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// One line of a list, for people: a name and what it is.
+struct Entry {
+    std::string name;
+    std::string text;
+};
+
+// Counted in characters, so that columns of any script stand in line.
+std::size_t width(const std::string& text)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+void print(const CommandContext& context, const std::vector<Entry>& entries)
+{
+    std::size_t widest = 0;
+    for (const auto& entry : entries)
+        widest = std::max(widest, width(entry.name));
+    for (const auto& [name, text] : entries) {
+        context.terminal.out << name;
+        if (!text.empty())
+            context.terminal.out << std::string(widest - width(name) + 2, ' ') << text;
+        context.terminal.out << '\n';
+    }
+}
+
+void print(const CommandContext& context, const Json& json)
+{
+    context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+std::string title(const Header& header)
+{
+    const auto found = header.titles.find("");
+    return found == header.titles.end() ? std::string() : found->second;
+}
+
+Json byKey(const std::map<std::string, std::string>& texts, const std::string& usual)
+{
+    Json json = Json::object();
+    for (const auto& [key, text] : texts)
+        json[key.empty() ? usual : key] = text;
+    return json;
+}
+
+Json algorithmJson(const std::string& name, const Header& header)
+{
+    Json json = {{"name", name}, {"title", title(header)}, {"operation", header.operation}, {"networks", header.networks},
+        {"summary", header.summary}, {"needs", header.needs}, {"reference", header.reference},
+        {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
+    Json defaults = Json::object();
+    const auto add = [&](const char* setting, const std::string& value) {
+        if (!value.empty())
+            defaults[setting] = value;
+    };
+    add("ports", header.ports);
+    add("duplex", header.duplex);
+    add("switching", header.switching);
+    add("sends", header.sends);
+    add("sharing", header.sharing);
+    add("packets", header.packets);
+    json["settings"] = std::move(defaults);
+    return json;
+}
+
+void listAlgorithms(const CommandContext& context, Format format)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : context.library.algorithms()) {
+        const auto header = headerOf(*context.library.findAlgorithm(name), context.library);
+        entries.push_back({name, title(header)});
+        if (format == Format::Json)
+            json.push_back(algorithmJson(name, header));
+    }
+    format == Format::Json ? print(context, json) : print(context, entries);
+}
+
+void listNetworks(const CommandContext& context, Format format)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& info : topologies()) {
+        auto text = info.summary;
+        if (!info.options.empty())
+            text += " (" + enumeration(info.options) + ')';
+        entries.push_back({info.example, text});
+        json.push_back({{"family", info.family}, {"example", info.example}, {"summary", info.summary},
+            {"options", info.options}});
+    }
+    format == Format::Json ? print(context, json) : print(context, entries);
+}
+
+void listOperations(const CommandContext& context, Format format)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& info : operations()) {
+        entries.push_back({info.name, "starts with " + info.starts + "; ends with " + info.ends});
+        json.push_back({{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}});
+    }
+    format == Format::Json ? print(context, json) : print(context, entries);
+}
+
+void listFigures(const CommandContext& context, Format format)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : context.library.figures()) {
+        const auto preset = readPreset(*context.library.findFigure(name));
+        report(context, preset.diagnostics);
+        if (!preset)
+            continue;
+        entries.push_back({name, preset->title});
+        json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number},
+            {"algorithm", preset->run.program}, {"network", preset->run.network}});
+    }
+    format == Format::Json ? print(context, json) : print(context, entries);
+}
+
+} // namespace
+
+ExitStatus listCommand(const CommandContext& context, const std::string& what, Format format)
+{
+    if (what == "algorithms")
+        listAlgorithms(context, format);
+    else if (what == "networks")
+        listNetworks(context, format);
+    else if (what == "operations")
+        listOperations(context, format);
+    else if (what == "figures")
+        listFigures(context, format);
+    else {
+        const auto near = nearest(what, {"algorithms", "networks", "operations", "figures"});
+        return refuse(context,
+            {Message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}, {}, {}});
+    }
+    return ExitStatus::Done;
+}
+
+} // namespace lockstep

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/command_line.h"
+#include "app/library.h"
+#ifdef LOCKSTEP_HAS_WINDOW
+#include "app/window/open_window.h"
+#endif
+
+namespace {
+
+// The terminal's width; 100 where the output goes to a file.
+int columnsOfTerminal()
+{
+    constexpr int usual = 100;
+    constexpr int fewest = 40;
+    winsize size{};
+    if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return usual;
+    return std::max<int>(fewest, size.ws_col);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+try {
+    std::ios::sync_with_stdio(false);
+    lockstep::WindowOpener openWindow;
+#ifdef LOCKSTEP_HAS_WINDOW
+    openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
+#endif
+    return lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
+        {std::cout, std::cerr, columnsOfTerminal()}, openWindow);
+} catch (const std::exception& failure) {
+    std::cerr << "error: " << failure.what() << '\n';
+    return static_cast<int>(lockstep::ExitStatus::RunFailed);
+}

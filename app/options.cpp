@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include "core/base/spelling.h"
+#include "core/figure/style.h"
+
+namespace lockstep {
+namespace {
+
+struct Choice {
+    std::string_view name;
+    std::vector<std::string> values;
+};
+
+// ports also takes a number; core/trace/settings knows.
+const std::vector<Choice>& settingChoices()
+{
+    static const std::vector<Choice> choices = {
+        {"ports", {"one", "all", "a number of 1 or more"}},
+        {"duplex", {"full", "half", "simplex"}},
+        {"switching", {"cut-through", "store-and-forward"}},
+        {"sends", {"buffered", "synchronous"}},
+        {"sharing", {"shared", "exclusive"}},
+        {"packets", {"combining", "single"}},
+    };
+    return choices;
+}
+
+std::string dashed(std::string_view name)
+{
+    return "--" + std::string(name);
+}
+
+Diagnostic problem(Message id, std::vector<std::string> arguments)
+{
+    return {id, std::move(arguments), {}, {}};
+}
+
+template <class Number> bool readNumber(std::string_view text, Number& number)
+{
+    const auto* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stop == end;
+}
+
+template <class Number>
+std::optional<Diagnostic> setNumber(Number& number, std::string_view name, const std::string& value, Number least)
+{
+    Number read{};
+    if (!readNumber(value, read))
+        return problem(Message::appNotANumber, {dashed(name), value});
+    if (read < least)
+        return problem(Message::appNumberOutside, {dashed(name), std::to_string(least), value});
+    number = read;
+    return std::nullopt;
+}
+
+std::vector<std::string> split(std::string_view text)
+{
+    std::vector<std::string> parts;
+    while (true) {
+        const auto comma = text.find(',');
+        parts.emplace_back(text.substr(0, comma));
+        if (comma == std::string_view::npos)
+            return parts;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const auto& part : parts)
+        text += (text.empty() ? "" : ",") + part;
+    return text;
+}
+
+std::optional<Diagnostic> setValues(std::vector<std::int64_t>& values, const std::string& value)
+{
+    std::vector<std::int64_t> read;
+    for (const auto& part : split(value)) {
+        std::int64_t number = 0;
+        if (!readNumber(part, number))
+            return problem(Message::appNotAList, {"--values", value});
+        read.push_back(number);
+    }
+    values = std::move(read);
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> setSetting(RunOptions& options, std::string_view name, const std::string& value)
+{
+    Settings scratch;
+    if (set(scratch, name, value)) {
+        options.settings[std::string(name)] = value;
+        return std::nullopt;
+    }
+    const auto choice = std::ranges::find(settingChoices(), name, &Choice::name);
+    if (choice == settingChoices().end())
+        return problem(Message::appNotATime, {dashed(name), value});
+    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(choice->values, "or")});
+}
+
+template <class Value>
+std::optional<Diagnostic> choose(Value& chosen, std::string_view name, const std::string& value,
+                                 const std::vector<std::pair<std::string, Value>>& choices)
+{
+    std::vector<std::string> names;
+    for (const auto& [text, meaning] : choices) {
+        if (text == value) {
+            chosen = meaning;
+            return std::nullopt;
+        }
+        names.push_back(text);
+    }
+    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
+}
+
+std::optional<Diagnostic> chooseName(std::string& chosen, std::string_view name, const std::string& value,
+                                     const std::vector<std::string>& names)
+{
+    if (std::ranges::find(names, value) == names.end())
+        return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
+    chosen = value;
+    return std::nullopt;
+}
+
+bool contains(const std::vector<OptionInfo>& infos, std::string_view name)
+{
+    return std::ranges::find(infos, name, &OptionInfo::name) != infos.end();
+}
+
+} // namespace
+
+const std::vector<OptionInfo>& runOptionInfos()
+{
+    static const std::vector<OptionInfo> infos = {
+        {"network", "NETWORK", "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"},
+        {"source", "N", "the process that has the data, or the root (0)"},
+        {"words", "N", "words of each block (1)"},
+        {"shift", "N", "how far a circular shift goes (1)"},
+        {"values", "LIST", "numbers that the blocks carry, as 3,1,4"},
+        {"ports", "one|all|K", "messages that a node sends, and receives, in a round"},
+        {"duplex", "full|half|simplex", "which directions work at once"},
+        {"switching", "cut-through|store-and-forward", "how a message passes the nodes on its way"},
+        {"sends", "buffered|synchronous", "whether a send waits for its receive"},
+        {"sharing", "shared|exclusive", "what happens when two messages want one link"},
+        {"packets", "combining|single", "whether a message may hold several blocks"},
+        {"embedding", "NAME", "which node runs which process: identity, gray, snake, columns"},
+        {"ts", "X", "time to start a message (1)"},
+        {"tw", "X", "time a word (1)"},
+        {"th", "X", "time a hop (0)"},
+        {"max-rounds", "N", "stop after so many rounds"},
+        {"max-statements", "N", "stop after so many statements"},
+        {"max-messages", "N", "stop after so many messages"},
+        {"max-memory", "BYTES", "stop when so much memory is used"},
+        {"operation", "OP", "what the program does, where it has no header (lockstep list operations)"},
+        {"input", "V", "the variable that holds the data at the start"},
+        {"result", "V", "the variable that holds the result at the end"},
+    };
+    return infos;
+}
+
+const std::vector<OptionInfo>& figureOptionInfos()
+{
+    static const std::vector<OptionInfo> infos = {
+        {"kind", "KIND", "what is drawn (network)"},
+        {"rounds", "LIST", "which rounds, as 2 or 1-3 (all)"},
+        {"layout", "single|overlay|filmstrip", "one round, several over each other, or a panel each"},
+        {"style", "STYLE", "how it is painted (textbook)"},
+        {"arrows", "direct|lanes", "straight from node to node, or along the links"},
+        {"placement", "NAME", "where the nodes stand, where there is a choice: circle"},
+        {"labels", "binary|decimal", "how nodes are labelled"},
+        {"title", "TEXT", "a title above the picture"},
+        {"contents", "", "show what each node holds"},
+        {"ghosts", "", "show the rounds to come, faintly"},
+        {"owners", "", "label arrows with the step and the block's owner"},
+    };
+    return infos;
+}
+
+bool isRunOption(std::string_view name)
+{
+    return contains(runOptionInfos(), name);
+}
+
+bool isFigureOption(std::string_view name)
+{
+    return contains(figureOptionInfos(), name);
+}
+
+std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value)
+{
+    if (name == "network")
+        options.network = value;
+    else if (name == "source")
+        return setNumber(options.source, name, value, 0);
+    else if (name == "words")
+        return setNumber(options.words, name, value, std::int64_t{0});
+    else if (name == "shift")
+        return setNumber(options.shift, name, value, std::numeric_limits<std::int64_t>::min());
+    else if (name == "values")
+        return setValues(options.values, value);
+    else if (name == "embedding")
+        options.embedding = value;
+    else if (name == "operation")
+        options.operation = value;
+    else if (name == "input")
+        options.inputs = split(value);
+    else if (name == "result")
+        options.result = value;
+    else if (name == "max-rounds")
+        return setNumber(options.budgets.rounds, name, value, std::int64_t{1});
+    else if (name == "max-statements")
+        return setNumber(options.budgets.statements, name, value, std::int64_t{1});
+    else if (name == "max-messages")
+        return setNumber(options.budgets.messages, name, value, std::int64_t{1});
+    else if (name == "max-memory")
+        return setNumber(options.budgets.memory, name, value, std::int64_t{1});
+    else
+        return setSetting(options, name, value);
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value)
+{
+    FigureOptions& figure = options.figure;
+    if (name == "kind")
+        return chooseName(figure.kind, name, value, figureKinds());
+    if (name == "style")
+        return chooseName(options.style, name, value, styleNames());
+    if (name == "layout")
+        return choose<FigureLayout>(figure.layout, name, value,
+            {{"single", FigureLayout::Single}, {"overlay", FigureLayout::Overlay}, {"filmstrip", FigureLayout::Filmstrip}});
+    if (name == "arrows")
+        return choose<ArrowForm>(figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
+    if (name == "labels")
+        return chooseName(figure.labels, name, value, {"binary", "decimal"});
+    if (name == "rounds") {
+        const auto rounds = roundsOf(value);
+        if (!rounds)
+            return problem(Message::appNotRounds, {value});
+        figure.rounds = *rounds;
+    } else if (name == "placement")
+        figure.placement = value;
+    else if (name == "title")
+        figure.title = value;
+    else if (name == "contents")
+        figure.contents = true;
+    else if (name == "ghosts")
+        figure.ghosts = true;
+    else if (name == "owners")
+        figure.owners = true;
+    return std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options)
+{
+    const RunOptions usual;
+    std::vector<std::pair<std::string, std::string>> given;
+    const auto add = [&](std::string name, std::string value, bool differs) {
+        if (differs)
+            given.emplace_back(std::move(name), std::move(value));
+    };
+    std::vector<std::string> values;
+    for (const auto value : options.values)
+        values.push_back(std::to_string(value));
+    add("network", options.network, !options.network.empty());
+    add("source", std::to_string(options.source), options.source != usual.source);
+    add("words", std::to_string(options.words), options.words != usual.words);
+    add("shift", std::to_string(options.shift), options.shift != usual.shift);
+    add("values", joined(values), !values.empty());
+    for (const auto& [name, value] : options.settings)
+        add(name, value, true);
+    add("embedding", options.embedding, !options.embedding.empty());
+    add("operation", options.operation, !options.operation.empty());
+    add("input", joined(options.inputs), !options.inputs.empty());
+    add("result", options.result, !options.result.empty());
+    const Budgets& budgets = options.budgets;
+    add("max-rounds", std::to_string(budgets.rounds), budgets.rounds != usual.budgets.rounds);
+    add("max-statements", std::to_string(budgets.statements), budgets.statements != usual.budgets.statements);
+    add("max-messages", std::to_string(budgets.messages), budgets.messages != usual.budgets.messages);
+    add("max-memory", std::to_string(budgets.memory), budgets.memory != usual.budgets.memory);
+    return given;
+}
+
+std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
+{
+    constexpr RoundNumber most = 10'000; // panels of one figure; nobody means more
+    std::vector<RoundNumber> rounds;
+    for (const auto& part : split(text)) {
+        const auto dash = part.find('-');
+        RoundNumber first = 0;
+        RoundNumber last = 0;
+        if (!readNumber(std::string_view(part).substr(0, dash), first))
+            return std::nullopt;
+        if (dash == std::string::npos)
+            last = first;
+        else if (!readNumber(std::string_view(part).substr(dash + 1), last))
+            return std::nullopt;
+        if (first < 0 || last < first || last - first > most)
+            return std::nullopt;
+        for (RoundNumber round = first; round <= last; ++round)
+            rounds.push_back(round);
+    }
+    std::ranges::sort(rounds);
+    const auto repeats = std::ranges::unique(rounds);
+    rounds.erase(repeats.begin(), repeats.end());
+    return rounds;
+}
+
+} // namespace lockstep

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/preset.h"
+
+#include <nlohmann/json.hpp>
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::json;
+
+Diagnostic unreadable(const LibraryFile& file, std::string why)
+{
+    return {Message::appPresetUnreadable, {file.name, std::move(why)}, {}, {}};
+}
+
+std::string asText(const Json& value)
+{
+    return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string member(const Json& json, const char* name)
+{
+    const auto found = json.find(name);
+    return found == json.end() ? std::string() : asText(*found);
+}
+
+std::optional<Diagnostic> setOption(Preset& preset, const LibraryFile& file, const std::string& name, const Json& value)
+{
+    if (isRunOption(name))
+        return setRunOption(preset.run, name, asText(value));
+    if (!isFigureOption(name))
+        return unreadable(file, "there is no option \"" + name + '"');
+    if (value == false) // a switch that is off
+        return std::nullopt;
+    return setFigureOption(preset.drawing, name, asText(value));
+}
+
+} // namespace
+
+Outcome<Preset> readPreset(const LibraryFile& file)
+{
+    const auto json = Json::parse(file.text, nullptr, false);
+    if (!json.is_object())
+        return unreadable(file, "it is no JSON object");
+    Preset preset;
+    preset.title = member(json, "title");
+    preset.number = member(json, "number");
+    preset.run.program = member(json, "algorithm");
+    preset.run.network = member(json, "network");
+    if (preset.run.program.empty() || preset.run.network.empty())
+        return unreadable(file, "it names no algorithm or no network");
+    const auto options = json.find("options");
+    if (options == json.end())
+        return preset;
+    if (!options->is_object())
+        return unreadable(file, "its options are no JSON object");
+    for (const auto& [name, value] : options->items())
+        if (auto error = setOption(preset, file, name, value))
+            return *error;
+    return preset;
+}
+
+} // namespace lockstep

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A ready-made figure: resources/figures/NAME.json.
+//     {"title": "One-to-all broadcast on an eight-node ring", "number": "4.2",
+//      "algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8",
+//      "options": {"source": 0, "rounds": "1-3", "layout": "overlay", "arrows": "direct"}}
+// The options are those of `lockstep figure`, without dashes; true for one that takes no value.
+
+#include <string>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "core/base/outcome.h"
+
+namespace lockstep {
+
+struct Preset {
+    std::string title;
+    std::string number; ///< of the figure in the book; may be empty
+    RunOptions run;
+    DrawOptions drawing;
+};
+
+Outcome<Preset> readPreset(const LibraryFile& file);
+
+} // namespace lockstep

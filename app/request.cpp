@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+
+#include "core/base/spelling.h"
+#include "core/figure/draw.h"
+#include "core/figure/style.h"
+#include "core/machine/machine.h"
+
+namespace lockstep {
+namespace {
+
+Diagnostic problem(Message id, std::vector<std::string> arguments)
+{
+    return {id, std::move(arguments), {}, {}};
+}
+
+void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
+{
+    std::ranges::move(more, std::back_inserter(all));
+}
+
+bool looksLikeFile(const std::string& name)
+{
+    std::error_code error;
+    return std::filesystem::exists(name, error) || name.ends_with(".algo");
+}
+
+// People type "naive" or "ring" for one-to-all-broadcast/naive.
+std::string lastPart(const std::string& name)
+{
+    return name.substr(name.rfind('/') + 1);
+}
+
+std::string meant(const std::string& name, const std::vector<std::string>& known)
+{
+    std::vector<std::string> sameEnding;
+    std::ranges::copy_if(known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
+    if (!sameEnding.empty())
+        return "did you mean " + enumeration(sameEnding, "or") + "? ";
+    const auto near = nearest(name, known);
+    return near.empty() ? "" : "did you mean " + near + "? ";
+}
+
+std::vector<std::string> operationNames()
+{
+    std::vector<std::string> names;
+    for (const auto& info : operations())
+        names.push_back(info.name);
+    return names;
+}
+
+struct HeaderSetting {
+    std::string name;
+    const std::string& value;
+};
+
+// The defaults of the header, then what the user said.
+Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
+{
+    const Header& header = program.header;
+    const std::array defaults = {HeaderSetting{"ports", header.ports}, HeaderSetting{"duplex", header.duplex},
+        HeaderSetting{"switching", header.switching}, HeaderSetting{"sends", header.sends},
+        HeaderSetting{"sharing", header.sharing}, HeaderSetting{"packets", header.packets}};
+    Settings settings;
+    for (const auto& [name, value] : defaults)
+        if (!value.empty() && !set(settings, name, value))
+            return problem(Message::appHeaderSetting, {program.file, name, value});
+    for (const auto& [name, value] : options.settings)
+        set(settings, name, value);
+    return settings;
+}
+
+std::string counted(int number)
+{
+    return number == 1 ? "one variable" : std::to_string(number) + " variables";
+}
+
+// A broadcast of no variable is a question, not a run.
+std::optional<Diagnostic> checkInputs(const OperationInfo& info, const Program& program)
+{
+    const auto named = static_cast<int>(program.header.inputs.size());
+    if (info.inputs > 0 && named == 0)
+        return problem(Message::appInputMissing, {info.name});
+    if (info.inputs > 0 && named != info.inputs)
+        return problem(Message::appInputCount, {info.name, counted(info.inputs), counted(named)});
+    return std::nullopt;
+}
+
+// gray: position gray⁻¹(i) stands for process i
+std::vector<int> grayPositions(int processes)
+{
+    std::vector<int> positions;
+    for (int i = 0; i < processes; ++i) {
+        int position = 0;
+        for (int bits = i; bits != 0; bits >>= 1)
+            position ^= bits;
+        positions.push_back(position);
+    }
+    return positions;
+}
+
+Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& program, const Network& network)
+{
+    const auto name = !options.operation.empty() ? options.operation
+        : program.header.operation.empty()       ? std::string("none")
+                                                 : program.header.operation;
+    const auto kind = findOperation(name);
+    if (!kind)
+        return problem(Message::appUnknownOperation,
+            {name, meant(name, operationNames()), enumeration(operationNames())});
+    if (auto error = checkInputs(operationInfo(*kind), program))
+        return *error;
+    OperationSetup setup;
+    setup.kind = *kind;
+    setup.processes = network.processes();
+    setup.source = options.source;
+    setup.words = options.words;
+    setup.shift = options.shift;
+    setup.values = options.values;
+    setup.rows = network.extent().rows;
+    setup.columns = network.extent().columns;
+    if (*kind == OperationKind::MatrixVector && setup.rows * setup.columns != setup.processes)
+        return problem(Message::appNeedsGrid, {name, network.spec()});
+    if (program.header.relabelling == "gray")
+        setup.positions = grayPositions(setup.processes);
+    return setup;
+}
+
+} // namespace
+
+Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library)
+{
+    if (options.text)
+        return LibraryFile{options.program, options.program, *options.text};
+    if (const auto* found = library.findAlgorithm(options.program))
+        return *found;
+    if (!looksLikeFile(options.program))
+        return problem(Message::appUnknownAlgorithm, {options.program, meant(options.program, library.algorithms())});
+    auto text = readTextFile(options.program);
+    if (!text)
+        return std::move(text.diagnostics);
+    return LibraryFile{options.program, options.program, *std::move(text.value)};
+}
+
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
+{
+    return compile(file.text, file.file, library.uses(), {file.name, options.inputs, options.result});
+}
+
+Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
+{
+    auto network = makeNetwork(options.network);
+    auto warnings = std::move(network.diagnostics);
+    if (!network)
+        return warnings;
+    auto operation = operationFor(options, *program, *network);
+    if (!operation)
+        return std::move(operation.diagnostics);
+    auto settings = settingsFor(options, *program);
+    if (!settings)
+        return std::move(settings.diagnostics);
+    RunRequest request;
+    request.program = std::move(program);
+    request.network = std::make_shared<const Network>(*std::move(network.value));
+    request.embedding = options.embedding;
+    request.operation = *std::move(operation.value);
+    request.settings = *settings;
+    request.budgets = options.budgets;
+    auto prepared = prepare(std::move(request));
+    prepared.diagnostics.insert(prepared.diagnostics.begin(), warnings.begin(), warnings.end());
+    return prepared;
+}
+
+Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library)
+{
+    const auto file = findProgram(options, library);
+    if (!file)
+        return file.diagnostics;
+    auto program = compileProgram(*file, options, library);
+    if (!program)
+        return std::move(program.diagnostics);
+    auto warnings = std::move(program.diagnostics);
+    auto request = makeRequest(options, *program);
+    append(warnings, std::move(request.diagnostics));
+    request.diagnostics = std::move(warnings);
+    return request;
+}
+
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
+{
+    FigureOptions figure = options.figure;
+    if (const auto style = findStyle(options.style))
+        figure.typeScale = style->typeScale;
+    const bool showsData = figure.contents || figure.kind == "buffers" || figure.kind == "schematic";
+    if (showsData && figure.held.empty()) {
+        Replay replay(trace);
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
+            auto& held = figure.held.emplace_back();
+            for (const auto& process : replay.at(round))
+                held.push_back(process.data);
+        }
+    }
+    return draw(*trace, figure);
+}
+
+std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library)
+{
+    if (diagnostic.file.empty() || diagnostic.file == file.file)
+        return render(diagnostic, file.text);
+    if (const auto* used = library.findByFile(diagnostic.file))
+        return render(diagnostic, used->text);
+    if (const auto* used = library.findAlgorithm(diagnostic.file))
+        return render(diagnostic, used->text);
+    return render(diagnostic);
+}
+
+} // namespace lockstep

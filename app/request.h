@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// From what a user asks for to a run. The command line and the window call the same functions.
+
+#include <memory>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "core/base/outcome.h"
+#include "core/figure/figure.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+using ProgramPtr = std::shared_ptr<const Program>;
+
+/// The text that options.program names: an algorithm of the library, else a file. Unknown names are told what they may
+/// have meant.
+Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library);
+
+/// Compiles what findProgram found. Errors are errors of the program text.
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library);
+
+/// Network, settings, operation and embedding for a compiled program: a prepared request. Errors are wrong usage.
+Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
+
+/// All of the above.
+Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
+
+/// Draws a run; fills in what each process holds where the figure shows it.
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);
+
+/// The message with the line of the text that it is about, found in `text`, the library or a file.
+std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library);
+
+} // namespace lockstep

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The object of DESIGN section 6. A round is written at a time, a message a line, so that a run of millions of items
+// needs no tree of its own in memory.
+
+#include <nlohmann/json.hpp>
+
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Text from outside may hold anything; what is not UTF-8 is replaced, never thrown at.
+std::string text(const Json& json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json processOrNull(ProcessId process)
+{
+    return process == nobody ? Json(nullptr) : Json(process);
+}
+
+Json numberOrNull(const std::optional<std::int64_t>& number)
+{
+    return number ? Json(*number) : Json(nullptr);
+}
+
+Json contributorJson(const Contributor& contributor)
+{
+    if (contributor.factor == nobody)
+        return contributor.process;
+    return Json::array({contributor.process, contributor.factor});
+}
+
+Json itemJson(const BlockData& block)
+{
+    Json contributors = Json::array();
+    for (const auto& contributor : block.contributors())
+        contributors.push_back(contributorJson(contributor));
+    return {{"origin", processOrNull(block.origin)}, {"destination", processOrNull(block.destination)}, {"first", block.first},
+        {"words", block.words}, {"contributors", std::move(contributors)}};
+}
+
+Json nodeJson(const Network& network, NodeId node)
+{
+    return network.isSwitch(node) ? Json(network.nodeName(node)) : Json(node);
+}
+
+Json messageJson(const Trace& trace, const MessageRecord& message)
+{
+    const Network& network = *trace.request.network;
+    Json path = Json::array();
+    for (const NodeId node : message.path)
+        path.push_back(nodeJson(network, node));
+    Json items = Json::array();
+    for (const auto& block : blocksOf(message.payload))
+        items.push_back(itemJson(block.asBlock()));
+    return {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
+        {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
+        {"path", std::move(path)}, {"items", std::move(items)}};
+}
+
+Json linkJson(const Network& network, const LinkLoad& load)
+{
+    return {{"from", nodeJson(network, load.from)}, {"to", nodeJson(network, load.to)}, {"messages", load.messages},
+        {"words", load.words}};
+}
+
+Json settingsJson(const Settings& settings)
+{
+    Json json = Json::object();
+    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
+        json[name] = get(settings, name);
+    return json;
+}
+
+Json totalsJson(const Totals& totals)
+{
+    return {{"rounds", totals.rounds}, {"messages", totals.messages}, {"words", totals.words}, {"hops", totals.hops},
+        {"max_link_words", totals.maxLinkWords}, {"time", totals.time}, {"ts", totals.ts}, {"tw", totals.tw}, {"th", totals.th},
+        {"exact", totals.exact}};
+}
+
+Json boundJson(const Bound& bound)
+{
+    return {{"rounds", numberOrNull(bound.rounds)}, {"words", numberOrNull(bound.words)},
+        {"transmissions", numberOrNull(bound.transmissions)}, {"why", bound.why}};
+}
+
+Json itemsJson(const std::vector<BlockData>& blocks)
+{
+    Json items = Json::array();
+    for (const auto& block : blocks)
+        items.push_back(itemJson(block));
+    return items;
+}
+
+Json resultJson(const std::optional<Verdict>& verdict)
+{
+    if (!verdict)
+        return nullptr;
+    Json wrong = Json::array();
+    for (const auto& entry : verdict->wrong)
+        wrong.push_back({{"process", entry.process}, {"missing", itemsJson(entry.missing)},
+            {"unexpected", itemsJson(entry.unexpected)}, {"twice", itemsJson(entry.twice)}});
+    return {{"correct", verdict->correct}, {"wrong", std::move(wrong)}};
+}
+
+Json unreceivedJson(const Trace& trace)
+{
+    Json list = Json::array();
+    for (const int index : trace.unreceived) {
+        const auto& message = trace.messages[static_cast<std::size_t>(index)];
+        list.push_back({{"source", message.source}, {"destination", message.destination}, {"round", message.round},
+            {"words", message.words}, {"line", trace.lineOf(message)}});
+    }
+    return list;
+}
+
+std::string kindOf(RunError::Kind kind)
+{
+    switch (kind) {
+    case RunError::Kind::Deadlock:
+        return "deadlock";
+    case RunError::Kind::Budget:
+        return "budget";
+    case RunError::Kind::Cancelled:
+        return "cancelled";
+    case RunError::Kind::Runtime:
+        break;
+    }
+    return "runtime";
+}
+
+Json errorJson(const std::optional<RunError>& error)
+{
+    if (!error)
+        return nullptr;
+    Json cycle = Json::array();
+    for (const auto& waiting : error->cycle)
+        cycle.push_back(
+            {{"process", waiting.process}, {"line", waiting.line}, {"waits_for", processOrNull(waiting.waitsFor)}});
+    const int line = error->diagnostic.span.line;
+    return {{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
+        {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
+        {"cycle", std::move(cycle)}};
+}
+
+/// `"key": [` one element a line `]`
+template <class Range, class ToJson>
+void writeList(std::string& out, const std::string& indent, const std::string& key, const Range& range, ToJson toJson)
+{
+    out += indent + '"' + key + "\": [";
+    const char* separator = "\n";
+    for (const auto& element : range) {
+        out += separator + indent + "  " + text(toJson(element));
+        separator = ",\n";
+    }
+    out += range.empty() ? "]" : '\n' + indent + ']';
+}
+
+void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
+{
+    out += "    {\"round\":" + std::to_string(round.number) + ",\"time\":" + text(round.time)
+        + ",\"max_link_words\":" + std::to_string(round.maxLinkWords) + ",\n";
+    writeList(out, "     ", "messages", round.messages,
+        [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
+    out += ",\n";
+    writeList(out, "     ", "links", round.links, [&](const LinkLoad& load) { return linkJson(*trace.request.network, load); });
+    out += '}';
+}
+
+void writeMember(std::string& out, const std::string& key, const Json& value)
+{
+    out += ",\n  \"" + key + "\": " + text(value);
+}
+
+} // namespace
+
+std::string traceJson(const Trace& trace)
+{
+    const RunRequest& request = trace.request;
+    std::string out = "{\n  \"lockstep\": 1";
+    writeMember(out, "algorithm", request.program->name);
+    writeMember(out, "network", request.network->spec());
+    writeMember(out, "processes", trace.processes());
+    writeMember(out, "source", request.operation.source);
+    writeMember(out, "words", request.operation.words);
+    writeMember(out, "settings", settingsJson(request.settings));
+    out += ",\n  \"rounds\": [";
+    const char* separator = "\n";
+    for (const auto& round : trace.rounds) {
+        out += separator;
+        writeRound(out, trace, round);
+        separator = ",\n";
+    }
+    out += trace.rounds.empty() ? "]" : "\n  ]";
+    writeMember(out, "totals", totalsJson(trace.totals));
+    writeMember(out, "bound", boundJson(trace.bound));
+    writeMember(out, "result", resultJson(trace.verdict));
+    writeMember(out, "unreceived", unreceivedJson(trace));
+    writeMember(out, "error", errorJson(trace.error));
+    writeMember(out, "operation", operationInfo(request.operation.kind).name);
+    writeMember(out, "embedding", request.embedding.empty() ? "identity" : request.embedding);
+    return out + "\n}\n";
+}
+
+} // namespace lockstep

@@ -39,9 +39,14 @@ std::optional<BuiltinInfo> findBuiltin(std::string_view name)
     return found == table.end() ? std::nullopt : std::optional(*found);
 }
 
-const BuiltinInfo& builtinInfo(Builtin builtin)
+const BuiltinInfo& builtinInfo(Builtin builtin) { return *std::ranges::find(table, builtin, &BuiltinInfo::builtin); }
+
+std::vector<std::string_view> builtinNames()
 {
-    return *std::ranges::find(table, builtin, &BuiltinInfo::builtin);
+    std::vector<std::string_view> names;
+    for (const auto& info : table)
+        names.push_back(info.name);
+    return names;
 }
 
 } // namespace lockstep

@@ -3,13 +3,33 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace lockstep {
 
 /// The functions that every program can call. `degree` alone is written without brackets.
 enum class Builtin {
-    Log, Sqrt, Min, Max, Abs, Sign, Popcount, Highbit, Gray, GrayInverse, Size, Words, Part, Origin, Destination,
-    Degree, Neighbor, Row, Col, Node, Coord,
+    Log,
+    Sqrt,
+    Min,
+    Max,
+    Abs,
+    Sign,
+    Popcount,
+    Highbit,
+    Gray,
+    GrayInverse,
+    Size,
+    Words,
+    Part,
+    Origin,
+    Destination,
+    Degree,
+    Neighbor,
+    Row,
+    Col,
+    Node,
+    Coord,
 };
 
 struct BuiltinInfo {
@@ -22,5 +42,6 @@ struct BuiltinInfo {
 /// The built-in of that name, if there is one. Names are case-sensitive.
 std::optional<BuiltinInfo> findBuiltin(std::string_view name);
 const BuiltinInfo& builtinInfo(Builtin builtin);
+std::vector<std::string_view> builtinNames();
 
 } // namespace lockstep

@@ -22,70 +22,170 @@ using Block = std::vector<std::unique_ptr<Statement>>;
 
 enum class UnaryOperator { Minus, Root, Not };
 enum class BinaryOperator {
-    Or, Xor, And, Equal, NotEqual, Less, Greater, LessEqual, GreaterEqual, In,
-    Plus, Minus, Union, Without, Times, Divide, Modulo, Power,
+    Or,
+    Xor,
+    And,
+    Equal,
+    NotEqual,
+    Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
+    In,
+    Plus,
+    Minus,
+    Union,
+    Without,
+    Times,
+    Divide,
+    Modulo,
+    Power,
 };
 
-struct IntegerLiteral { std::int64_t value; };
-struct TruthLiteral { bool value; };
-struct Name { std::string name; };
-struct Unary { UnaryOperator op; ExpressionPtr operand; };
+struct IntegerLiteral {
+    std::int64_t value;
+};
+struct TruthLiteral {
+    bool value;
+};
+struct Name {
+    std::string name;
+};
+struct Unary {
+    UnaryOperator op;
+    ExpressionPtr operand;
+};
 /// span of the operator sign itself is kept, for messages about the two operands
-struct Binary { BinaryOperator op; ExpressionPtr left, right; Span sign; };
+struct Binary {
+    BinaryOperator op;
+    ExpressionPtr left, right;
+    Span sign;
+    bool slash = false; ///< Divide written `/`: the same as `div` in programs, exact in the formulas of a header
+};
 /// base[index] or base[row, column]
-struct Index { ExpressionPtr base; std::vector<ExpressionPtr> indices; };
+struct Index {
+    ExpressionPtr base;
+    std::vector<ExpressionPtr> indices;
+};
 /// base[first .. last]
-struct Slice { ExpressionPtr base, first, last; };
+struct Slice {
+    ExpressionPtr base, first, last;
+};
 /// a built-in or a function of the program: name(arguments)
-struct Call { std::string name; std::vector<ExpressionPtr> arguments; };
-struct ListLiteral { std::vector<ExpressionPtr> elements; };
-struct SetLiteral { std::vector<ExpressionPtr> elements; };
+struct Call {
+    std::string name;
+    std::vector<ExpressionPtr> arguments;
+};
+struct ListLiteral {
+    std::vector<ExpressionPtr> elements;
+};
+struct SetLiteral {
+    std::vector<ExpressionPtr> elements;
+};
 /// { variable in set | condition }
-struct Comprehension { std::string variable; ExpressionPtr set, condition; };
+struct Comprehension {
+    std::string variable;
+    ExpressionPtr set, condition;
+};
 
 /// Who a message comes from or goes to.
 enum class PartnerKind { Process, Link, Any };
 /// received V [from P | on link K]: only as the whole condition of an if inside `at round`.
-struct Received { ExpressionPtr place; PartnerKind partnerKind = PartnerKind::Any; ExpressionPtr partner; };
+struct Received {
+    ExpressionPtr place;
+    PartnerKind partnerKind = PartnerKind::Any;
+    ExpressionPtr partner;
+};
 
 struct Expression {
     Span span; ///< where it starts; its length on that line
     std::variant<IntegerLiteral, TruthLiteral, Name, Unary, Binary, Index, Slice, Call, ListLiteral, SetLiteral,
-                 Comprehension, Received>
+        Comprehension, Received>
         node;
 };
 
 // A place (what can be assigned to or received into) is an Expression made of Name, Index and Slice only.
 
-struct Assign { ExpressionPtr place, value; };
+struct Assign {
+    ExpressionPtr place, value;
+};
 /// [a, b] := value
-struct Unpack { std::vector<ExpressionPtr> places; ExpressionPtr value; };
+struct Unpack {
+    std::vector<ExpressionPtr> places;
+    ExpressionPtr value;
+};
 /// `else if` is an If as the only statement of otherwise, with chained = true for the printer
-struct If { ExpressionPtr condition; Block then, otherwise; bool hasElse = false; bool chained = false; };
-struct For { std::string variable; Span variableSpan; ExpressionPtr first, last; bool down = false; Block body; };
+struct If {
+    ExpressionPtr condition;
+    Block then, otherwise;
+    bool hasElse = false;
+    bool chained = false;
+};
+struct For {
+    std::string variable;
+    Span variableSpan;
+    ExpressionPtr first, last;
+    bool down = false;
+    Block body;
+};
 /// for each x in list, or for each [s, t] in list (then variables has several names)
-struct ForEach { std::vector<std::string> variables; std::vector<Span> variableSpans; bool unpacks = false; ExpressionPtr list; Block body; };
-struct While { ExpressionPtr condition; Block body; };
-struct Send { ExpressionPtr value; PartnerKind partnerKind = PartnerKind::Process; ExpressionPtr partner; std::vector<ExpressionPtr> via; };
-struct Receive { ExpressionPtr place; PartnerKind partnerKind = PartnerKind::Process; ExpressionPtr partner; };
+struct ForEach {
+    std::vector<std::string> variables;
+    std::vector<Span> variableSpans;
+    bool unpacks = false;
+    ExpressionPtr list;
+    Block body;
+};
+struct While {
+    ExpressionPtr condition;
+    Block body;
+};
+struct Send {
+    ExpressionPtr value;
+    PartnerKind partnerKind = PartnerKind::Process;
+    ExpressionPtr partner;
+    std::vector<ExpressionPtr> via;
+};
+struct Receive {
+    ExpressionPtr place;
+    PartnerKind partnerKind = PartnerKind::Process;
+    ExpressionPtr partner;
+};
 struct Barrier {};
-struct AtRound { ExpressionPtr round; Block body; };
-struct Phase { std::string name; };
-struct Return { ExpressionPtr value; }; ///< value may be null
-struct CallStatement { std::string name; std::vector<ExpressionPtr> arguments; };
-struct Append { ExpressionPtr value, list; };
-struct Remove { ExpressionPtr element; }; ///< an Index
+struct AtRound {
+    ExpressionPtr round;
+    Block body;
+};
+struct Phase {
+    std::string name;
+};
+struct Return {
+    ExpressionPtr value;
+}; ///< value may be null
+struct CallStatement {
+    std::string name;
+    std::vector<ExpressionPtr> arguments;
+};
+struct Append {
+    ExpressionPtr value, list;
+};
+struct Remove {
+    ExpressionPtr element;
+}; ///< an Index
 
 struct Statement {
     Span span; ///< its first word
     std::variant<Assign, Unpack, If, For, ForEach, While, Send, Receive, Barrier, AtRound, Phase, Return, CallStatement,
-                 Append, Remove>
+        Append, Remove>
         node;
 };
 
 enum class UnitKind { Procedure, Function };
 
-struct Parameter { std::string name; Span span; };
+struct Parameter {
+    std::string name;
+    Span span;
+};
 
 struct Unit {
     UnitKind kind = UnitKind::Procedure;
@@ -96,10 +196,16 @@ struct Unit {
     std::string file; ///< the file it came from; differs from the program's for units brought in by use
 };
 
-struct Use { std::string path; Span span; };
+struct Use {
+    std::string path;
+    Span span;
+};
 
 /// One `key: value` line of the comment at the top of an algorithm file.
-struct HeaderLine { std::string key, value; Span keySpan, valueSpan; };
+struct HeaderLine {
+    std::string key, value;
+    Span keySpan, valueSpan;
+};
 
 struct Tree {
     std::string file;

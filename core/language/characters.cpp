@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/characters.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace lockstep {
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+bool continuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+// One start byte with the continuation bytes after it, however many: columns then count as diagnostics count them.
+char32_t decode(std::string_view bytes)
+{
+    const auto lead = static_cast<unsigned char>(bytes[0]);
+    if (lead < 0x80)
+        return bytes.size() == 1 ? lead : replacement;
+    const std::size_t length = lead >= 0xF0 && lead < 0xF8 ? 4
+        : lead >= 0xE0 && lead < 0xF0                      ? 3
+        : lead >= 0xC2 && lead < 0xE0                      ? 2
+                                                           : 0;
+    if (length == 0 || bytes.size() != length)
+        return replacement;
+    char32_t code = lead & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i)
+        code = (code << 6U) | (static_cast<unsigned char>(bytes[i]) & 0x3FU);
+    return code;
+}
+
+// What pages and typesetters write for plain signs.
+char32_t plain(char32_t code)
+{
+    if (code < 0x80)
+        return code;
+    if (code == 0x85 || code == 0xA0 || code == 0xAD || (code >= 0x2000 && code <= 0x200F) || code == 0x2028
+        || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x2060 || code == 0x3000 || code == 0xFEFF)
+        return ' ';
+    if ((code >= 0x2010 && code <= 0x2015) || code == 0x2212 || code == 0xFE63)
+        return '-';
+    if (code == 0x201C || code == 0x201D || code == 0x201E || code == 0x201F || code == 0xAB || code == 0xBB)
+        return '"';
+    if (code >= 0xFF01 && code <= 0xFF5E)
+        return code - 0xFF01 + '!';
+    constexpr std::array<std::pair<char32_t, char32_t>, 5> others = {
+        {{0x2217, '*'}, {0x2215, '/'}, {0x2216, '\\'}, {0x2223, '|'}, {0x2236, ':'}}};
+    const auto* found = std::ranges::find(others, code, &std::pair<char32_t, char32_t>::first);
+    return found == others.end() ? code : found->second;
+}
+
+CharacterText split(std::string_view text)
+{
+    CharacterText result;
+    result.lines.emplace_back();
+    int column = 1;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t bytes = 1;
+        while (i + bytes < text.size() && continuesCharacter(text[i + bytes]))
+            ++bytes;
+        const char32_t code = plain(decode(text.substr(i, bytes)));
+        const int line = static_cast<int>(result.lines.size());
+        result.characters.push_back({code, i, bytes, line, column++});
+        i += bytes;
+        if (code == '\n') {
+            result.lines.back().end = result.characters.size() - 1;
+            result.lines.push_back({result.characters.size(), result.characters.size(), 0});
+            column = 1;
+        }
+    }
+    result.lines.back().end = result.characters.size();
+    return result;
+}
+
+std::size_t skipBlanks(const CharacterText& text, std::size_t i, std::size_t end)
+{
+    while (i < end && isBlank(text.characters[i].code))
+        ++i;
+    return i;
+}
+
+void measureIndents(CharacterText& text)
+{
+    for (auto& line : text.lines) {
+        line.indent = 0;
+        for (std::size_t i = line.first; i < line.end && isBlank(text.characters[i].code); ++i)
+            line.indent = text.characters[i].code == '\t' ? (line.indent / 8 + 1) * 8 : line.indent + 1;
+    }
+}
+
+// Lines that start inside a comment.
+std::vector<bool> linesInComments(const CharacterText& text)
+{
+    std::vector<bool> inside(text.lines.size(), false);
+    bool open = false;
+    const auto& all = text.characters;
+    for (std::size_t l = 0; l < text.lines.size(); ++l) {
+        inside[l] = open;
+        for (std::size_t i = text.lines[l].first; i + 1 < text.lines[l].end; ++i) {
+            if (all[i].code == (open ? U'*' : U'/') && all[i + 1].code == (open ? U'/' : U'*')) {
+                open = !open;
+                ++i;
+            }
+        }
+    }
+    return inside;
+}
+
+struct NumberedLine {
+    std::size_t numberStart = 0;
+    std::size_t numberEnd = 0; ///< the dot included
+    std::size_t contentStart = 0;
+};
+
+std::optional<NumberedLine> numberOf(const CharacterText& text, const CharacterLine& line)
+{
+    NumberedLine found;
+    const auto& all = text.characters;
+    found.numberStart = skipBlanks(text, line.first, line.end);
+    std::size_t i = found.numberStart;
+    while (i < line.end && isDigit(all[i].code))
+        ++i;
+    if (i == found.numberStart)
+        return {};
+    const bool dotted = i < line.end && all[i].code == '.' && (i + 1 == line.end || all[i + 1].code != '.');
+    if (dotted)
+        ++i;
+    found.numberEnd = i;
+    found.contentStart = skipBlanks(text, i, line.end);
+    const bool separate = i == line.end || isBlank(all[i].code) || (dotted && !isDigit(all[i].code));
+    return separate ? std::optional(found) : std::nullopt;
+}
+
+bool startsUnit(const CharacterText& text, std::size_t i, std::size_t end)
+{
+    std::string word;
+    for (; i < end && continuesName(text.characters[i].code) && text.characters[i].code < 0x80 && word.size() < 16; ++i)
+        word += static_cast<char>(text.characters[i].code | 0x20U);
+    return word == "procedure" || word == "function";
+}
+
+bool isNumbered(const CharacterText& text, const std::vector<bool>& inComment)
+{
+    for (std::size_t l = 0; l < text.lines.size(); ++l) {
+        if (inComment[l])
+            continue;
+        const auto& line = text.lines[l];
+        if (startsUnit(text, skipBlanks(text, line.first, line.end), line.end))
+            return false;
+        const auto number = numberOf(text, line);
+        if (number && startsUnit(text, number->contentStart, line.end))
+            return true;
+    }
+    return false;
+}
+
+// Numbers without padding push the lines after 9 to the right. The way of measuring that needs fewer different indents
+// is how the listing was typed.
+void chooseIndents(CharacterText& text, const std::vector<std::pair<std::size_t, int>>& gaps)
+{
+    std::set<int> byColumn;
+    std::set<int> byGap;
+    for (const auto& [line, gap] : gaps) {
+        byColumn.insert(text.lines[line].indent);
+        byGap.insert(gap);
+    }
+    if (byGap == std::set{1}) {
+        for (auto& line : text.lines)
+            line.indent = 0;
+    } else if (byGap.size() < byColumn.size()) {
+        for (const auto& [line, gap] : gaps)
+            text.lines[line].indent = gap;
+    }
+}
+
+void blankLineNumbers(CharacterText& text)
+{
+    const auto inComment = linesInComments(text);
+    if (!isNumbered(text, inComment)) {
+        measureIndents(text);
+        return;
+    }
+    std::vector<std::pair<std::size_t, int>> gaps;
+    for (std::size_t l = 0; l < text.lines.size(); ++l) {
+        const auto number = inComment[l] ? std::nullopt : numberOf(text, text.lines[l]);
+        if (!number)
+            continue;
+        for (std::size_t i = number->numberStart; i < number->numberEnd; ++i)
+            text.characters[i].code = ' ';
+        if (number->contentStart < text.lines[l].end)
+            gaps.emplace_back(l, static_cast<int>(number->contentStart - number->numberEnd));
+    }
+    measureIndents(text);
+    chooseIndents(text, gaps);
+}
+
+} // namespace
+
+bool isBlank(char32_t code) { return code == ' ' || code == '\t' || code == '\r' || code == '\v' || code == '\f'; }
+
+bool isDigit(char32_t code) { return code >= '0' && code <= '9'; }
+
+bool startsName(char32_t code)
+{
+    if (code < 0x80)
+        return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') || code == '_';
+    const bool alphabet =
+        code >= 0xC0 && code < 0x2000 && code != 0xD7 && code != 0xF7 && !(code >= 0x1D2C && code <= 0x1D6A);
+    return alphabet || (code >= 0x3041 && code <= 0x9FFF) || (code >= 0xAC00 && code <= 0xD7A3);
+}
+
+bool continuesName(char32_t code) { return startsName(code) || isDigit(code); }
+
+CharacterText readCharacters(std::string_view text)
+{
+    CharacterText result = split(text);
+    blankLineNumbers(result);
+    return result;
+}
+
+} // namespace lockstep

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/language/builtins.h"
+#include "core/language/evident.h"
+#include "core/language/parser.h"
+#include "core/language/spelling.h"
+#include "core/language/walk.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+using UnitTable = std::map<std::string, const Unit*>;
+
+bool communicates(const Statement& statement)
+{
+    const auto* test = std::get_if<If>(&statement.node);
+    const bool asks = test && test->condition && std::holds_alternative<Received>(test->condition->node);
+    return asks || std::holds_alternative<Send>(statement.node) || std::holds_alternative<Receive>(statement.node)
+        || std::holds_alternative<Barrier>(statement.node) || std::holds_alternative<AtRound>(statement.node);
+}
+
+// The procedures that communicate, themselves or through those that they call.
+std::set<std::string> communicating(const UnitTable& units)
+{
+    std::set<std::string> found;
+    bool grown = true;
+    while (grown) {
+        grown = false;
+        for (const auto& [name, unit] : units) {
+            bool talks = false;
+            eachStatement(unit->body, [&](const Statement& s) {
+                const auto* call = std::get_if<CallStatement>(&s.node);
+                talks = talks || communicates(s) || (call && found.contains(call->name));
+            });
+            if (talks && found.insert(name).second)
+                grown = true;
+        }
+    }
+    return found;
+}
+
+class UnitChecker {
+public:
+    /// The main unit's my_id, p, d, ... are the numbers themselves; another unit's parameters may be anything.
+    enum class Role { Main, Other };
+    UnitChecker(const Unit& unit, Role role, const UnitTable& units, const std::set<std::string>& talkers,
+        const std::vector<std::string>& predefined, std::vector<Diagnostic>& problems)
+        : m_unit(unit), m_role(role), m_units(units), m_talkers(talkers), m_predefined(predefined), m_problems(problems)
+    {}
+    void run();
+
+private:
+    void report(Message id, const Span& span, std::vector<std::string> arguments = {})
+    {
+        m_problems.push_back({id, std::move(arguments), span, m_unit.file});
+    }
+    void bind(const Expression& place);
+    void bindNames();
+    void parameters();
+    void block(const Block& block);
+    void statement(const Statement& statement);
+    void condition(const Expression& condition, const Statement& owner);
+    void received(const Received& node, const Span& span);
+    void loop(const For& node);
+    void returns(const Return& node, const Span& span);
+    void callStatement(const CallStatement& node, const Span& span);
+    void expression(const Expression& expression);
+    void comprehension(const Comprehension& node);
+    void call(const Call& node, const Span& span);
+    void arity(const std::string& name, std::size_t given, const Span& span);
+    void name(const std::string& name, const Span& span);
+    void unknownCall(const std::string& name, const Span& span);
+    std::vector<std::string> knownNames() const;
+    bool isFunction() const { return m_unit.kind == UnitKind::Function; }
+
+    const Unit& m_unit;
+    Role m_role;
+    const UnitTable& m_units;
+    const std::set<std::string>& m_talkers;
+    const std::vector<std::string>& m_predefined;
+    std::vector<Diagnostic>& m_problems;
+    std::set<std::string> m_bound;
+    std::set<std::string> m_unknown;     ///< names of which nothing is evident
+    std::multiset<std::string> m_scoped; ///< variables of the comprehensions around
+    std::set<std::string> m_reported;
+    int m_rounds = 0; ///< how many `at round` are around
+    bool m_returns = false;
+};
+
+void UnitChecker::bind(const Expression& place)
+{
+    if (const auto* root = rootOf(place))
+        m_bound.insert(root->name);
+}
+
+void UnitChecker::bindNames()
+{
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        std::visit(Overloaded{
+                       [&](const Assign& n) { bind(*n.place); },
+                       [&](const Unpack& n) {
+                           for (const auto& place : n.places)
+                               bind(*place);
+                       },
+                       [&](const For& n) { m_bound.insert(n.variable); },
+                       [&](const ForEach& n) { m_bound.insert(n.variables.begin(), n.variables.end()); },
+                       [&](const Receive& n) { bind(*n.place); },
+                       [&](const If& n) {
+                           if (const auto* asked = std::get_if<Received>(&n.condition->node))
+                               bind(*asked->place);
+                       },
+                       [&](const CallStatement& n) {
+                           for (const auto& argument : n.arguments)
+                               bind(*argument);
+                       },
+                       [](const auto&) {},
+                   },
+            s.node);
+    });
+    m_unknown = m_bound;
+    for (const auto& parameter : m_unit.parameters) {
+        m_bound.insert(parameter.name);
+        if (m_role == Role::Other)
+            m_unknown.insert(parameter.name);
+    }
+}
+
+void UnitChecker::parameters()
+{
+    std::set<std::string> seen;
+    for (const auto& parameter : m_unit.parameters)
+        if (!seen.insert(parameter.name).second)
+            report(Message::languageParameterTwice, parameter.span, {parameter.name});
+}
+
+void UnitChecker::run()
+{
+    bindNames();
+    parameters();
+    block(m_unit.body);
+    if (isFunction() && !m_returns)
+        report(Message::languageFunctionNeverReturns, m_unit.nameSpan, {m_unit.name});
+}
+
+void UnitChecker::block(const Block& block)
+{
+    for (const auto& s : block)
+        statement(*s);
+}
+
+void UnitChecker::statement(const Statement& s)
+{
+    if (isFunction() && communicates(s))
+        report(Message::languageFunctionCommunicates, s.span, {m_unit.name});
+    if (const auto* test = std::get_if<If>(&s.node)) {
+        condition(*test->condition, s);
+    } else {
+        if (const auto* round = std::get_if<While>(&s.node);
+            round && evidentKind(*round->condition, m_unknown) == EvidentKind::NoTruth)
+            report(Message::languageConditionNoTruth, round->condition->span, {"while"});
+        eachExpression(s, [&](const Expression& e) { expression(e); });
+    }
+    if (const auto* forLoop = std::get_if<For>(&s.node))
+        loop(*forLoop);
+    else if (const auto* node = std::get_if<Return>(&s.node))
+        returns(*node, s.span);
+    else if (const auto* called = std::get_if<CallStatement>(&s.node))
+        callStatement(*called, s.span);
+    const bool round = std::holds_alternative<AtRound>(s.node);
+    m_rounds += round ? 1 : 0;
+    eachBlock(s, [&](const Block& inner) { block(inner); });
+    m_rounds -= round ? 1 : 0;
+}
+
+void UnitChecker::condition(const Expression& test, const Statement& owner)
+{
+    if (const auto* asked = std::get_if<Received>(&test.node)) {
+        if (m_rounds == 0)
+            report(Message::languageReceivedOutsideRound, test.span);
+        expression(*asked->place);
+        if (asked->partner)
+            expression(*asked->partner);
+        return;
+    }
+    if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
+        report(Message::languageConditionNoTruth, test.span, {"if"});
+    eachExpression(owner, [&](const Expression& e) { expression(e); });
+}
+
+void UnitChecker::loop(const For& node)
+{
+    if (runsNoTime(node))
+        report(Message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"});
+}
+
+void UnitChecker::returns(const Return& node, const Span& span)
+{
+    m_returns = m_returns || node.value;
+    if (isFunction() && !node.value)
+        report(Message::languageReturnWithoutValue, span, {m_unit.name});
+    if (!isFunction() && node.value)
+        report(Message::languageReturnValueInProcedure, node.value->span, {m_unit.name});
+}
+
+void UnitChecker::callStatement(const CallStatement& node, const Span& span)
+{
+    const auto found = m_units.find(node.name);
+    if (found == m_units.end()) {
+        if (findBuiltin(node.name))
+            report(Message::languageResultUnused, span, {node.name});
+        else
+            unknownCall(node.name, span);
+        return;
+    }
+    if (found->second->kind == UnitKind::Function)
+        report(Message::languageResultUnused, span, {node.name});
+    else if (isFunction() && m_talkers.contains(node.name))
+        report(Message::languageFunctionCallsTalker, span, {m_unit.name, node.name});
+    arity(node.name, node.arguments.size(), span);
+}
+
+void UnitChecker::expression(const Expression& e)
+{
+    if (const auto* read = std::get_if<Name>(&e.node)) {
+        name(read->name, e.span);
+        return;
+    }
+    if (const auto* set = std::get_if<Comprehension>(&e.node)) {
+        comprehension(*set);
+        return;
+    }
+    if (const auto* called = std::get_if<Call>(&e.node))
+        call(*called, e.span);
+    else if (std::holds_alternative<Received>(e.node))
+        report(Message::languageReceivedInside, e.span);
+    else if (const auto* pair = std::get_if<Binary>(&e.node); pair && mixesTruthAndNumber(*pair, m_unknown))
+        report(Message::languageMixedLogic, pair->sign, {std::string(nameOf(pair->op))});
+    eachChild(e, [&](const Expression& child) { expression(child); });
+}
+
+void UnitChecker::comprehension(const Comprehension& node)
+{
+    expression(*node.set);
+    const auto scope = m_scoped.insert(node.variable);
+    expression(*node.condition);
+    m_scoped.erase(scope);
+}
+
+void UnitChecker::call(const Call& node, const Span& span)
+{
+    const Span nameSpan = {span.line, span.column, static_cast<int>(node.name.size())};
+    const auto found = m_units.find(node.name);
+    if (found != m_units.end() && found->second->kind == UnitKind::Procedure)
+        report(Message::languageProcedureInExpression, nameSpan, {node.name});
+    else if (found != m_units.end() || findBuiltin(node.name))
+        arity(node.name, node.arguments.size(), nameSpan);
+    else
+        unknownCall(node.name, nameSpan);
+}
+
+void UnitChecker::arity(const std::string& called, std::size_t given, const Span& span)
+{
+    std::size_t fewest = 0;
+    std::size_t most = 0;
+    if (const auto found = m_units.find(called); found != m_units.end()) {
+        fewest = most = found->second->parameters.size();
+    } else if (const auto builtin = findBuiltin(called)) {
+        fewest = static_cast<std::size_t>(builtin->fewest);
+        most = static_cast<std::size_t>(builtin->most);
+    }
+    if (given >= fewest && given <= most)
+        return;
+    const std::string wanted =
+        fewest == most ? std::to_string(fewest) : std::to_string(fewest) + " or " + std::to_string(most);
+    report(Message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
+}
+
+void UnitChecker::unknownCall(const std::string& called, const Span& span)
+{
+    std::vector<std::string> known;
+    for (const auto& [unit, _] : m_units)
+        known.push_back(unit);
+    for (const auto builtin : builtinNames())
+        known.emplace_back(builtin);
+    const auto meant = closest(called, known);
+    if (m_bound.contains(called))
+        report(Message::languageVariableCalled, span, {called});
+    else if (meant.empty())
+        report(Message::languageNoSuchCall, span, {called});
+    else
+        report(Message::languageNoSuchCallNear, span, {called, meant});
+}
+
+std::vector<std::string> UnitChecker::knownNames() const
+{
+    std::vector<std::string> known(m_bound.begin(), m_bound.end());
+    known.insert(known.end(), m_scoped.begin(), m_scoped.end());
+    known.insert(known.end(), m_predefined.begin(), m_predefined.end());
+    return known;
+}
+
+void UnitChecker::name(const std::string& read, const Span& span)
+{
+    if (m_bound.contains(read) || m_scoped.contains(read) || std::ranges::count(m_predefined, read) > 0
+        || !m_reported.insert(read).second)
+        return;
+    if (m_units.contains(read) || findBuiltin(read)) {
+        report(Message::languageCallNeedsBrackets, span, {read});
+        return;
+    }
+    const auto meant = closest(read, knownNames());
+    if (meant.empty())
+        report(Message::languageNoSuchName, span, {read});
+    else
+        report(Message::languageNoSuchNameNear, span, {read, meant});
+}
+
+} // namespace
+
+std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& predefined)
+{
+    std::vector<Diagnostic> problems;
+    UnitTable units;
+    for (const auto& unit : tree.units) {
+        if (findBuiltin(unit.name))
+            problems.push_back({Message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
+        const auto [known, isNew] = units.emplace(unit.name, &unit);
+        if (!isNew)
+            problems.push_back({Message::languageUnitTwice,
+                {unit.name, std::to_string(known->second->nameSpan.line), known->second->file}, unit.nameSpan,
+                unit.file});
+    }
+    const auto talkers = communicating(units);
+    for (const auto& unit : tree.units) {
+        const auto role = &unit == &tree.units.front() ? UnitChecker::Role::Main : UnitChecker::Role::Other;
+        UnitChecker(unit, role, units, talkers, predefined, problems).run();
+    }
+    if (!tree.units.empty() && tree.units.front().kind == UnitKind::Function)
+        problems.push_back({Message::languageMainIsFunction, {tree.units.front().name}, tree.units.front().nameSpan,
+            tree.units.front().file});
+    return problems;
+}
+
+} // namespace lockstep

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/evident.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/language/walk.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+constexpr std::array<std::string_view, 10> numbers = {
+    "p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
+constexpr std::array<std::string_view, 5> sizes = {"p", "d", "m", "rows", "cols"}; // never negative
+
+EvidentKind kindOf(const Unary& node, const std::set<std::string>& bound)
+{
+    return node.op == UnaryOperator::Not ? evidentKind(*node.operand, bound) : EvidentKind::NoTruth;
+}
+
+EvidentKind kindOf(const Binary& node, const std::set<std::string>& bound)
+{
+    switch (node.op) {
+    case BinaryOperator::And:
+    case BinaryOperator::Or:
+    case BinaryOperator::Xor: {
+        const auto left = evidentKind(*node.left, bound);
+        const auto right = evidentKind(*node.right, bound);
+        return left == EvidentKind::Unknown ? right : left;
+    }
+    case BinaryOperator::Equal:
+    case BinaryOperator::NotEqual:
+    case BinaryOperator::Less:
+    case BinaryOperator::Greater:
+    case BinaryOperator::LessEqual:
+    case BinaryOperator::GreaterEqual:
+    case BinaryOperator::In: return EvidentKind::Truth;
+    default: return EvidentKind::NoTruth;
+    }
+}
+
+std::optional<std::int64_t> literal(const Expression& expression)
+{
+    if (const auto* number = std::get_if<IntegerLiteral>(&expression.node))
+        return number->value;
+    const auto* minus = std::get_if<Unary>(&expression.node);
+    if (minus && minus->op == UnaryOperator::Minus)
+        if (const auto* number = std::get_if<IntegerLiteral>(&minus->operand->node))
+            return -number->value;
+    return {};
+}
+
+// Evidently at least 1 in every run worth the loop: d - 1, p, 2^d - 1, i - 1 and the like.
+bool evidentlyPositive(const Expression& expression)
+{
+    if (const auto* name = std::get_if<Name>(&expression.node))
+        return std::ranges::count(sizes, name->name) > 0;
+    if (const auto* call = std::get_if<Call>(&expression.node))
+        return call->name == "log" || call->name == "size";
+    const auto* pair = std::get_if<Binary>(&expression.node);
+    if (!pair)
+        return false;
+    if (pair->op == BinaryOperator::Power)
+        return true;
+    const auto right = literal(*pair->right);
+    if (pair->op == BinaryOperator::Minus)
+        return !literal(*pair->left) && right && *right > 0;
+    return (pair->op == BinaryOperator::Divide || pair->op == BinaryOperator::Times) && evidentlyPositive(*pair->left)
+        && right;
+}
+
+bool runsNoTimeUp(const Expression& first, const Expression& last)
+{
+    const auto from = literal(first);
+    const auto to = literal(last);
+    if (from && to)
+        return *from > *to;
+    return to && (*to == 0 || *to == 1) && evidentlyPositive(first);
+}
+
+} // namespace
+
+EvidentKind evidentKind(const Expression& expression, const std::set<std::string>& bound)
+{
+    return std::visit(
+        Overloaded{
+            [](const TruthLiteral&) { return EvidentKind::Truth; }, [](const Received&) { return EvidentKind::Truth; },
+            [&](const Name& e) {
+                const bool number = std::ranges::count(numbers, e.name) > 0 && !bound.contains(e.name);
+                return number ? EvidentKind::NoTruth : EvidentKind::Unknown;
+            },
+            [&](const Unary& e) { return kindOf(e, bound); }, [&](const Binary& e) { return kindOf(e, bound); },
+            [](const Index&) { return EvidentKind::Unknown; }, [](const Slice&) { return EvidentKind::NoTruth; },
+            [](const Call& e) { return e.name == "degree" ? EvidentKind::NoTruth : EvidentKind::Unknown; },
+            [](const auto&) { return EvidentKind::NoTruth; }, // numbers, lists, sets
+        },
+        expression.node);
+}
+
+bool mixesTruthAndNumber(const Binary& node, const std::set<std::string>& bound)
+{
+    if (node.op != BinaryOperator::And && node.op != BinaryOperator::Or && node.op != BinaryOperator::Xor)
+        return false;
+    const auto left = evidentKind(*node.left, bound);
+    const auto right = evidentKind(*node.right, bound);
+    return left != EvidentKind::Unknown && right != EvidentKind::Unknown && left != right;
+}
+
+bool runsNoTime(const For& loop)
+{
+    return loop.down ? runsNoTimeUp(*loop.last, *loop.first) : runsNoTimeUp(*loop.first, *loop.last);
+}
+
+std::string_view nameOf(BinaryOperator op)
+{
+    switch (op) {
+    case BinaryOperator::Or: return "OR";
+    case BinaryOperator::Xor: return "XOR";
+    case BinaryOperator::And: return "AND";
+    case BinaryOperator::Equal: return "=";
+    case BinaryOperator::NotEqual: return "\u2260";
+    case BinaryOperator::Less: return "<";
+    case BinaryOperator::Greater: return ">";
+    case BinaryOperator::LessEqual: return "\u2264";
+    case BinaryOperator::GreaterEqual: return "\u2265";
+    case BinaryOperator::In: return "in";
+    case BinaryOperator::Plus: return "+";
+    case BinaryOperator::Minus: return "-";
+    case BinaryOperator::Union: return "\u222A";
+    case BinaryOperator::Without: return "\\";
+    case BinaryOperator::Times: return "*";
+    case BinaryOperator::Divide: return "div";
+    case BinaryOperator::Modulo: return "mod";
+    case BinaryOperator::Power: return "^";
+    }
+    return {};
+}
+
+} // namespace lockstep

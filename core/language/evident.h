@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What can be told about an expression without running it.
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+enum class EvidentKind { Unknown, Truth, NoTruth };
+
+/// Whether the value is certainly a truth value, or certainly none. `bound` are the names that the unit itself binds;
+/// p, d, m, my_id, ... are numbers where it does not.
+EvidentKind evidentKind(const syntax::Expression& expression, const std::set<std::string>& bound);
+
+/// `my_id AND 1 = 0`: one side is a truth value, the other one is not.
+bool mixesTruthAndNumber(const syntax::Binary& node, const std::set<std::string>& bound);
+
+/// `for i := d - 1 to 0`: evidently the first value is already past the last one.
+bool runsNoTime(const syntax::For& loop);
+
+/// The operator as messages and print() write it.
+std::string_view nameOf(syntax::BinaryOperator op);
+
+} // namespace lockstep

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace lockstep {
+
+/// An exact number n/d in lowest terms, d > 0. Operations answer no value where 64 bits are not enough, where they
+/// divide by zero, or where the result is no fraction.
+class Fraction {
+public:
+    constexpr Fraction(std::int64_t whole = 0) : m_numerator(whole) {}
+    static std::optional<Fraction> of(std::int64_t numerator, std::int64_t denominator);
+    /// The decimal fraction with at most six places after the point that is nearest; none for huge numbers.
+    static std::optional<Fraction> near(double value);
+
+    std::int64_t numerator() const { return m_numerator; }
+    std::int64_t denominator() const { return m_denominator; }
+    bool isInteger() const { return m_denominator == 1; }
+    double value() const { return static_cast<double>(m_numerator) / static_cast<double>(m_denominator); }
+    /// "3", "-5/2"
+    std::string text() const;
+    /// The largest integer that is not larger.
+    std::int64_t floor() const;
+
+    std::optional<Fraction> plus(const Fraction& other) const;
+    std::optional<Fraction> minus(const Fraction& other) const;
+    std::optional<Fraction> times(const Fraction& other) const;
+    std::optional<Fraction> over(const Fraction& other) const;
+    std::optional<Fraction> modulo(const Fraction& other) const;
+    std::optional<Fraction> power(std::int64_t exponent) const;
+    /// Of a square number only.
+    std::optional<Fraction> root() const;
+
+    bool operator==(const Fraction&) const = default;
+    std::strong_ordering operator<=>(const Fraction& other) const;
+
+private:
+    std::int64_t m_numerator = 0;
+    std::int64_t m_denominator = 1;
+};
+
+} // namespace lockstep

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/header_lines.h"
+
+#include <algorithm>
+
+#include "core/language/spelling.h"
+
+namespace lockstep {
+namespace {
+
+struct Line {
+    std::string text; ///< without blanks around it
+    Span span;
+};
+
+int charactersIn(std::string_view text)
+{
+    return static_cast<int>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::vector<Line> linesOf(std::string_view comment, Span start)
+{
+    std::vector<Line> lines;
+    while (true) {
+        const auto end = comment.find('\n');
+        const auto line = comment.substr(0, end);
+        const auto text = trimmed(line);
+        if (!text.empty()) {
+            const int before = charactersIn(line.substr(0, static_cast<std::size_t>(text.data() - line.data())));
+            lines.push_back({std::string(text), {start.line, start.column + before, charactersIn(text)}});
+        }
+        if (end == std::string_view::npos)
+            return lines;
+        comment.remove_prefix(end + 1);
+        ++start.line;
+        start.column = 1;
+    }
+}
+
+bool isKey(std::string_view key)
+{
+    if (key.empty() || key.size() > 40)
+        return false;
+    int blanks = 0;
+    for (const char c : key) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.'
+            || c == '-' || c == '_';
+        if (!letter && c != ' ')
+            return false;
+        blanks += c == ' ' ? 1 : 0;
+    }
+    return blanks <= 2; // "cost on ring"
+}
+
+syntax::HeaderLine split(const Line& line)
+{
+    syntax::HeaderLine made;
+    const auto colon = line.text.find(':');
+    const auto key =
+        colon == std::string::npos ? std::string_view() : trimmed(std::string_view(line.text).substr(0, colon));
+    if (!isKey(key)) {
+        made.value = line.text;
+        made.keySpan = made.valueSpan = line.span;
+        return made;
+    }
+    const auto value = trimmed(std::string_view(line.text).substr(colon + 1));
+    const auto offset = value.empty() ? line.text.size() : static_cast<std::size_t>(value.data() - line.text.data());
+    made.key = std::string(key);
+    made.value = std::string(value);
+    made.keySpan = {line.span.line, line.span.column, charactersIn(key)};
+    made.valueSpan = {line.span.line, line.span.column + charactersIn(std::string_view(line.text).substr(0, offset)),
+        charactersIn(value)};
+    return made;
+}
+
+bool isKnown(const std::string& key)
+{
+    return std::ranges::count(headerKeys(), key) > 0 || key.starts_with("title.") || key.starts_with("cost on ");
+}
+
+} // namespace
+
+const std::vector<std::string>& headerKeys()
+{
+    static const std::vector<std::string> keys = {"title", "title.zh", "title.ru", "operation", "input", "result",
+        "needs", "networks", "ports", "packets", "switching", "sends", "duplex", "sharing", "relabelling", "reference",
+        "cost", "summary", "expect"};
+    return keys;
+}
+
+std::vector<syntax::HeaderLine> headerLines(std::string_view comment, const Span& start)
+{
+    std::vector<syntax::HeaderLine> found;
+    int column = 0;
+    for (const auto& line : linesOf(comment, start)) {
+        if (!found.empty() && line.span.column > column) {
+            found.back().value += (found.back().value.empty() ? "" : " ") + line.text;
+            continue;
+        }
+        column = line.span.column;
+        found.push_back(split(line));
+    }
+    const auto known = [](const syntax::HeaderLine& line) { return isKnown(line.key); };
+    const auto misspelt = [](const syntax::HeaderLine& line) { return !closest(line.key, headerKeys()).empty(); };
+    const bool isHeader = std::ranges::any_of(found, known) || (!found.empty() && std::ranges::all_of(found, misspelt));
+    return isHeader ? found : std::vector<syntax::HeaderLine>();
+}
+
+} // namespace lockstep

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/language/characters.h"
+
+namespace lockstep {
+namespace {
+
+struct Sign {
+    std::u32string_view text;
+    TokenKind kind;
+};
+
+// Longer ones before their beginnings.
+constexpr std::array signs = {
+    Sign{U":=", TokenKind::Assign},
+    Sign{U"<>", TokenKind::NotEqual},
+    Sign{U"!=", TokenKind::NotEqual},
+    Sign{U"<=", TokenKind::LessEqual},
+    Sign{U">=", TokenKind::GreaterEqual},
+    Sign{U"..", TokenKind::DotDot},
+    Sign{U"=", TokenKind::Equal},
+    Sign{U"<", TokenKind::Less},
+    Sign{U">", TokenKind::Greater},
+    Sign{U"+", TokenKind::Plus},
+    Sign{U"-", TokenKind::Minus},
+    Sign{U"*", TokenKind::Star},
+    Sign{U"/", TokenKind::Slash},
+    Sign{U"\\", TokenKind::Backslash},
+    Sign{U"^", TokenKind::Caret},
+    Sign{U"(", TokenKind::LeftParen},
+    Sign{U")", TokenKind::RightParen},
+    Sign{U"[", TokenKind::LeftBracket},
+    Sign{U"]", TokenKind::RightBracket},
+    Sign{U"{", TokenKind::LeftBrace},
+    Sign{U"}", TokenKind::RightBrace},
+    Sign{U",", TokenKind::Comma},
+    Sign{U";", TokenKind::Semicolon},
+    Sign{U":", TokenKind::Colon},
+    Sign{U".", TokenKind::Dot},
+    Sign{U"|", TokenKind::Bar},
+    Sign{U"\u2260", TokenKind::NotEqual},
+    Sign{U"\u2264", TokenKind::LessEqual},
+    Sign{U"\u2A7D", TokenKind::LessEqual},
+    Sign{U"\u2265", TokenKind::GreaterEqual},
+    Sign{U"\u2A7E", TokenKind::GreaterEqual},
+    Sign{U"\u222A", TokenKind::Union},
+    Sign{U"\u22C3", TokenKind::Union},
+    Sign{U"\u221A", TokenKind::Root},
+    Sign{U"\u2026", TokenKind::DotDot},
+};
+
+// Signs that other books use, and what they are here.
+constexpr std::array<std::pair<char32_t, std::string_view>, 14> foreign = {
+    {{0x2190, ":="}, {0x2295, "XOR"}, {0x2227, "AND"}, {0x2228, "OR"}, {0xAC, "NOT"}, {0x2208, "in"}, {0xD7, "*"},
+        {0xB7, "*"}, {0x22C5, "*"}, {0xF7, "/"}, {'%', "mod"}, {'&', "AND"}, {'!', "NOT"}, {0x2205, "{}"}}};
+
+bool isSuperscript(char32_t code)
+{
+    return code == 0xB9 || code == 0xB2 || code == 0xB3 || (code >= 0x2070 && code <= 0x207F)
+        || (code >= 0x1D2C && code <= 0x1D6A);
+}
+
+class Lexer {
+public:
+    Lexer(std::string_view text, const std::string& file) : m_source(text), m_file(file), m_text(readCharacters(text))
+    {}
+    TokenList run();
+
+private:
+    char32_t at(std::size_t i) const { return i < m_text.characters.size() ? m_text.characters[i].code : 0; }
+    std::string slice(std::size_t first, std::size_t end) const;
+    Span span(std::size_t first, std::size_t end) const;
+    void problem(Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments = {});
+    Token& token(TokenKind kind, std::size_t first, std::size_t end);
+
+    void next();
+    void comment();
+    void lineComment();
+    void name();
+    void number();
+    void gluedName(std::size_t first, std::size_t digitsEnd);
+    void string();
+    bool latexRoot();
+    bool sign();
+    void spacedAssign();
+    void stranger();
+
+    std::string_view m_source;
+    const std::string& m_file;
+    CharacterText m_text;
+    TokenList m_result;
+    std::size_t m_at = 0;
+    int m_lastLine = 0;
+};
+
+std::string Lexer::slice(std::size_t first, std::size_t end) const
+{
+    if (first >= end)
+        return {};
+    const auto begin = m_text.characters[first].offset;
+    const auto& last = m_text.characters[end - 1];
+    return std::string(m_source.substr(begin, last.offset + last.bytes - begin));
+}
+
+Span Lexer::span(std::size_t first, std::size_t end) const
+{
+    const auto& start = m_text.characters[first];
+    int length = 0;
+    for (std::size_t i = first; i < end && m_text.characters[i].line == start.line && m_text.characters[i].code != '\n';
+         ++i)
+        ++length;
+    return {start.line, start.column, length};
+}
+
+void Lexer::problem(Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments)
+{
+    m_result.problems.push_back(
+        {m_text.characters[first].offset, {id, std::move(arguments), span(first, end), m_file}});
+}
+
+Token& Lexer::token(TokenKind kind, std::size_t first, std::size_t end)
+{
+    Token made;
+    made.kind = kind;
+    made.text = slice(first, end);
+    made.span = span(first, end);
+    made.indent = m_text.lines[static_cast<std::size_t>(made.span.line - 1)].indent;
+    made.firstOnLine = made.span.line != m_lastLine;
+    made.begin = m_text.characters[first].offset;
+    made.end = made.begin + made.text.size();
+    m_lastLine = made.span.line;
+    m_result.tokens.push_back(std::move(made));
+    m_at = end;
+    return m_result.tokens.back();
+}
+
+void Lexer::comment()
+{
+    const std::size_t first = m_at;
+    std::size_t i = first + 2;
+    while (i < m_text.characters.size() && !(at(i) == '*' && at(i + 1) == '/'))
+        ++i;
+    const bool closed = i < m_text.characters.size();
+    if (!closed)
+        problem(Message::languageCommentOpen, first, first + 2);
+    if (m_result.tokens.empty() && !m_result.firstComment) {
+        m_result.firstComment = slice(first + 2, i);
+        m_result.firstCommentSpan = span(first, first + 2);
+        m_result.firstCommentSpan.column += 2;
+    }
+    m_at = closed ? i + 2 : i;
+}
+
+void Lexer::lineComment()
+{
+    problem(Message::languageLineComment, m_at, m_at + 2);
+    while (m_at < m_text.characters.size() && at(m_at) != '\n')
+        ++m_at;
+}
+
+void Lexer::name()
+{
+    std::size_t end = m_at;
+    while (continuesName(at(end)))
+        ++end;
+    const auto word = keyword(slice(m_at, end));
+    token(word.value_or(TokenKind::Name), m_at, end);
+}
+
+void Lexer::number()
+{
+    const std::size_t first = m_at;
+    std::size_t end = first;
+    std::int64_t value = 0;
+    bool overflow = false;
+    for (; isDigit(at(end)); ++end) {
+        overflow = overflow || __builtin_mul_overflow(value, 10, &value)
+            || __builtin_add_overflow(value, static_cast<int>(at(end) - '0'), &value);
+    }
+    std::size_t fraction = end + 1;
+    while (at(end) == '.' && isDigit(at(fraction)))
+        ++fraction;
+    token(TokenKind::Integer, first, end).value = overflow ? 0 : value;
+    if (overflow)
+        problem(Message::languageNumberTooLarge, first, end, {slice(first, end)});
+    if (fraction > end + 1) {
+        problem(Message::languageDecimal, first, fraction, {slice(first, fraction)});
+        m_at = fraction;
+    } else if (startsName(at(end))) {
+        gluedName(first, end);
+    }
+}
+
+// `2i` was 2 to the power i before the page lost it; it is read so, and the rest of the text gets its say.
+void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
+{
+    std::size_t end = digitsEnd;
+    while (continuesName(at(end)))
+        ++end;
+    const std::string base = slice(first, digitsEnd);
+    const std::string exponent = slice(digitsEnd, end);
+    if (keyword(exponent)) {
+        problem(Message::languageNumberGluedToWord, first, end, {base, exponent});
+        return;
+    }
+    problem(Message::languagePowerLost, first, end, {base + exponent, base, exponent});
+    token(TokenKind::Caret, digitsEnd, digitsEnd + 1).text = "^";
+    token(TokenKind::Name, digitsEnd, end);
+}
+
+void Lexer::string()
+{
+    std::size_t end = m_at + 1;
+    while (end < m_text.characters.size() && at(end) != '"' && at(end) != '\n')
+        ++end;
+    const bool closed = at(end) == '"';
+    if (!closed)
+        problem(Message::languageStringOpen, m_at, end);
+    const std::size_t first = m_at;
+    token(TokenKind::String, first, closed ? end + 1 : end).text = slice(first + 1, end);
+}
+
+bool Lexer::latexRoot()
+{
+    constexpr std::u32string_view command = U"\\sqrt";
+    for (std::size_t i = 0; i < command.size(); ++i)
+        if (at(m_at + i) != command[i])
+            return false;
+    if (continuesName(at(m_at + command.size())))
+        return false;
+    token(TokenKind::LatexRoot, m_at, m_at + command.size());
+    return true;
+}
+
+// Typesetting sometimes pulls `:=` apart.
+void Lexer::spacedAssign()
+{
+    std::size_t i = m_at;
+    while (isBlank(at(i)))
+        ++i;
+    if (at(i) != '=')
+        return;
+    m_result.tokens.back().kind = TokenKind::Assign;
+    m_result.tokens.back().text = ":=";
+    m_at = i + 1;
+}
+
+bool Lexer::sign()
+{
+    for (const auto& candidate : signs) {
+        std::size_t i = 0;
+        while (i < candidate.text.size() && at(m_at + i) == candidate.text[i])
+            ++i;
+        if (i == candidate.text.size()) {
+            const std::size_t first = m_at;
+            token(candidate.kind, first, first + i);
+            if (candidate.kind == TokenKind::Colon)
+                spacedAssign();
+            if (candidate.kind == TokenKind::Equal && at(m_at) == '=') {
+                problem(Message::languageDoubleEqual, first, first + 2);
+                ++m_at;
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+void Lexer::stranger()
+{
+    const std::size_t first = m_at;
+    const char32_t code = at(first);
+    const auto isStrange = [&](char32_t c) {
+        return c == code || c == 0xFFFD || (c != 0 && c < ' ' && c != '\n' && !isBlank(c));
+    };
+    do
+        ++m_at;
+    while (m_at < m_text.characters.size() && isStrange(at(m_at)));
+    if (isSuperscript(code)) {
+        while (isSuperscript(at(m_at)))
+            ++m_at;
+        problem(Message::languageSuperscript, first, m_at, {slice(first, m_at)});
+        return;
+    }
+    const auto* known = std::ranges::find(foreign, code, &std::pair<char32_t, std::string_view>::first);
+    if (known != foreign.end())
+        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), std::string(known->second)});
+    else if (code < ' ' || code == 0xFFFD || code == 0x7F)
+        problem(Message::languageNotText, first, m_at);
+    else
+        problem(Message::languageStrangeSign, first, m_at, {slice(first, m_at)});
+}
+
+void Lexer::next()
+{
+    const char32_t code = at(m_at);
+    if (code == '\n' || isBlank(code) || (code == '`' && (at(m_at + 1) == '`' || (m_at > 0 && at(m_at - 1) == '`'))))
+        ++m_at; // rows of back-ticks fence a listing on a page
+    else if (code == '/' && at(m_at + 1) == '*')
+        comment();
+    else if (code == '/' && at(m_at + 1) == '/')
+        lineComment();
+    else if (isDigit(code))
+        number();
+    else if (startsName(code))
+        name();
+    else if (code == '"')
+        string();
+    else if (!latexRoot() && !sign())
+        stranger();
+}
+
+TokenList Lexer::run()
+{
+    while (m_at < m_text.characters.size())
+        next();
+    Token end;
+    end.span = {static_cast<int>(m_text.lines.size()),
+        static_cast<int>(m_text.lines.back().end - m_text.lines.back().first) + 1, 0};
+    end.firstOnLine = true;
+    end.begin = end.end = m_source.size();
+    m_result.tokens.push_back(std::move(end));
+    return std::move(m_result);
+}
+
+} // namespace
+
+TokenList readTokens(std::string_view text, const std::string& file) { return Lexer(text, file).run(); }
+
+} // namespace lockstep

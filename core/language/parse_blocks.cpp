@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where blocks end. A block is what follows its opener on the same line, or the deeper-indented lines below, or, where
+// the lines are not indented, everything up to the closer. Books are careless with closers, so indentation decides.
+
+#include <algorithm>
+#include <utility>
+
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+bool isElseIfWord(const Token& token)
+{
+    const std::string word = lowered(token.text);
+    return token.kind == TokenKind::Name && (word == "elif" || word == "elsif" || word == "elseif");
+}
+
+} // namespace
+
+std::string_view Parser::openerOf(FrameKind kind)
+{
+    switch (kind) {
+    case FrameKind::Unit: return "procedure";
+    case FrameKind::Then:
+    case FrameKind::Else: return "if";
+    case FrameKind::For: return "for";
+    case FrameKind::While: return "while";
+    case FrameKind::Round: return "at round";
+    }
+    return {};
+}
+
+std::string_view Parser::closerOf(FrameKind kind)
+{
+    switch (kind) {
+    case FrameKind::Unit: return "end";
+    case FrameKind::Then: return "endif";
+    case FrameKind::Else: return "endelse";
+    case FrameKind::For: return "endfor";
+    case FrameKind::While: return "endwhile";
+    case FrameKind::Round: return "end of round";
+    }
+    return {};
+}
+
+bool Parser::startsElse() const
+{
+    if (is(TokenKind::Else))
+        return true;
+    return isElseIfWord(peek()) && peek(1).kind != TokenKind::Assign && peek(1).kind != TokenKind::LeftBracket;
+}
+
+std::optional<Parser::Closer> Parser::closerHere() const
+{
+    const Token& word = peek();
+    switch (word.kind) {
+    case TokenKind::EndIf: return Closer{CloserKind::If, "endif", {}, 1};
+    case TokenKind::EndElse: return Closer{CloserKind::Else, "endelse", {}, 1};
+    case TokenKind::EndFor: return Closer{CloserKind::For, "endfor", {}, 1};
+    case TokenKind::EndWhile: return Closer{CloserKind::While, "endwhile", {}, 1};
+    case TokenKind::End: break;
+    default: return {};
+    }
+    const Token& next = peek(1);
+    if (next.span.line != word.span.line)
+        return Closer{CloserKind::Bare, "end", {}, 1};
+    if (isWord("of", 1) && isWord("round", 2))
+        return Closer{CloserKind::Round, "end of round", {}, 3};
+    switch (next.kind) {
+    case TokenKind::If: return Closer{CloserKind::If, "end if", {}, 2};
+    case TokenKind::For: return Closer{CloserKind::For, "end for", {}, 2};
+    case TokenKind::While: return Closer{CloserKind::While, "end while", {}, 2};
+    case TokenKind::Name: return Closer{CloserKind::Unit, "end " + next.text, next.text, 2};
+    default: return Closer{CloserKind::Bare, "end", {}, 1};
+    }
+}
+
+bool Parser::matches(const Frame& frame, const Closer& closer)
+{
+    switch (closer.kind) {
+    case CloserKind::If: return frame.kind == FrameKind::Then || frame.kind == FrameKind::Else;
+    case CloserKind::Else: return frame.kind == FrameKind::Else;
+    case CloserKind::For: return frame.kind == FrameKind::For;
+    case CloserKind::While: return frame.kind == FrameKind::While;
+    case CloserKind::Round: return frame.kind == FrameKind::Round;
+    case CloserKind::Unit: return frame.kind == FrameKind::Unit;
+    case CloserKind::Bare: return frame.begun || frame.kind == FrameKind::Unit;
+    }
+    return false;
+}
+
+bool Parser::isInside(const Frame& frame, const Token& token)
+{
+    return frame.extent == Extent::Indented && token.indent > frame.indent;
+}
+
+// The open block that the closer here belongs to: the innermost one that it can close, unless an outer one stands at
+// exactly its indent.
+std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
+{
+    if (closer.kind == CloserKind::Unit && closer.name == m_unit)
+        return 0;
+    const Token& token = peek();
+    for (std::size_t i = m_frames.size(); i-- > 0;) {
+        const Frame& frame = m_frames[i];
+        if (matches(frame, closer)) {
+            const bool own = token.span.line == frame.line
+                || (frame.extent == Extent::SameLine
+                        ? m_sameLineClosers == SameLineClosers::OfTheirOwn && token.indent == frame.indent
+                        : token.indent >= frame.indent);
+            const auto atItsIndent = [&](const Frame& outer) {
+                return matches(outer, closer) && outer.indent == token.indent;
+            };
+            if (own || std::none_of(m_frames.begin(), m_frames.begin() + static_cast<std::ptrdiff_t>(i), atItsIndent))
+                return i;
+        } else if (isInside(frame, token)) {
+            return {};
+        }
+    }
+    return {};
+}
+
+std::optional<std::size_t> Parser::frameOfElse() const
+{
+    const Token& token = peek();
+    for (std::size_t i = m_frames.size(); i-- > 0;) {
+        const Frame& frame = m_frames[i];
+        if (frame.kind == FrameKind::Then) {
+            const bool own = token.span.line == frame.line || token.indent >= frame.indent;
+            const auto atItsIndent = [&](const Frame& outer) {
+                return outer.kind == FrameKind::Then && outer.indent == token.indent;
+            };
+            if (own || std::none_of(m_frames.begin(), m_frames.begin() + static_cast<std::ptrdiff_t>(i), atItsIndent))
+                return i;
+        } else if (isInside(frame, token)) {
+            return {};
+        }
+    }
+    return {};
+}
+
+Parser::Extent Parser::extentOf(const Frame& frame) const
+{
+    const Token& next = peek();
+    if (next.kind == TokenKind::EndOfText)
+        return Extent::UpToCloser;
+    if (next.span.line == frame.line)
+        return Extent::SameLine;
+    if (next.indent > frame.indent)
+        return Extent::Indented;
+    return next.indent == frame.indent ? Extent::UpToCloser : Extent::Nothing;
+}
+
+bool Parser::blockGoesOn(const Frame& frame) const
+{
+    const Token& next = peek();
+    switch (frame.extent) {
+    case Extent::SameLine: return next.span.line == frame.line;
+    case Extent::Indented: return !next.firstOnLine || next.indent > frame.indent;
+    case Extent::UpToCloser: return !next.firstOnLine || next.indent >= frame.indent;
+    case Extent::Nothing: return false;
+    }
+    return false;
+}
+
+// The statements of the innermost open block; stops before its closer, its else, or whatever else ends it.
+Block Parser::statements()
+{
+    Block found;
+    const Frame frame = m_frames.back();
+    while (!is(TokenKind::EndOfText) && !is(TokenKind::Procedure) && !is(TokenKind::Function) && blockGoesOn(frame)) {
+        if (accept(TokenKind::Semicolon))
+            continue;
+        if (startsElse()) {
+            if (frameOfElse())
+                break;
+            strayElse();
+        } else if (const auto closer = closerHere()) {
+            if (frameClosedBy(*closer))
+                break;
+            strayCloser(*closer);
+        } else {
+            statement(found);
+        }
+    }
+    return found;
+}
+
+Block Parser::openBlock(FrameKind kind, int indent, int startLine)
+{
+    Frame frame;
+    frame.kind = kind;
+    frame.indent = indent;
+    frame.line = previous().span.line;
+    frame.startLine = startLine;
+    frame.begun = accept(TokenKind::Begin);
+    if (frame.begun)
+        frame.line = previous().span.line;
+    frame.extent = extentOf(frame);
+    m_frames.push_back(frame);
+    return statements();
+}
+
+void Parser::takeCloser(const Closer& closer)
+{
+    for (std::size_t i = 0; i < closer.tokens; ++i)
+        take();
+    accept(TokenKind::Semicolon);
+}
+
+// After the statements of the innermost block: takes its closer, if it is written, and closes the block.
+void Parser::closeBlock()
+{
+    const Frame frame = m_frames.back();
+    const std::size_t own = m_frames.size() - 1;
+    if (frame.begun)
+        if (const auto end = closerHere(); end && end->kind == CloserKind::Bare && frameClosedBy(*end) == own)
+            takeCloser(*end);
+    const Token& next = peek();
+    if (const auto closer = closerHere()) {
+        const auto target = frameClosedBy(*closer);
+        const bool inPlace = frame.extent == Extent::Indented && next.firstOnLine && next.indent == frame.indent;
+        if (target == own) {
+            takeCloser(*closer);
+        } else if (inPlace && closer->kind != CloserKind::Unit
+            && (!target || m_frames[*target].indent < frame.indent)) {
+            report(Message::languageCloserWrong, next.span,
+                {closer->text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
+                    std::string(closerOf(frame.kind))});
+            takeCloser(*closer);
+        }
+    } else if (frame.extent == Extent::UpToCloser
+        && (is(TokenKind::EndOfText) || is(TokenKind::Procedure) || is(TokenKind::Function))) {
+        report(Message::languageNeverClosed, afterPrevious(),
+            {std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))});
+    }
+    m_frames.pop_back();
+}
+
+void Parser::strayCloser(const Closer& closer)
+{
+    const Frame& frame = m_frames.back();
+    if (frame.kind != FrameKind::Unit)
+        report(Message::languageCloserWrong, peek().span,
+            {closer.text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
+                std::string(closerOf(frame.kind))});
+    else
+        report(Message::languageCloserStray, peek().span, {closer.text});
+    takeCloser(closer);
+}
+
+void Parser::strayElse()
+{
+    report(Message::languageElseStray, peek().span);
+    take();
+}
+
+// `then` or `do`; without it the block is read all the same.
+void Parser::opener(TokenKind kind, std::string_view word)
+{
+    if (accept(kind))
+        return;
+    if (is(TokenKind::Then) || is(TokenKind::Do)) {
+        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        take();
+        return;
+    }
+    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin))
+        failMissing('\'' + std::string(word) + '\'');
+    if (sameLine())
+        report(Message::languageMissingBefore, peek().span, {'\'' + std::string(word) + '\'', described(peek())});
+    else
+        report(
+            Message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
+}
+
+// What stands between a statement's first word and its opener. An error there does not lose the block.
+template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string_view word, Read read)
+{
+    const int line = previous().span.line;
+    try {
+        read();
+        opener(openerKind, word);
+    } catch (const Failure&) {
+        while (peek().span.line == line && !is(TokenKind::EndOfText) && !is(TokenKind::Then) && !is(TokenKind::Do)
+            && !is(TokenKind::Semicolon))
+            take();
+        if (is(TokenKind::Then) || is(TokenKind::Do))
+            take();
+    }
+}
+
+Statement Parser::ifStatement(const Token& word, int indent, int startLine)
+{
+    const Level level(*this);
+    const Span span = word.span;
+    If node;
+    blockHeader(TokenKind::Then, "then", [&] { node.condition = expression(); });
+    node.then = openBlock(FrameKind::Then, indent, startLine);
+    if (m_frames.back().begun)
+        if (const auto end = closerHere();
+            end && end->kind == CloserKind::Bare && frameClosedBy(*end) == m_frames.size() - 1)
+            takeCloser(*end);
+    if (startsElse() && frameOfElse() == m_frames.size() - 1) {
+        m_frames.pop_back();
+        elseBranch(node, startLine);
+    } else {
+        closeBlock();
+    }
+    return {span, std::move(node)};
+}
+
+void Parser::elseBranch(If& node, int startLine)
+{
+    const Token word = take();
+    node.hasElse = true;
+    const bool oneWord = word.kind != TokenKind::Else;
+    if (oneWord)
+        report(Message::languageElseIfWord, word.span, {word.text});
+    if (oneWord || (is(TokenKind::If) && sameLine())) {
+        node.chained = true;
+        const Token ifWord = oneWord ? word : take();
+        node.otherwise.push_back(std::make_unique<Statement>(ifStatement(ifWord, word.indent, startLine)));
+        extraChainCloser(word.indent);
+        return;
+    }
+    node.otherwise = openBlock(FrameKind::Else, word.indent, startLine);
+    closeBlock();
+}
+
+// One closer closes a chain of `else if`; who counts them writes one for every `if`. They are taken where they can
+// belong to nothing else.
+void Parser::extraChainCloser(int indent)
+{
+    const auto closer = closerHere();
+    if (!closer || (closer->kind != CloserKind::If && closer->kind != CloserKind::Else))
+        return;
+    const auto target = frameClosedBy(*closer);
+    if (!target || (peek().firstOnLine && peek().indent == indent && m_frames[*target].indent < indent))
+        takeCloser(*closer);
+}
+
+Statement Parser::forStatement()
+{
+    const Token word = take();
+    if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
+        return forEachStatement(word);
+    For node;
+    blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
+    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+void Parser::forHeader(For& node)
+{
+    if (!is(TokenKind::Name))
+        failMissing("a variable");
+    node.variableSpan = peek().span;
+    node.variable = take().text;
+    if (is(TokenKind::Equal)) {
+        report(Message::languageAssignEqual, peek().span);
+        take();
+    } else if (is(TokenKind::In)) {
+        fail(Message::languageForIn, peek().span, {node.variable});
+    } else {
+        expect(TokenKind::Assign, "':='");
+    }
+    node.first = expression();
+    node.down = is(TokenKind::Downto);
+    if (!accept(TokenKind::Downto))
+        expect(TokenKind::To, "'to' or 'downto'");
+    node.last = expression();
+}
+
+Statement Parser::forEachStatement(const Token& word)
+{
+    take();
+    ForEach node;
+    blockHeader(TokenKind::Do, "do", [&] { forEachHeader(node); });
+    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+void Parser::forEachHeader(ForEach& node)
+{
+    node.unpacks = accept(TokenKind::LeftBracket);
+    do {
+        if (!is(TokenKind::Name))
+            failMissing("a variable");
+        node.variableSpans.push_back(peek().span);
+        node.variables.push_back(take().text);
+    } while (node.unpacks && accept(TokenKind::Comma));
+    if (node.unpacks)
+        expect(TokenKind::RightBracket, "']'");
+    else if (is(TokenKind::Comma))
+        fail(Message::languageTuple, peek().span);
+    expect(TokenKind::In, "'in'");
+    node.list = expression();
+}
+
+Statement Parser::whileStatement()
+{
+    const Token word = take();
+    While node;
+    blockHeader(TokenKind::Do, "do", [&] { node.condition = expression(); });
+    node.body = openBlock(FrameKind::While, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+Statement Parser::roundStatement()
+{
+    const Token word = take();
+    take();
+    AtRound node;
+    blockHeader(TokenKind::Do, "do", [&] { node.round = expression(); });
+    node.body = openBlock(FrameKind::Round, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+} // namespace lockstep

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+std::optional<BinaryOperator> comparisonSign(TokenKind kind)
+{
+    switch (kind) {
+    case TokenKind::Equal: return BinaryOperator::Equal;
+    case TokenKind::NotEqual: return BinaryOperator::NotEqual;
+    case TokenKind::Less: return BinaryOperator::Less;
+    case TokenKind::Greater: return BinaryOperator::Greater;
+    case TokenKind::LessEqual: return BinaryOperator::LessEqual;
+    case TokenKind::GreaterEqual: return BinaryOperator::GreaterEqual;
+    case TokenKind::In: return BinaryOperator::In;
+    default: return {};
+    }
+}
+
+std::optional<BinaryOperator> productSign(TokenKind kind)
+{
+    switch (kind) {
+    case TokenKind::Star: return BinaryOperator::Times;
+    case TokenKind::Slash: return BinaryOperator::Divide;
+    case TokenKind::Div: return BinaryOperator::Divide;
+    case TokenKind::Mod: return BinaryOperator::Modulo;
+    default: return {};
+    }
+}
+
+} // namespace
+
+ExpressionPtr Parser::make(Expression expression, const Token& first, int height)
+{
+    checkDepth(height, deepestTree);
+    m_height = height;
+    const Span& last = previous().span;
+    expression.span = first.span;
+    if (last.line == first.span.line)
+        expression.span.length = last.column + last.length - first.span.column;
+    return std::make_unique<Expression>(std::move(expression));
+}
+
+ExpressionPtr Parser::binary(
+    BinaryOperator op, ExpressionPtr left, int leftHeight, const Token& first, const Token& sign, ExpressionPtr right)
+{
+    Expression whole;
+    whole.node = Binary{op, std::move(left), std::move(right), sign.span, sign.kind == TokenKind::Slash};
+    return make(std::move(whole), first, std::max(leftHeight, m_height) + 1);
+}
+
+ExpressionPtr Parser::expression()
+{
+    const Level level(*this);
+    const Token& first = peek();
+    auto left = conjunction();
+    while (is(TokenKind::Or) || is(TokenKind::Xor)) {
+        const int height = m_height;
+        const Token& sign = take();
+        auto right = conjunction();
+        left = binary(sign.kind == TokenKind::Or ? BinaryOperator::Or : BinaryOperator::Xor, std::move(left), height,
+            first, sign, std::move(right));
+    }
+    return left;
+}
+
+ExpressionPtr Parser::conjunction()
+{
+    const Token& first = peek();
+    auto left = negation();
+    while (is(TokenKind::And)) {
+        const int height = m_height;
+        const Token& sign = take();
+        auto right = negation();
+        left = binary(BinaryOperator::And, std::move(left), height, first, sign, std::move(right));
+    }
+    return left;
+}
+
+ExpressionPtr Parser::negation()
+{
+    if (!is(TokenKind::Not))
+        return comparison();
+    const Level level(*this);
+    const Token& first = take();
+    Expression whole;
+    whole.node = Unary{UnaryOperator::Not, negation()};
+    return make(std::move(whole), first, m_height + 1);
+}
+
+ExpressionPtr Parser::comparison()
+{
+    const Token& first = peek();
+    auto left = sum();
+    if (is(TokenKind::Not) && peek(1).kind == TokenKind::In)
+        fail(Message::languageNotIn, peek().span);
+    const auto op = comparisonSign(peek().kind);
+    if (!op)
+        return left;
+    const int height = m_height;
+    const Token& sign = take();
+    auto right = sum();
+    if (comparisonSign(peek().kind))
+        fail(Message::languageComparisonChain, peek().span, {described(peek()), described(sign)});
+    return binary(*op, std::move(left), height, first, sign, std::move(right));
+}
+
+// One edition prints ∪ as U: so it is read where an operator must stand and a value follows.
+std::optional<BinaryOperator> Parser::sumSign() const
+{
+    switch (peek().kind) {
+    case TokenKind::Plus: return BinaryOperator::Plus;
+    case TokenKind::Minus: return BinaryOperator::Minus;
+    case TokenKind::Union: return BinaryOperator::Union;
+    case TokenKind::Backslash: return BinaryOperator::Without;
+    default: break;
+    }
+    const bool isUnion = peek().kind == TokenKind::Name && peek().text == "U" && startsValue(peek(1))
+        && !(peek().firstOnLine && peek(1).kind == TokenKind::LeftBracket);
+    return isUnion ? std::optional(BinaryOperator::Union) : std::nullopt;
+}
+
+ExpressionPtr Parser::sum()
+{
+    const Token& first = peek();
+    auto left = product();
+    while (const auto op = sumSign()) {
+        const int height = m_height;
+        const Token& sign = take();
+        auto right = product();
+        left = binary(*op, std::move(left), height, first, sign, std::move(right));
+    }
+    return left;
+}
+
+ExpressionPtr Parser::product()
+{
+    const Token& first = peek();
+    auto left = signedValue();
+    while (const auto op = productSign(peek().kind)) {
+        const int height = m_height;
+        const Token& sign = take();
+        auto right = signedValue();
+        left = binary(*op, std::move(left), height, first, sign, std::move(right));
+    }
+    return left;
+}
+
+ExpressionPtr Parser::signedValue()
+{
+    const bool root = is(TokenKind::Root) || (is(TokenKind::LatexRoot) && peek(1).kind != TokenKind::LeftBrace);
+    if (!root && !is(TokenKind::Minus))
+        return power();
+    const Level level(*this);
+    const Token& first = take();
+    Expression whole;
+    whole.node = Unary{root ? UnaryOperator::Root : UnaryOperator::Minus, signedValue()};
+    return make(std::move(whole), first, m_height + 1);
+}
+
+ExpressionPtr Parser::power()
+{
+    const Token& first = peek();
+    auto base = postfix();
+    if (!is(TokenKind::Caret))
+        return base;
+    const Level level(*this);
+    const int height = m_height;
+    const Token& sign = take();
+    auto exponent = signedValue();
+    return binary(BinaryOperator::Power, std::move(base), height, first, sign, std::move(exponent));
+}
+
+ExpressionPtr Parser::postfix()
+{
+    auto value = primary();
+    while (is(TokenKind::LeftBracket) && (sameLine() || m_brackets > 0))
+        value = subscript(std::move(value));
+    return value;
+}
+
+ExpressionPtr Parser::subscript(ExpressionPtr base)
+{
+    Token first = take();
+    first.span = base->span;
+    const Brackets open(*this);
+    int height = m_height;
+    auto index = expression();
+    height = std::max(height, m_height);
+    Expression whole;
+    if (accept(TokenKind::DotDot)) {
+        auto last = expression();
+        height = std::max(height, m_height);
+        whole.node = Slice{std::move(base), std::move(index), std::move(last)};
+    } else {
+        Index node;
+        node.base = std::move(base);
+        node.indices.push_back(std::move(index));
+        while (accept(TokenKind::Comma)) {
+            if (node.indices.size() == 2)
+                fail(Message::languageTooManyIndices, peek().span);
+            node.indices.push_back(expression());
+            height = std::max(height, m_height);
+        }
+        whole.node = std::move(node);
+    }
+    expect(TokenKind::RightBracket, "']'");
+    return make(std::move(whole), first, height + 1);
+}
+
+ExpressionPtr Parser::primary()
+{
+    const Token& first = peek();
+    Expression whole;
+    switch (first.kind) {
+    case TokenKind::Integer:
+        take();
+        whole.node = IntegerLiteral{first.value};
+        return make(std::move(whole), first, 1);
+    case TokenKind::True:
+    case TokenKind::False:
+        take();
+        whole.node = TruthLiteral{first.kind == TokenKind::True};
+        return make(std::move(whole), first, 1);
+    case TokenKind::Name: return named();
+    case TokenKind::LeftParen: return brackets();
+    case TokenKind::LeftBracket: return list();
+    case TokenKind::LeftBrace: return set();
+    case TokenKind::LatexRoot: return latexRoot();
+    case TokenKind::Received: return received();
+    default: failValue();
+    }
+}
+
+ExpressionPtr Parser::named()
+{
+    const Token& first = take();
+    Expression whole;
+    if (is(TokenKind::LeftParen) && (sameLine() || m_brackets > 0)) {
+        take();
+        int height = 0;
+        auto arguments = expressions(TokenKind::RightParen, "')'", height);
+        whole.node = Call{first.text, std::move(arguments)};
+        return make(std::move(whole), first, height + 1);
+    }
+    if (first.text == "degree" && !m_degreeIsVariable)
+        whole.node = Call{first.text, {}};
+    else
+        whole.node = Name{first.text};
+    return make(std::move(whole), first, 1);
+}
+
+std::vector<ExpressionPtr> Parser::expressions(TokenKind closer, std::string_view written, int& height)
+{
+    const Brackets open(*this);
+    std::vector<ExpressionPtr> found;
+    height = 0;
+    if (accept(closer))
+        return found;
+    do {
+        found.push_back(expression());
+        height = std::max(height, m_height);
+    } while (accept(TokenKind::Comma));
+    expect(closer, written);
+    return found;
+}
+
+ExpressionPtr Parser::brackets()
+{
+    take();
+    const Brackets open(*this);
+    auto inner = expression();
+    if (is(TokenKind::Comma))
+        fail(Message::languageTuple, peek().span);
+    expect(TokenKind::RightParen, "')'");
+    return inner;
+}
+
+ExpressionPtr Parser::latexRoot()
+{
+    const Token& first = take();
+    take(); // signedValue() has seen the brace
+    const Brackets open(*this);
+    Expression whole;
+    whole.node = Unary{UnaryOperator::Root, expression()};
+    const int height = m_height + 1;
+    expect(TokenKind::RightBrace, "'}'");
+    return make(std::move(whole), first, height);
+}
+
+ExpressionPtr Parser::list()
+{
+    const Token& first = take();
+    int height = 0;
+    Expression whole;
+    whole.node = ListLiteral{expressions(TokenKind::RightBracket, "']'", height)};
+    return make(std::move(whole), first, height + 1);
+}
+
+ExpressionPtr Parser::set()
+{
+    const Token& first = take();
+    Expression whole;
+    int height = 0;
+    if (!is(TokenKind::Name) || peek(1).kind != TokenKind::In) {
+        whole.node = SetLiteral{expressions(TokenKind::RightBrace, "'}'", height)};
+        return make(std::move(whole), first, height + 1);
+    }
+    const Brackets open(*this);
+    Comprehension node;
+    node.variable = take().text;
+    take();
+    node.set = sum();
+    height = m_height;
+    expect(TokenKind::Bar, "'|'");
+    node.condition = expression();
+    height = std::max(height, m_height);
+    expect(TokenKind::RightBrace, "'}'");
+    whole.node = std::move(node);
+    return make(std::move(whole), first, height + 1);
+}
+
+ExpressionPtr Parser::received()
+{
+    const Token& first = take();
+    Received node;
+    node.place = place();
+    const int height = m_height;
+    if (is(TokenKind::From) || isWord("on"))
+        std::tie(node.partnerKind, node.partner) = sender();
+    Expression whole;
+    whole.node = std::move(node);
+    return make(std::move(whole), first, std::max(height, m_height) + 1);
+}
+
+ExpressionPtr Parser::place()
+{
+    auto found = postfix();
+    requirePlace(*found, Message::languageNotAPlaceToReceive);
+    return found;
+}
+
+void Parser::failValue()
+{
+    const Token& next = peek();
+    if (next.kind == TokenKind::Not)
+        fail(Message::languageNotNeedsBrackets, next.span);
+    if (sameLine())
+        fail(Message::languageValueMissingBefore, next.span, {described(next)});
+    if (m_at == 0)
+        fail(Message::languageValueMissing, next.span);
+    fail(Message::languageValueMissingAfter, afterPrevious(), {described(previous())});
+}
+
+ExpressionPtr Parser::runExpression()
+{
+    try {
+        auto found = expression();
+        if (!is(TokenKind::EndOfText))
+            failMissing("a sign");
+        return found;
+    } catch (const Failure&) {
+        return nullptr;
+    } catch (const Stop&) {
+        return nullptr;
+    }
+}
+
+} // namespace lockstep

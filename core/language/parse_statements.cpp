@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+template <class Node> Statement made(const Span& span, Node node) { return {span, std::move(node)}; }
+
+bool isPlace(const Expression& expression)
+{
+    if (const auto* index = std::get_if<Index>(&expression.node))
+        return isPlace(*index->base);
+    if (const auto* slice = std::get_if<Slice>(&expression.node))
+        return !std::holds_alternative<Slice>(slice->base->node) && isPlace(*slice->base);
+    return std::holds_alternative<Name>(expression.node);
+}
+
+const std::vector<std::string>& firstWords()
+{
+    static const std::vector<std::string> words = {"if", "for", "while", "send", "receive", "barrier", "return",
+        "append", "remove", "endif", "endelse", "endfor", "endwhile", "else", "phase", "procedure", "function"};
+    return words;
+}
+
+} // namespace
+
+void Parser::requirePlace(const Expression& expression, Message otherwise)
+{
+    if (!isPlace(expression))
+        fail(otherwise, expression.span);
+}
+
+bool Parser::isNameStart(const Token& next) const { return next.kind == TokenKind::Assign; }
+
+bool Parser::beginsStatement(const Token& token) const
+{
+    switch (token.kind) {
+    case TokenKind::If:
+    case TokenKind::For:
+    case TokenKind::While:
+    case TokenKind::Send:
+    case TokenKind::Receive:
+    case TokenKind::Barrier:
+    case TokenKind::Return:
+    case TokenKind::Append:
+    case TokenKind::Remove: return true;
+    default: return false;
+    }
+}
+
+bool Parser::endsBlock(const Token& token) const
+{
+    switch (token.kind) {
+    case TokenKind::Else:
+    case TokenKind::End:
+    case TokenKind::EndIf:
+    case TokenKind::EndElse:
+    case TokenKind::EndFor:
+    case TokenKind::EndWhile:
+    case TokenKind::Procedure:
+    case TokenKind::Function:
+    case TokenKind::EndOfText: return true;
+    default: return false;
+    }
+}
+
+// Reads one statement into the block; after an error goes on with the next one.
+void Parser::statement(Block& block)
+{
+    const std::size_t start = m_at;
+    try {
+        const Level level(*this);
+        block.push_back(std::make_unique<Statement>(readStatement()));
+    } catch (const Failure&) {
+        recover(start);
+    } catch (const Corrected&) {
+        // the list of statements now finds a closer here
+    }
+}
+
+void Parser::recover(std::size_t start)
+{
+    const int indent = m_tokens[start].indent;
+    if (m_at == start)
+        take();
+    while (!endsBlock(peek())) {
+        if (accept(TokenKind::Semicolon))
+            return;
+        if (peek().firstOnLine && (beginsStatement(peek()) || peek().indent <= indent))
+            return;
+        take();
+    }
+}
+
+Statement Parser::readStatement()
+{
+    const Token word = peek();
+    if (peek(1).kind == TokenKind::Assign && keyword(word.text))
+        fail(Message::languageReservedWord, word.span, {word.text});
+    switch (word.kind) {
+    case TokenKind::If: return ifStatement(take(), word.indent, word.span.line);
+    case TokenKind::For: return forStatement();
+    case TokenKind::While: return whileStatement();
+    case TokenKind::Send: return sendStatement();
+    case TokenKind::Receive: return receiveStatement();
+    case TokenKind::Return: return returnStatement();
+    case TokenKind::Append: return appendStatement();
+    case TokenKind::Remove: return removeStatement();
+    case TokenKind::LeftBracket: return unpack();
+    case TokenKind::Name: return nameStatement();
+    case TokenKind::Barrier:
+        take();
+        endStatement();
+        return made(word.span, Barrier{});
+    case TokenKind::LeftParen: fail(Message::languageTuple, word.span);
+    case TokenKind::Received: fail(Message::languageReceivedStatement, word.span);
+    case TokenKind::Do:
+    case TokenKind::Then: fail(Message::languageOpenerStray, word.span, {word.text});
+    default: fail(Message::languageNoStatement, word.span, {described(word)});
+    }
+}
+
+void Parser::endStatement()
+{
+    if (accept(TokenKind::Semicolon) || !sameLine() || endsBlock(peek()))
+        return;
+    const Token& next = peek();
+    if (beginsStatement(next) || (startsValue(next) && isNameStart(peek(1)))) {
+        report(Message::languageSemicolonMissing, next.span, {described(next)});
+        return;
+    }
+    failMissing("';'");
+}
+
+Statement Parser::nameStatement()
+{
+    const Token word = peek();
+    const Token& next = peek(1);
+    if (isWord("at") && isWord("round", 1))
+        return roundStatement();
+    if (isWord("phase") && next.kind == TokenKind::String)
+        return phaseStatement();
+    if (isWord("call") && next.kind == TokenKind::Name && next.span.line == word.span.line) {
+        report(Message::languageCallWord, word.span, {next.text});
+        take();
+        return nameStatement();
+    }
+    if (correctFirstWord())
+        return readStatement();
+    auto target = postfix();
+    if (auto* call = std::get_if<Call>(&target->node); call && !is(TokenKind::Assign) && !is(TokenKind::Equal)) {
+        if (previous().kind != TokenKind::RightParen)
+            fail(Message::languageNoStatement, word.span, {described(word)});
+        CallStatement node{call->name, std::move(call->arguments)};
+        endStatement();
+        return made(word.span, std::move(node));
+    }
+    return assignment(std::move(target), word.span);
+}
+
+Statement Parser::assignment(ExpressionPtr target, const Span& span)
+{
+    if (is(TokenKind::Equal))
+        report(Message::languageAssignEqual, peek().span);
+    else if (!is(TokenKind::Assign)) {
+        const bool alone = std::holds_alternative<Name>(target->node)
+            && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek()));
+        if (alone)
+            fail(Message::languageNoStatement, target->span, {described(previous())});
+        failMissing("':='");
+    }
+    requirePlace(*target, Message::languageNotAPlace);
+    take();
+    Assign node{std::move(target), expression()};
+    endStatement();
+    return made(span, std::move(node));
+}
+
+// Is the word at the start of a statement a misspelt one of the notation? Then it is reported, put right and read on.
+bool Parser::correctFirstWord()
+{
+    Token& word = m_tokens[m_at];
+    switch (peek(1).kind) {
+    case TokenKind::Assign:
+    case TokenKind::Equal:
+    case TokenKind::LeftBracket:
+    case TokenKind::LeftParen:
+    case TokenKind::Dot:
+    case TokenKind::Colon: return false;
+    default: break;
+    }
+    const std::string meant = closest(word.text, firstWords());
+    if (meant.empty())
+        return false;
+    report(Message::languageMisspelt, word.span, {word.text, meant});
+    word.text = meant;
+    word.kind = keyword(meant).value_or(TokenKind::Name);
+    if (endsBlock(word))
+        throw Corrected();
+    return true;
+}
+
+Statement Parser::unpack()
+{
+    const Token first = take();
+    Unpack node;
+    int height = 0;
+    node.places = expressions(TokenKind::RightBracket, "']'", height);
+    if (is(TokenKind::Equal)) {
+        report(Message::languageAssignEqual, peek().span);
+        take();
+    } else {
+        expect(TokenKind::Assign, "':='");
+    }
+    for (const auto& place : node.places)
+        requirePlace(*place, Message::languageNotAPlace);
+    node.value = expression();
+    endStatement();
+    return made(first.span, std::move(node));
+}
+
+std::pair<PartnerKind, ExpressionPtr> Parser::sender()
+{
+    if (acceptWord("on")) {
+        if (!acceptWord("link"))
+            failMissing("'link'");
+        return {PartnerKind::Link, expression()};
+    }
+    expect(TokenKind::From, "'from'");
+    if (isWord("any") && !startsValue(peek(1)) && peek(1).kind != TokenKind::LeftBracket) {
+        take();
+        return {PartnerKind::Any, nullptr};
+    }
+    return {PartnerKind::Process, expression()};
+}
+
+Statement Parser::sendStatement()
+{
+    const Token word = take();
+    Send node;
+    node.value = expression();
+    if (acceptWord("on")) {
+        if (!acceptWord("link"))
+            failMissing("'link'");
+        node.partnerKind = PartnerKind::Link;
+        node.partner = expression();
+    } else {
+        if (is(TokenKind::From))
+            fail(Message::languageSendFrom, peek().span);
+        expect(TokenKind::To, "'to'");
+        if (isWord("any") && !sameLineValueFollows())
+            fail(Message::languageSendToAny, peek().span);
+        node.partner = expression();
+        if (acceptWord("via")) {
+            do
+                node.via.push_back(expression());
+            while (accept(TokenKind::Comma));
+        }
+    }
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+bool Parser::sameLineValueFollows() const { return peek(1).span.line == peek().span.line && startsValue(peek(1)); }
+
+Statement Parser::receiveStatement()
+{
+    const Token word = take();
+    Receive node;
+    node.place = place();
+    if (is(TokenKind::To))
+        fail(Message::languageReceiveTo, peek().span);
+    std::tie(node.partnerKind, node.partner) = sender();
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+Statement Parser::returnStatement()
+{
+    const Token word = take();
+    Return node;
+    if (sameLine() && !is(TokenKind::Semicolon) && !endsBlock(peek()))
+        node.value = expression();
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+Statement Parser::phaseStatement()
+{
+    const Token word = take();
+    Phase node{take().text};
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+Statement Parser::appendStatement()
+{
+    const Token word = take();
+    Append node;
+    node.value = expression();
+    expect(TokenKind::To, "'to'");
+    node.list = postfix();
+    requirePlace(*node.list, Message::languageNotAPlaceToAppend);
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+Statement Parser::removeStatement()
+{
+    const Token word = take();
+    Remove node{postfix()};
+    if (!isPlace(*node.element) || !std::holds_alternative<Index>(node.element->node))
+        fail(Message::languageNotAnElement, node.element->span);
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+} // namespace lockstep

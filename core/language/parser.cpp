@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/parser.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/language/header_lines.h"
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t mostProblems = 500; // of one text; a text with more is no program
+
+Token endToken()
+{
+    Token token;
+    token.firstOnLine = true;
+    return token;
+}
+
+} // namespace
+
+Parser::Parser(std::string_view text, std::string file, SameLineClosers closers)
+    : m_text(text), m_file(std::move(file)), m_sameLineClosers(closers)
+{
+    auto read = readTokens(text, m_file);
+    m_tokens = std::move(read.tokens);
+    m_lexical = std::move(read.problems);
+    if (read.firstComment)
+        m_header = headerLines(*read.firstComment, read.firstCommentSpan);
+}
+
+const Token& Parser::peek(std::size_t ahead) const
+{
+    static const Token nothing = endToken();
+    if (m_tokens.empty())
+        return nothing;
+    return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
+}
+
+bool Parser::isWord(std::string_view word, std::size_t ahead) const
+{
+    return peek(ahead).kind == TokenKind::Name && lowered(peek(ahead).text) == word;
+}
+
+const Token& Parser::take()
+{
+    const Token& token = peek();
+    if (m_at + 1 < m_tokens.size())
+        ++m_at;
+    return token;
+}
+
+bool Parser::accept(TokenKind kind)
+{
+    const bool found = is(kind);
+    if (found)
+        take();
+    return found;
+}
+
+bool Parser::acceptWord(std::string_view word)
+{
+    const bool found = isWord(word);
+    if (found)
+        take();
+    return found;
+}
+
+void Parser::expect(TokenKind kind, std::string_view written)
+{
+    if (!accept(kind))
+        failMissing(written);
+}
+
+bool Parser::startsValue(const Token& token) const
+{
+    switch (token.kind) {
+    case TokenKind::Name:
+    case TokenKind::Integer:
+    case TokenKind::True:
+    case TokenKind::False:
+    case TokenKind::LeftParen:
+    case TokenKind::LeftBracket:
+    case TokenKind::LeftBrace:
+    case TokenKind::Root:
+    case TokenKind::LatexRoot: return true;
+    default: return false;
+    }
+}
+
+Span Parser::afterPrevious() const
+{
+    const Span& last = previous().span;
+    return {last.line, last.column + last.length, 1};
+}
+
+void Parser::report(Message id, const Span& span, std::vector<std::string> arguments)
+{
+    if (m_problems.size() >= mostProblems)
+        throw Stop();
+    m_problems.push_back({id, std::move(arguments), span, m_file});
+}
+
+void Parser::fail(Message id, const Span& span, std::vector<std::string> arguments)
+{
+    report(id, span, std::move(arguments));
+    throw Failure();
+}
+
+void Parser::failMissing(std::string_view written)
+{
+    const Token& next = peek();
+    if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
+        fail(Message::languageSignMissing, next.span, {described(next), described(previous())});
+    if (sameLine())
+        fail(Message::languageMissingBefore, next.span, {std::string(written), described(next)});
+    fail(Message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous())});
+}
+
+void Parser::checkDepth(int depth, int most)
+{
+    if (depth <= most)
+        return;
+    report(Message::languageTooDeep, peek().span);
+    throw Stop();
+}
+
+std::vector<Diagnostic> Parser::takeProblems()
+{
+    for (auto& problem : m_lexical)
+        if (m_problems.size() < mostProblems)
+            m_problems.push_back(std::move(problem.diagnostic));
+    m_lexical.clear();
+    const auto place = [](const Diagnostic& d) { return std::tuple(d.span.line, d.span.column); };
+    std::ranges::stable_sort(m_problems, {}, place);
+    return std::move(m_problems);
+}
+
+syntax::Tree Parser::run()
+{
+    syntax::Tree tree;
+    tree.file = m_file;
+    tree.header = std::move(m_header);
+    joinSplitNames();
+    try {
+        while (!is(TokenKind::EndOfText)) {
+            if (is(TokenKind::Procedure) || is(TokenKind::Function))
+                unit(tree);
+            else if (isWord("use") && peek(1).span.line == peek().span.line)
+                use(tree);
+            else
+                skipToUnit();
+        }
+        if (tree.units.empty() && m_problems.empty())
+            report(Message::languageNoUnit, peek().span);
+    } catch (const Stop&) {
+        m_lexical.clear(); // the rest of the text has not been looked at
+    }
+    return tree;
+}
+
+Outcome<syntax::Tree> parse(std::string_view text, std::string file)
+{
+    Parser parser(text, file, SameLineClosers::OfOuterBlocks);
+    syntax::Tree tree = parser.run();
+    auto problems = parser.takeProblems();
+    const auto isCloser = [](const Diagnostic& d) {
+        return d.id == Message::languageCloserStray || d.id == Message::languageCloserWrong;
+    };
+    if (std::ranges::any_of(problems, isCloser)) {
+        // Unindented, a closer on the line after `for … do s;` may be that loop's own after all.
+        Parser again(text, file, SameLineClosers::OfTheirOwn);
+        syntax::Tree other = again.run();
+        auto otherProblems = again.takeProblems();
+        if (otherProblems.size() < problems.size()) {
+            tree = std::move(other);
+            problems = std::move(otherProblems);
+        }
+    }
+    if (hasErrors(problems))
+        return problems;
+    return {std::move(tree), std::move(problems)};
+}
+
+std::optional<syntax::ExpressionPtr> parseExpression(
+    std::string_view text, const std::string& file, std::vector<Diagnostic>& problems)
+{
+    Parser parser(text, file, SameLineClosers::OfOuterBlocks);
+    auto result = parser.runExpression();
+    auto found = parser.takeProblems();
+    const bool good = !hasErrors(found);
+    problems.insert(problems.end(), found.begin(), found.end());
+    if (!good || !result)
+        return {};
+    return result;
+}
+
+} // namespace lockstep

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The parser's inside, shared by parse_expressions.cpp, parse_statements.cpp, parse_blocks.cpp and parse_units.cpp.
+// A recursive descent; an error inside a statement throws Failure, which the list of statements catches.
+
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/language/lexer.h"
+#include "core/language/spelling.h"
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// Whose is a closer that follows, unindented, on the line after a block that stands on one line?
+enum class SameLineClosers { OfOuterBlocks, OfTheirOwn };
+
+class Parser {
+public:
+    Parser(std::string_view text, std::string file, SameLineClosers closers);
+    syntax::Tree run();
+    /// The whole text as one expression; null when it is none.
+    syntax::ExpressionPtr runExpression();
+    std::vector<Diagnostic> takeProblems();
+
+private:
+    struct Failure {};   ///< a statement is wrong; already reported
+    struct Corrected {}; ///< a misspelt closer is put right: look at it again
+    struct Stop {};      ///< nothing sensible can follow; already reported
+
+    enum class FrameKind { Unit, Then, Else, For, While, Round };
+    /// How a block says where it ends; DESIGN section 2, "Blocks".
+    enum class Extent { SameLine, Indented, UpToCloser, Nothing };
+    /// A block that is open while its statements are read.
+    struct Frame {
+        FrameKind kind = FrameKind::Unit;
+        Extent extent = Extent::Nothing;
+        int indent = 0;     ///< of the statement that opened it
+        int line = 0;       ///< of the word that opened it: what follows there is the block
+        int startLine = 0;  ///< of the statement, for messages
+        bool begun = false; ///< a `begin` wants its `end`
+    };
+    enum class CloserKind { If, Else, For, While, Round, Unit, Bare };
+    struct Closer {
+        CloserKind kind = CloserKind::Bare;
+        std::string text; ///< as a message names it: "endif", "end of round", "end FLOOD"
+        std::string name; ///< of a unit
+        std::size_t tokens = 1;
+    };
+
+    // tokens
+    const Token& peek(std::size_t ahead = 0) const;
+    const Token& previous() const { return m_tokens[m_at > 0 ? m_at - 1 : 0]; }
+    bool is(TokenKind kind) const { return peek().kind == kind; }
+    bool isWord(std::string_view word, std::size_t ahead = 0) const;
+    const Token& take();
+    bool accept(TokenKind kind);
+    bool acceptWord(std::string_view word);
+    void expect(TokenKind kind, std::string_view written);
+    bool startsValue(const Token& token) const;
+    bool sameLine() const { return peek().span.line == previous().span.line && !is(TokenKind::EndOfText); }
+
+    // problems
+    void report(Message id, const Span& span, std::vector<std::string> arguments = {});
+    [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {});
+    [[noreturn]] void failMissing(std::string_view written);
+    void checkDepth(int depth, int most);
+    Span afterPrevious() const;
+    static constexpr int deepestNesting = 200;
+    static constexpr int deepestTree = 1000; ///< a long sum is a deep tree, too
+    struct Level {
+        explicit Level(Parser& p) : parser(p)
+        {
+            parser.checkDepth(parser.m_depth + 1, deepestNesting);
+            ++parser.m_depth;
+        }
+        ~Level() { --parser.m_depth; }
+        Level(const Level&) = delete;
+        Level& operator=(const Level&) = delete;
+        Parser& parser;
+    };
+
+    /// Inside brackets an expression may go on in the next line wherever it likes.
+    struct Brackets {
+        explicit Brackets(Parser& p) : parser(p) { ++parser.m_brackets; }
+        ~Brackets() { --parser.m_brackets; }
+        Brackets(const Brackets&) = delete;
+        Brackets& operator=(const Brackets&) = delete;
+        Parser& parser;
+    };
+
+    // expressions; each returns a tree and keeps m_height at the tree's height
+    syntax::ExpressionPtr expression();
+    syntax::ExpressionPtr conjunction();
+    syntax::ExpressionPtr negation();
+    syntax::ExpressionPtr comparison();
+    syntax::ExpressionPtr sum();
+    syntax::ExpressionPtr product();
+    syntax::ExpressionPtr signedValue();
+    syntax::ExpressionPtr power();
+    syntax::ExpressionPtr postfix();
+    syntax::ExpressionPtr primary();
+    syntax::ExpressionPtr latexRoot();
+    syntax::ExpressionPtr brackets();
+    syntax::ExpressionPtr list();
+    syntax::ExpressionPtr set();
+    syntax::ExpressionPtr received();
+    syntax::ExpressionPtr named();
+    syntax::ExpressionPtr subscript(syntax::ExpressionPtr base);
+    syntax::ExpressionPtr place();
+    std::vector<syntax::ExpressionPtr> expressions(TokenKind closer, std::string_view written, int& height);
+    std::optional<syntax::BinaryOperator> sumSign() const;
+    syntax::ExpressionPtr make(syntax::Expression expression, const Token& first, int height);
+    syntax::ExpressionPtr binary(syntax::BinaryOperator op, syntax::ExpressionPtr left, int leftHeight,
+        const Token& first, const Token& sign, syntax::ExpressionPtr right);
+    [[noreturn]] void failValue();
+
+    // statements
+    syntax::Block statements();
+    void statement(syntax::Block& block);
+    syntax::Statement readStatement();
+    syntax::Statement nameStatement();
+    syntax::Statement assignment(syntax::ExpressionPtr target, const Span& span);
+    syntax::Statement unpack();
+    syntax::Statement ifStatement(const Token& word, int indent, int startLine);
+    void elseBranch(syntax::If& node, int startLine);
+    syntax::Statement forStatement();
+    void forHeader(syntax::For& node);
+    syntax::Statement forEachStatement(const Token& word);
+    void forEachHeader(syntax::ForEach& node);
+    syntax::Statement whileStatement();
+    syntax::Statement roundStatement();
+    syntax::Statement sendStatement();
+    syntax::Statement receiveStatement();
+    syntax::Statement returnStatement();
+    syntax::Statement phaseStatement();
+    syntax::Statement appendStatement();
+    syntax::Statement removeStatement();
+    std::pair<syntax::PartnerKind, syntax::ExpressionPtr> sender();
+    bool correctFirstWord();
+    void endStatement();
+    void recover(std::size_t start);
+    bool beginsStatement(const Token& token) const;
+    bool endsBlock(const Token& token) const;
+    bool isNameStart(const Token& next) const;
+    bool sameLineValueFollows() const;
+    void requirePlace(const syntax::Expression& expression, Message otherwise);
+
+    // blocks
+    syntax::Block openBlock(FrameKind kind, int indent, int startLine);
+    void closeBlock();
+    void opener(TokenKind kind, std::string_view word);
+    template <class Read> void blockHeader(TokenKind openerKind, std::string_view word, Read read);
+    Extent extentOf(const Frame& frame) const;
+    bool blockGoesOn(const Frame& frame) const;
+    bool startsElse() const;
+    std::optional<Closer> closerHere() const;
+    std::optional<std::size_t> frameClosedBy(const Closer& closer) const;
+    std::optional<std::size_t> frameOfElse() const;
+    static bool matches(const Frame& frame, const Closer& closer);
+    static bool isInside(const Frame& frame, const Token& token);
+    static std::string_view openerOf(FrameKind kind);
+    static std::string_view closerOf(FrameKind kind);
+    void strayCloser(const Closer& closer);
+    void strayElse();
+    void takeCloser(const Closer& closer);
+    void extraChainCloser(int indent);
+
+    // units
+    void unit(syntax::Tree& tree);
+    void unitHeader(syntax::Unit& unit);
+    void parameters(syntax::Unit& unit);
+    void unitBody(syntax::Unit& unit, const Token& word);
+    bool bindsDegree() const;
+    void use(syntax::Tree& tree);
+    void skipToUnit();
+    void joinSplitNames();
+    void ignoreProblems(std::size_t begin, std::size_t end);
+
+    std::string_view m_text;
+    std::string m_file;
+    std::vector<Token> m_tokens;
+    std::vector<LexicalProblem> m_lexical;
+    std::vector<syntax::HeaderLine> m_header;
+    std::vector<Diagnostic> m_problems;
+    std::vector<Frame> m_frames;
+    std::string m_unit; ///< name of the unit that is being read
+    std::size_t m_at = 0;
+    int m_depth = 0;
+    int m_height = 0;
+    int m_brackets = 0;
+    bool m_degreeIsVariable = false; ///< in the unit that is being read
+    SameLineClosers m_sameLineClosers;
+};
+
+/// The whole text as one expression, for the formulas of a header. Problems are appended.
+std::optional<syntax::ExpressionPtr> parseExpression(
+    std::string_view text, const std::string& file, std::vector<Diagnostic>& problems);
+
+} // namespace lockstep

@@ -9,20 +9,21 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+/// Letters changed, put in, left out, or two neighbours swapped.
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    std::iota(table[0].begin(), table[0].end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
+        table[i][0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+            const std::size_t change = table[i - 1][j - 1] + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+            table[i][j] = std::min({change, table[i - 1][j] + 1, table[i][j - 1] + 1});
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+                table[i][j] = std::min(table[i][j], table[i - 2][j - 2] + 1);
         }
     }
-    return row.back();
+    return table.back().back();
 }
 
 } // namespace

@@ -1,10 +1,126 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/layout.h"
 
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/kamada_kawai_spring_layout.hpp>
+#include <boost/graph/topology.hpp>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/network/metrics.h"
+#include "core/network/routing_table.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
+namespace {
 
-std::vector<Point> layOut(const Network& network) { return circle(network.nodes()); }
+constexpr int mostSprings = 200; ///< nodes; the time grows with their cube
+constexpr double closest = 0.6;  ///< between any two nodes
+
+std::vector<Point> kamadaKawai(const Network& network)
+{
+    struct Weight {
+        double weight = 1;
+    };
+    using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, Weight>;
+    using Plane = boost::square_topology<>;
+    Graph graph(static_cast<std::size_t>(network.nodes()));
+    for (const auto& link : network.links())
+        boost::add_edge(static_cast<std::size_t>(link.first), static_cast<std::size_t>(link.second), graph);
+
+    const Plane plane; // its random numbers are never asked for
+    std::vector<Plane::point_type> places(static_cast<std::size_t>(network.nodes()));
+    const auto onCircle = circle(network.nodes());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        places[i][0] = onCircle[i].x;
+        places[i][1] = onCircle[i].y;
+    }
+    const auto index = boost::get(boost::vertex_index, graph);
+    boost::kamada_kawai_spring_layout(graph, boost::make_iterator_property_map(places.begin(), index),
+        boost::get(&Weight::weight, graph), plane, boost::edge_length(1.0), boost::layout_tolerance<double>(1e-4));
+    std::vector<Point> points;
+    for (const auto& place : places)
+        points.push_back({place[0], place[1]});
+    return points;
+}
+
+/// Rows of equal distance from one end of the graph.
+std::vector<Point> levels(const Network& network)
+{
+    const auto fromFirst = distancesFrom(network.data(), 0);
+    const auto end = std::ranges::max_element(fromFirst) - fromFirst.begin();
+    const auto hops = distancesFrom(network.data(), static_cast<NodeId>(end));
+    std::map<int, int> inRow;
+    for (const int row : hops)
+        ++inRow[row];
+    std::map<int, int> placed;
+    std::vector<Point> points;
+    for (const int row : hops)
+        points.push_back({placed[row]++ - (inRow[row] - 1) / 2.0, 1.0 * row});
+    return points;
+}
+
+double shortestLink(const Network& network, const std::vector<Point>& points)
+{
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const auto& link : network.links())
+        shortest = std::min(shortest,
+            distance(points[static_cast<std::size_t>(link.first)], points[static_cast<std::size_t>(link.second)]));
+    return shortest;
+}
+
+/// Pushes pairs apart that are too close; true if there were any. Nodes at the same place part along a direction that
+/// depends on their numbers only.
+bool pushApart(std::vector<Point>& points)
+{
+    constexpr double wanted = closest * 1.02;
+    bool moved = false;
+    for (std::size_t a = 0; a < points.size(); ++a)
+        for (std::size_t b = a + 1; b < points.size(); ++b) {
+            const double apart = distance(points[a], points[b]);
+            if (apart >= closest)
+                continue;
+            moved = true;
+            const auto turned = static_cast<double>(a + 7 * b);
+            const Point along = apart > 1e-6 ? unit(points[b] - points[a]) : Point{std::cos(turned), std::sin(turned)};
+            const Point push = along * ((wanted - apart) / 2);
+            points[a] = points[a] - push;
+            points[b] = points[b] + push;
+        }
+    return moved;
+}
+
+double closestPair(const std::vector<Point>& points)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t a = 0; a < points.size(); ++a)
+        for (std::size_t b = a + 1; b < points.size(); ++b)
+            least = std::min(least, distance(points[a], points[b]));
+    return least;
+}
+
+} // namespace
+
+std::vector<Point> layOut(const Network& network)
+{
+    const int n = network.nodes();
+    if (n == 1)
+        return {{0, 0}};
+    if (n > mostSprings)
+        return levels(network);
+    auto points = kamadaKawai(network);
+    const auto scaleBy = [&](double factor) {
+        for (auto& point : points)
+            point = point * factor;
+    };
+    if (const double shortest = shortestLink(network, points); shortest > 1e-3)
+        scaleBy(1 / shortest);
+    constexpr int mostPushes = 500;
+    for (int i = 0; i < mostPushes && pushApart(points); ++i) {}
+    if (const double least = closestPair(points); least < closest)
+        scaleBy(closest / least);
+    return points;
+}
 
 } // namespace lockstep

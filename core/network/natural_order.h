@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace lockstep {
+
+/// Text order in which runs of digits count by their value: "n2" before "n10".
+bool naturallyLess(std::string_view a, std::string_view b);
+
+} // namespace lockstep

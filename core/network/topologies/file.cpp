@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "core/network/graph_file.h"
+#include "core/network/natural_order.h"
+#include "core/network/routing_table.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+Outcome<std::string> readText(const std::string& file)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error))
+        return Diagnostic{Message::networkFileUnreadable, {file, "it is a folder"}, {}, {}};
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        return Diagnostic{Message::networkFileUnreadable, {file, std::strerror(errno)}, {}, {}};
+    std::string text(static_cast<std::size_t>(mostFileBytes) + 1, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    if (std::ssize(text) > mostFileBytes)
+        return Diagnostic{
+            Message::networkFileTooLarge, {file, std::to_string(mostFileNodes), std::to_string(mostFileBytes)}, {}, {}};
+    return text;
+}
+
+Outcome<GraphFile> readGraph(const std::string& file)
+{
+    const bool isGraphMl = file.ends_with(".graphml");
+    if (!isGraphMl && !file.ends_with(".dot"))
+        return Diagnostic{Message::networkFileKind, {file}, {}, {}};
+    const auto text = readText(file);
+    if (!text)
+        return text.diagnostics;
+    return isGraphMl ? readGraphMl(file, *text) : readDot(file, *text);
+}
+
+/// Numbers the nodes and gathers their neighbours.
+class GraphBuilder {
+public:
+    GraphBuilder(const std::string& file, GraphFile graph) : m_file(file), m_graph(std::move(graph)) {}
+
+    Outcome<NetworkData> run();
+
+private:
+    bool numberNodes();
+    bool addEdges();
+    bool isConnected(const NetworkData& data);
+    void complain(Message id, std::vector<std::string> arguments);
+    int numberOf(const std::string& name) const;
+
+    const std::string& m_file;
+    GraphFile m_graph;
+    std::map<std::string, NodeId> m_numbers;
+    std::vector<std::set<NodeId>> m_neighbors;
+    std::vector<Diagnostic> m_diagnostics;
+};
+
+void GraphBuilder::complain(Message id, std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), m_file);
+    m_diagnostics.push_back({id, std::move(arguments), {}, {}});
+}
+
+/// In the order of their names, numbers in them by value: 2 before 10.
+bool GraphBuilder::numberNodes()
+{
+    auto& nodes = m_graph.nodes;
+    if (nodes.empty())
+        complain(Message::networkFileEmpty, {});
+    if (std::ssize(nodes) > mostFileNodes)
+        complain(Message::networkFileTooLarge, {std::to_string(mostFileNodes), std::to_string(mostFileBytes)});
+    if (!m_diagnostics.empty())
+        return false;
+    std::ranges::stable_sort(nodes, [](const auto& a, const auto& b) { return naturallyLess(a.name, b.name); });
+    for (const auto& node : nodes)
+        if (!m_numbers.emplace(node.name, static_cast<NodeId>(m_numbers.size())).second) {
+            complain(Message::networkFileSameNode, {node.name});
+            return false;
+        }
+    return true;
+}
+
+int GraphBuilder::numberOf(const std::string& name) const
+{
+    const auto found = m_numbers.find(name);
+    return found == m_numbers.end() ? nobody : found->second;
+}
+
+bool GraphBuilder::addEdges()
+{
+    m_neighbors.resize(m_graph.nodes.size());
+    std::set<std::pair<NodeId, NodeId>> told;
+    for (const auto& [from, to] : m_graph.edges) {
+        const NodeId a = numberOf(from);
+        const NodeId b = numberOf(to);
+        if (a == nobody || b == nobody) {
+            complain(Message::networkFileUnknownNode, {a == nobody ? from : to});
+            return false;
+        }
+        const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
+        if (a != b)
+            m_neighbors[static_cast<std::size_t>(b)].insert(a);
+        else
+            m_neighbors[static_cast<std::size_t>(a)].erase(a);
+        // in a directed graph there and back is no repetition worth a word
+        if ((a == b || (!isNew && !m_graph.isDirected)) && told.emplace(std::minmax(a, b)).second) {
+            if (a == b)
+                complain(Message::networkFileLoop, {from});
+            else
+                complain(Message::networkFileParallel, {from, to});
+        }
+    }
+    return true;
+}
+
+bool GraphBuilder::isConnected(const NetworkData& data)
+{
+    const auto hops = distancesFrom(data, 0);
+    const auto lost = std::ranges::find(hops, -1);
+    if (lost == hops.end())
+        return true;
+    const auto& name = m_graph.nodes[static_cast<std::size_t>(lost - hops.begin())].name;
+    complain(Message::networkFileDisconnected, {m_graph.nodes.front().name, name});
+    return false;
+}
+
+Outcome<NetworkData> GraphBuilder::run()
+{
+    if (!numberNodes())
+        return m_diagnostics;
+    if (m_graph.isDirected)
+        complain(Message::networkFileDirected, {});
+    if (!addEdges())
+        return std::vector{m_diagnostics.back()};
+    NetworkData data;
+    data.processes = static_cast<int>(m_graph.nodes.size());
+    for (const auto& around : m_neighbors)
+        data.addNode(std::vector<NodeId>(around.begin(), around.end()));
+    for (const auto& node : m_graph.nodes)
+        data.labels.push_back(node.label);
+    if (!isConnected(data))
+        return std::vector{m_diagnostics.back()};
+    return {std::move(data), std::move(m_diagnostics)};
+}
+
+Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& file, const Options&)
+{
+    if (file.empty())
+        return Diagnostic{Message::networkSizeMissing, {spec, "the name of a file: file:NAME.graphml"}, {}, {}};
+    auto graph = readGraph(file);
+    if (!graph)
+        return graph.diagnostics;
+    return GraphBuilder(file, std::move(*graph)).run();
+}
+
+} // namespace
+
+Topology fileTopology()
+{
+    return {.rank = 9,
+        .info = {"file", "file:NAME.graphml", "Any connected graph from a GraphML or DOT file.", {}},
+        .make = makeFromFile,
+        .hasOptions = false};
+}
+
+} // namespace lockstep

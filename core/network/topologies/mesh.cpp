@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/grid_topology.h"
+
+namespace lockstep {
+
+Topology meshTopology()
+{
+    return {.rank = 3,
+        .info = {"mesh", "mesh:4x4", "Rows and columns of processes, or planes of them: mesh:3x3x3.",
+            {"labels=rows|columns", "origin=bottom|top"}},
+        .make = [](const std::string& spec, const std::string& size, const Options& options) {
+            return makeGrid(spec, size, options, Edges::Open);
+        }};
+}
+
+} // namespace lockstep

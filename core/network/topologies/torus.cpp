@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/grid_topology.h"
+
+namespace lockstep {
+
+Topology torusTopology()
+{
+    return {.rank = 4,
+        .info = {"torus", "torus:5x5", "A mesh whose rows and columns are closed to rings.",
+            {"ties=line|clockwise|alternate", "labels=rows|columns", "origin=bottom|top"}},
+        .make = [](const std::string& spec, const std::string& size, const Options& options) {
+            return makeGrid(spec, size, options, Edges::Closed);
+        }};
+}
+
+} // namespace lockstep

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/network/networks.h"
+
+using namespace lockstep;
+
+namespace {
+
+std::string complaintAbout(const std::string& spec)
+{
+    const auto made = makeNetwork(spec);
+    CHECK_FALSE(made);
+    return complaint(made.diagnostics);
+}
+
+} // namespace
+
+TEST_CASE("unknown families are answered with the list")
+{
+    const std::string list = "the networks are linear, ring, mesh, torus, hypercube, tree, star, complete and file)";
+    CHECK(complaintAbout("rign:8") == "there is no network \"rign\" (did you mean ring? " + list);
+    CHECK(complaintAbout("Hypercub:8") == "there is no network \"Hypercub\" (did you mean hypercube? " + list);
+    CHECK(complaintAbout("butterfly:8") == "there is no network \"butterfly\" (" + list);
+    CHECK(complaintAbout("") == "no network is named (" + list);
+    CHECK(complaintAbout(":8") == "no network is named (" + list);
+}
+
+TEST_CASE("sizes that cannot be are refused with what can")
+{
+    CHECK(complaintAbout("ring")
+        == "\"ring\" does not say how large the network is (write the number of processes: ring:8)");
+    CHECK(complaintAbout("ring:0") == "\"0\" in \"ring:0\" is not a size (write the number of processes: ring:8)");
+    CHECK(complaintAbout("ring:-3") == "\"-3\" in \"ring:-3\" is not a size (write the number of processes: ring:8)");
+    CHECK(complaintAbout("linear:eight")
+        == "\"eight\" in \"linear:eight\" is not a size (write the number of processes: linear:8)");
+    CHECK(
+        complaintAbout("ring:4x4") == "\"4x4\" in \"ring:4x4\" is not a size (write the number of processes: ring:8)");
+    CHECK(
+        complaintAbout("ring:8.5") == "\"8.5\" in \"ring:8.5\" is not a size (write the number of processes: ring:8)");
+    const std::string mesh = " is not a size (write mesh:4x4 (rows x columns) or mesh:3x3x3 (planes x rows x columns))";
+    CHECK(complaintAbout("mesh:16") == "\"16\" in \"mesh:16\"" + mesh);
+    CHECK(complaintAbout("mesh:4x") == "\"4x\" in \"mesh:4x\"" + mesh);
+    CHECK(complaintAbout("mesh:2x2x2x2") == "\"2x2x2x2\" in \"mesh:2x2x2x2\"" + mesh);
+    CHECK(complaintAbout("hypercube:6")
+        == "there is no hypercube:6: 6 is not a power of two (take hypercube:4 or hypercube:8)");
+    CHECK(complaintAbout("tree:12") == "there is no tree:12: 12 is not a power of two (take tree:8 or tree:16)");
+    const std::string cube =
+        " is not a size (write the number of processes, hypercube:8, or of dimensions, hypercube:3d)";
+    CHECK(complaintAbout("hypercube:d") == "\"d\" in \"hypercube:d\"" + cube);
+    CHECK(complaintAbout("hypercube:xd") == "\"xd\" in \"hypercube:xd\"" + cube);
+}
+
+TEST_CASE("sizes beyond reason are refused before anything is built")
+{
+    const std::string most = " is too large (this network may have up to 1048576 processes)";
+    CHECK(complaintAbout("ring:1048577") == "ring:1048577" + most);
+    CHECK(complaintAbout("ring:99999999999999999999") == "ring:99999999999999999999" + most);
+    CHECK(complaintAbout("mesh:65536x65536") == "mesh:65536x65536" + most);
+    CHECK(complaintAbout("hypercube:21d") == "hypercube:21d" + most);
+    CHECK(complaintAbout("hypercube:9999999999d") == "hypercube:9999999999d" + most);
+    CHECK(complaintAbout("complete:5000") == "complete:5000 is too large (this network may have up to 4096 processes)");
+}
+
+TEST_CASE("options are checked")
+{
+    CHECK(complaintAbout("hypercube:8,ties=line") == "hypercube has no option \"ties\" (hypercube has no options)");
+    CHECK(complaintAbout("ring:8,labels=rows")
+        == "ring has no option \"labels\" (its options are ties=line|clockwise|alternate)");
+    CHECK(complaintAbout("mesh:4x4,ties=line")
+        == "mesh has no option \"ties\" (its options are labels=rows|columns and origin=bottom|top)");
+    CHECK(complaintAbout("ring:8,ties=left") == "\"left\" is no value of ties (ties is line, clockwise or alternate)");
+    CHECK(complaintAbout("ring:8,ties") == "\"\" is no value of ties (ties is line, clockwise or alternate)");
+    CHECK(complaintAbout("ring:8,ties=line,ties=line") == "ties is given twice (give it once)");
+    CHECK(complaintAbout("ring:8,") == "ring has no option \"\" (its options are ties=line|clockwise|alternate)");
+    CHECK(network("mesh:4x4,labels=columns,origin=top").spec() == "mesh:4x4,labels=columns,origin=top");
+}

@@ -11,8 +11,13 @@ using namespace arithmetic;
 void Interpreter::executeCommunication(const Instruction& i)
 {
     switch (i.op) {
-    case Opcode::Send: sendTo(i); break;
+    case Opcode::Send:
+        if (!waitsToSend())
+            sendTo(i);
+        break;
     case Opcode::SendLink: {
+        if (waitsToSend())
+            break;
         const auto to = partnerOnLink(i.c);
         const auto& nodeOf = m_request.nodeOf;
         send(i, to, std::make_shared<const std::vector<NodeId>>(std::vector<NodeId>{
@@ -95,6 +100,17 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }
 
+// What follows a receive is sent no earlier than the next round; until then the statement has not begun.
+bool Interpreter::waitsToSend()
+{
+    if (m_process->earliestSend <= m_state.round)
+        return false;
+    --m_frame->next;
+    m_process->wait = Wait::Send;
+    m_process->partner = nobody;
+    return true;
+}
+
 void Interpreter::sendTo(const Instruction& i)
 {
     const auto to = partnerProcess(i.c, "the process to send to");
@@ -111,11 +127,10 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     if (m_request.settings.packets == Packets::Single)
         if (const auto blocks = blockCount(value); blocks > 1)
             throw ValueError{Message::machineSinglePacket, {std::to_string(blocks)}};
-    const bool isEarly = m_process->earliestSend > m_state.round;
     Frame at = *m_frame;
     --at.next;
-    if (isEarly || !m_postmaster.post(m_id, destination, value, std::move(path), at)) {
-        --m_frame->next; // tried again in the next round
+    if (!m_postmaster.post(m_id, destination, value, std::move(path), at)) {
+        --m_frame->next; // the port is taken: tried again in the next round
         m_process->wait = Wait::Send;
         m_process->partner = destination;
         return;

@@ -53,10 +53,11 @@ Outcome<RunRequest> prepare(RunRequest request)
         for (int i = 0; i < setup.processes; ++i)
             setup.positions.push_back(static_cast<int>(arithmetic::grayInverse(i)));
     if (!header.needs.empty()) {
-        const auto holds = evaluateFormula(header.needs, header.needsSpan, request.program->file, formulaVariables(request));
+        const auto holds = evaluate(header.needs, formulaVariables(request), {request.program->file, header.needsSpan});
         if (!holds)
             return holds.diagnostics;
-        if (!holds->isTrue())
+        const auto* truth = std::get_if<bool>(&*holds);
+        if (truth && !*truth)
             return Diagnostic{Message::machineNeeds, {request.program->name, header.needs, request.network->spec()}, {}, {}};
     }
     return request;

@@ -10,15 +10,13 @@
 #include <regex>
 #include <sstream>
 
-namespace lockstep
-{
+namespace lockstep {
 
-namespace
-{
+namespace {
 
 // The order of the flow. A stage includes itself and what stands before it.
-constexpr std::array<std::string_view, 9> stages
-    = {"base", "language", "value", "operation", "network", "trace", "machine", "figure", "export"};
+constexpr std::array<std::string_view, 9> stages = {
+    "base", "language", "value", "operation", "network", "trace", "machine", "figure", "export"};
 
 struct Include {
     std::string target; ///< what stands between the quotes or angles
@@ -82,6 +80,9 @@ std::string offence(const std::string& path, const Include& include)
         return "core knows no Qt";
     if (stage && (target.starts_with("views/") || target.starts_with("app/")))
         return "core includes \"" + target + "\"";
+    if (path.starts_with("app/") && !path.starts_with("app/window/")
+        && ((!include.quoted && target.starts_with("Q")) || target.starts_with("views/")))
+        return "the command line starts no window: Qt and views belong in app/window";
     if (path.starts_with("views/") && target.starts_with("app/"))
         return "views includes \"" + target + "\"";
     if (target.starts_with("tests/"))

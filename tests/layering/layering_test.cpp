@@ -43,6 +43,15 @@ TEST_CASE("views knows core and Qt, not the program")
         == Lines{"views/canvas.cpp:1: views includes \"app/session.h\""});
 }
 
+TEST_CASE("the command line does without Qt and views, the window does not")
+{
+    const std::string includes = "#include <QApplication>\n#include \"views/canvas.h\"\n";
+    CHECK(layeringOffences({{"app/window/main_window.cpp", includes}}) == Lines{});
+    CHECK(layeringOffences({{"app/run_command.cpp", includes}})
+        == Lines{"app/run_command.cpp:1: the command line starts no window: Qt and views belong in app/window",
+            "app/run_command.cpp:2: the command line starts no window: Qt and views belong in app/window"});
+}
+
 TEST_CASE("Boost.Graph stays out of headers")
 {
     CHECK(layeringOffences({{"core/network/routing.cpp", "#include <boost/graph/adjacency_list.hpp>\n"}}) == Lines{});

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/roles.h"
+
+#include <array>
+#include <string_view>
+
+namespace lockstep {
+namespace {
+
+constexpr std::array<std::string_view, 38> names = {
+    "background", "panel", "panel-label", "caption",
+    "link", "link-crowded", "link-hatch", "badge", "badge-text",
+    "node", "node-source", "node-switch", "node-label", "node-second-label", "node-highlight",
+    "contents", "contents-new",
+    "message", "message-head", "message-label", "message-label-gap",
+    "message-past", "message-past-head", "message-past-label",
+    "message-ghost", "message-ghost-head", "message-ghost-label",
+    "lane", "lane-head",
+    "group", "group-label", "axis", "axis-label", "grid", "bar", "bar-text", "box", "box-text",
+};
+static_assert(names[static_cast<std::size_t>(Role::BoxText)] == "box-text");
+
+} // namespace
+
+std::string inkName(Role role, int variant)
+{
+    std::string name = "ink-" + std::string(names.at(static_cast<std::size_t>(role)));
+    if (variant > 0)
+        name += '-' + std::to_string(variant + 1);
+    return name;
+}
+
+} // namespace lockstep

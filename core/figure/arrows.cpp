@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/arrows.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/figure/curve.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+constexpr int pieces = 20;
+
+Point turned(Point a, double angle) // to the left as seen on the screen
+{
+    const double c = std::cos(angle);
+    const double s = std::sin(angle);
+    return {a.x * c + a.y * s, a.y * c - a.x * s};
+}
+
+struct Ends {
+    NodeId from, to;
+    Point a, b;
+    Point along;
+    double chord;
+};
+
+bool same(double a, double b)
+{
+    return std::abs(a - b) < 0.5;
+}
+
+// +1: to the left of the way from a to b.
+double sideTowards(const Ends& e, Point wish)
+{
+    return dot(leftNormal(e.along), wish) >= 0 ? 1 : -1;
+}
+
+Point outwards(const Scene& scene, const Ends& e)
+{
+    return between(e.a, e.b, 0.5) - scene.middle;
+}
+
+// Where arrows of this network like to be, as a direction on the screen.
+Point preferredSide(const Scene& scene, const Ends& e)
+{
+    const bool flat = same(e.a.y, e.b.y);
+    const bool upright = same(e.a.x, e.b.x);
+    switch (scene.shape) {
+    case Shapeliness::Line:
+    case Shapeliness::Tree: return {0, -1};
+    case Shapeliness::Grid:
+        if (flat || upright)
+            return flat ? Point{0, 1} : Point{-1, 0};
+        break;
+    case Shapeliness::TwoRows:
+        if (flat)
+            return {0, e.a.y - scene.middle.y};
+        break;
+    default: break;
+    }
+    const Point out = outwards(scene, e);
+    // A chord through the middle of the picture has no outside: keep to the left.
+    return std::abs(dot(leftNormal(e.along), out)) < 1 ? leftNormal(e.along) : out;
+}
+
+// Leaves the rim at `angle` from the chord, is `height` away from it in its middle, arrives in the mirror's manner.
+CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double angle, double height, double tangent)
+{
+    const double startReach = scene.radiusOf(e.from) + scene.clear;
+    const double endReach = scene.radiusOf(e.to) + scene.clear;
+    const Point start = e.a + turned(e.along, side * angle) * startReach;
+    const Point end = e.b + turned(e.along * -1, -side * angle) * endReach;
+    const double rise = height - (startReach + endReach) / 2 * std::sin(angle);
+    return arch(start, end, tangent, side * rise);
+}
+
+CurveShape hug(const Scene& scene, const Ends& e, double side, int copy)
+{
+    const double height = scene.radius * 0.88 + scene.numberSize * 0.85 * copy;
+    return archFromRims(scene, e, side, (25 + 12 * copy) * degree, height, (18 + 12 * copy) * degree);
+}
+
+// Over the nodes between two of a row. `hops` is the distance in neighbours.
+CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
+{
+    const double doublings = std::log2(std::max(hops, 2.0)) - 1;
+    double height = scene.radius * (2.5 + 1.65 * doublings) + scene.numberSize * 0.85 * copy;
+    if (scene.shape == Shapeliness::Grid || scene.shape == Shapeliness::Tree)
+        height = std::min(height, scene.spacing - scene.radius - 10);
+    const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
+    return archFromRims(scene, e, side, angle, height, angle);
+}
+
+CurveShape freeArc(const Scene& scene, const Ends& e, double share)
+{
+    const double side = share >= 0 ? 1 : -1;
+    const double angle = std::atan(3 * std::abs(share));
+    return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
+}
+
+// Along the street half way between two rows (or columns): out of one row, along, into the other.
+CurveShape street(const Scene& scene, const Ends& e, double share, bool flat)
+{
+    const Point d = e.b - e.a;
+    const Point step = flat ? Point{d.x * share, 0} : Point{0, d.y * share};
+    const Point half = flat ? Point{0, d.y / 2} : Point{d.x / 2, 0};
+    const Point control1 = e.a + half + step;
+    const Point control2 = e.b - half - step;
+    const Point start = e.a + unit(control1 - e.a) * (scene.radiusOf(e.from) + scene.clear);
+    const Point end = e.b + unit(control2 - e.b) * (scene.radiusOf(e.to) + scene.clear);
+    return {start, control1, control2, end};
+}
+
+double trespass(const Scene& scene, const Ends& e, const std::vector<Point>& points)
+{
+    const double margin = scene.clear + 3;
+    double sum = 0;
+    for (const Point p : points)
+        scene.grid.near(p, [&](NodeId node) {
+            const double room = node == e.from || node == e.to ? scene.clear * 0.5 : margin;
+            const double depth = scene.radiusOf(node) + room - distance(p, scene.center(node));
+            if (depth > 0)
+                sum += depth;
+        });
+    return sum;
+}
+
+std::vector<CurveShape> freeCandidates(const Scene& scene, const Ends& e, double side, int copy)
+{
+    std::vector<CurveShape> all;
+    const bool hugging = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
+    const double shift = 0.06 * copy;
+    for (const double share : {0.1, 0.06, -0.06, 0.16, -0.16}) {
+        all.push_back(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift))));
+        if (hugging && all.size() == 3)
+            break;
+    }
+    for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
+        all.push_back(street(scene, e, share, true));
+    for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
+        all.push_back(freeArc(scene, e, side * share));
+    for (const double share : {0.45, 0.3, 0.15, 0.05})
+        all.push_back(street(scene, e, share, false));
+    return all;
+}
+
+std::vector<CurveShape> candidates(const Scene& scene, const Ends& e, ArrowCompany company)
+{
+    double side = sideTowards(e, preferredSide(scene, e));
+    const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
+    const int link = scene.network->linkBetween(e.from, e.to);
+    const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
+    const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
+    const bool rowLike = inRow && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows
+                                   || scene.shape == Shapeliness::Grid || scene.shape == Shapeliness::Tree);
+    // Of an exchange the one from the higher node takes the other side.
+    if (company.opposite && e.from > e.to && (neighbours || rowLike))
+        side = -side;
+    std::vector<CurveShape> all;
+    if (neighbours) {
+        all.push_back(hug(scene, e, side, company.copy));
+        all.push_back(hug(scene, e, -side, company.copy));
+    } else if (rowLike) {
+        const double hops = e.chord / scene.spacing;
+        for (const double sign : {1.0, -1.0})
+            for (const double more : {0.0, 0.5})
+                all.push_back(overRow(scene, e, side * sign, hops * (1 + more), company.copy));
+    }
+    // Both ways of an exchange keep to their own left, which is the other's right.
+    const double own = company.opposite ? 1 : side;
+    for (const CurveShape& curve : freeCandidates(scene, e, own, company.copy))
+        all.push_back(curve);
+    return all;
+}
+
+ArrowWay wayOf(const CurveShape& curve)
+{
+    ArrowWay way;
+    way.curve = curve;
+    way.points = flatten(curve, pieces);
+    way.length = curveLength(curve);
+    return way;
+}
+
+// Beside a link that goes round the network, on its outer side.
+ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany company)
+{
+    std::vector<Point> points = scene.links[static_cast<std::size_t>(link)];
+    if (e.from > e.to)
+        std::reverse(points.begin(), points.end());
+    const bool inner = company.opposite && e.from > e.to;
+    const double off = (0.062 * scene.spacing + scene.numberSize * 0.8 * company.copy) * (inner ? -0.75 : 1);
+    const Point away = unit(points[2] - points[1]);
+    const Point along = unit(points[3] - points[2]);
+    ArrowWay way;
+    const double reach = scene.radius + scene.clear;
+    const double lift = inner ? -scene.radius * 0.35 : scene.radius * 0.45;
+    const double back = std::sqrt(std::max(0.0, reach * reach - lift * lift));
+    way.points = {points[0] - along * back + away * lift, points[1] - along * off + away * lift,
+                  points[2] - along * off + away * off,   points[3] + along * off + away * off,
+                  points[4] + along * off + away * lift,  points[5] + along * back + away * lift};
+    way.joint = scene.spacing * 0.08;
+    way.points = rounded(way.points, way.joint);
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
+        way.length += distance(way.points[i], way.points[i + 1]);
+    return way;
+}
+
+} // namespace
+
+Point ArrowWay::at(double share) const
+{
+    if (curve)
+        return pointAt(*curve, parameterAt(*curve, share * length));
+    double left = share * length;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double step = distance(points[i], points[i + 1]);
+        if (left <= step)
+            return points[i] + unit(points[i + 1] - points[i]) * left;
+        left -= step;
+    }
+    return points.back();
+}
+
+Point ArrowWay::direction(double share) const
+{
+    if (curve)
+        return directionAt(*curve, parameterAt(*curve, share * length));
+    const double around = 1 / std::max(length, 2.0);
+    return unit(at(std::min(1.0, share + around)) - at(std::max(0.0, share - around)));
+}
+
+Shape ArrowWay::piece(double from, double to) const
+{
+    if (curve)
+        return cut(*curve, parameterAt(*curve, from), parameterAt(*curve, to));
+    PolylineShape shape;
+    shape.points.push_back(at(from / length));
+    double travelled = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        travelled += distance(points[i], points[i + 1]);
+        if (travelled > from + 1e-6 && travelled < to - 1e-6)
+            shape.points.push_back(points[i + 1]);
+    }
+    shape.points.push_back(at(to / length));
+    return shape;
+}
+
+ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany company)
+{
+    Ends e{from, to, scene.center(from), scene.center(to), {}, 0};
+    e.along = unit(e.b - e.a);
+    e.chord = distance(e.a, e.b);
+    const int link = scene.network->linkBetween(from, to);
+    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6)
+        return alongWrap(scene, e, link, company);
+    ArrowWay best;
+    double least = std::numeric_limits<double>::max();
+    for (const CurveShape& curve : candidates(scene, e, company)) {
+        const double cost = trespass(scene, e, flatten(curve, pieces));
+        if (cost < least) {
+            least = cost;
+            best = wayOf(curve);
+        }
+        if (cost <= 0)
+            break;
+    }
+    return best;
+}
+
+} // namespace lockstep

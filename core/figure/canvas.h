@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A picture under construction: what its parts (links, arrows, lanes, nodes) share.
+
+#include <string>
+#include <vector>
+
+#include "core/figure/occupancy.h"
+#include "core/figure/plan.h"
+
+namespace lockstep {
+
+enum class Strength { Current, Past, Ghost };
+
+/// A message that is drawn.
+struct ShownMessage {
+    const MessageRecord* message = nullptr;
+    RoundNumber round = 0;
+    Strength strength = Strength::Current;
+    NodeId from = 0;
+    NodeId to = 0;
+    int copy = 0;     ///< how many of the same pair come before it in the picture
+    int copies = 1;   ///< of that pair in the picture
+    int ordinal = 1;  ///< among the messages of its pair and round
+    bool numbered = true;
+    std::string number; ///< what is written at the arrow
+};
+
+/// The load of one link in the picture.
+struct LinkUse {
+    std::int64_t wordsForward = 0; ///< from the lower node, in all shown rounds
+    std::int64_t wordsBack = 0;
+    int most = 0; ///< messages in one direction in one shown round
+};
+
+struct Canvas {
+    const Plan& plan;
+    const Showing& showing;
+    std::string prefix;
+    Occupancy occupied;
+    std::vector<ShownMessage> messages;
+    std::vector<LinkUse> use; ///< by link
+    std::vector<FigureObject> objects;
+
+    const Scene& scene() const { return plan.scene; }
+    std::string id(const std::string& name) const { return prefix + name; }
+    bool insideFrame(const Rect& box) const
+    {
+        const Rect& f = plan.frame;
+        return box.x >= f.x && box.y >= f.y && box.right() <= f.right() && box.bottom() <= f.bottom();
+    }
+};
+
+void collectMessages(Canvas& canvas);
+void collectLoads(Canvas& canvas);
+void drawLinks(Canvas& canvas);
+void drawArrows(Canvas& canvas);
+void drawLanes(Canvas& canvas);
+void drawNodes(Canvas& canvas);
+void drawContents(Canvas& canvas);
+void drawBadges(Canvas& canvas);
+
+/// A message's object without marks: id, class, title, data.
+FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown);
+
+struct MessageInk {
+    Role line, head, label;
+};
+MessageInk inkOf(Strength strength);
+/// Filled, its tip at `tip`.
+PolygonShape arrowHead(Point tip, Point direction, double length);
+
+} // namespace lockstep

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/draw.h"
+
+#include <algorithm>
+
+#include "core/base/diagnostic.h"
+#include "core/figure/kind.h"
+#include "core/figure/metadata.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+std::string list(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+// All rounds when none are named; for a single picture the last in which something crosses.
+std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
+{
+    const int last = static_cast<int>(trace.rounds.size());
+    std::vector<RoundNumber> rounds = options.rounds;
+    if (rounds.empty() && options.layout == FigureLayout::Single && last > 0)
+        rounds.push_back(last);
+    else if (rounds.empty())
+        for (int round = 1; round <= last; ++round)
+            rounds.push_back(round);
+    std::sort(rounds.begin(), rounds.end());
+    rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+    return rounds;
+}
+
+} // namespace
+
+Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
+{
+    const std::vector<FigureKind> kinds = allKindList();
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& k) { return k.name == options.kind; });
+    if (kind == kinds.end())
+        return Diagnostic{Message::figureUnknownKind, {options.kind, list(figureKinds())}, {}, {}};
+    FigureOptions exact = options;
+    exact.rounds = roundsOf(trace, options);
+    const int last = static_cast<int>(trace.rounds.size());
+    // Round 0 is the state before the first round: it can be shown, and has no messages.
+    for (const RoundNumber round : exact.rounds)
+        if (round < 0 || round > last)
+            return Diagnostic{Message::figureRoundOutside, {std::to_string(round), std::to_string(last)}, {}, {}};
+    Outcome<Figure> figure = kind->draw(trace, exact);
+    if (!figure)
+        return figure;
+    if (figure->title.empty())
+        figure->title = figureTitle(trace, exact);
+    if (figure->caption.empty())
+        figure->caption = figureCaption(trace, exact);
+    if (figure->metadata.empty())
+        figure->metadata = figureMetadata(trace, options);
+    return figure;
+}
+
+std::vector<std::string> figureKinds()
+{
+    std::vector<std::string> names;
+    for (const FigureKind& kind : allKindList())
+        names.push_back(kind.name);
+    return names;
+}
+
+} // namespace lockstep

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "core/figure/canvas.h"
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double labelAir = 2.5; ///< between a number and its own line
+
+struct NumberSpot {
+    Point at;
+    double middle = 0; ///< length from the start at which the gap's middle is
+    double half = 0;   ///< half the gap's length; 0: the number stands beside the line
+    double cost = std::numeric_limits<double>::max();
+};
+
+Rect boxAround(const TextShape& text, Point at)
+{
+    TextShape moved = text;
+    moved.at = at;
+    return textBox(moved);
+}
+
+// How long the gap must be for the line to keep clear of the box.
+double gapHalf(const Rect& box, Point direction)
+{
+    const double x = std::abs(direction.x) > 1e-6 ? box.width / 2 / std::abs(direction.x) : 1e9;
+    const double y = std::abs(direction.y) > 1e-6 ? box.height / 2 / std::abs(direction.y) : 1e9;
+    return std::min(x, y) + labelAir;
+}
+
+double costOf(const Canvas& canvas, const Rect& box, int owner)
+{
+    return canvas.occupied.cost(box.grown(1), owner) + (canvas.insideFrame(box) ? 0 : 1e6);
+}
+
+NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+{
+    NumberSpot best;
+    const double head = canvas.scene().head;
+    const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
+    for (const double shift : {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32}) {
+        const double share = 0.5 + shift - head / 4 / way.length;
+        const Rect box = boxAround(text, way.at(share));
+        const double half = gapHalf(box, way.direction(share));
+        const double middle = share * way.length;
+        if (middle - half < least || middle + half > way.length - head - least)
+            continue;
+        const double cost = costOf(canvas, box, owner) + std::abs(shift) * 30;
+        if (cost < best.cost)
+            best = {box.center(), middle, half, cost};
+        if (best.cost < std::abs(shift) * 30 + 1)
+            break;
+    }
+    return best;
+}
+
+NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+{
+    NumberSpot best;
+    for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65})
+        for (const double side : {1.0, -1.0})
+            for (const double more : {0.0, 4.0, 9.0}) {
+                const Point on = way.at(share);
+                const Point normal = leftNormal(way.direction(share)) * side;
+                const Rect box = boxAround(text, on);
+                const double off = std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2 + 3 + more;
+                const Rect moved = boxAround(text, on + normal * off);
+                // Its own line counts too: a curve may come back.
+                const double cost = costOf(canvas, moved, -2) + 12 + more + std::abs(share - 0.45) * 10;
+                if (cost < best.cost)
+                    best = {on + normal * off, 0, 0, cost};
+            }
+    (void)owner;
+    return best;
+}
+
+// The number's place: in a gap of the line, or else beside it.
+NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+{
+    NumberSpot spot = spotInLine(canvas, way, text, owner);
+    if (spot.cost < Occupancy::arrow)
+        return spot;
+    const NumberSpot beside = spotBeside(canvas, way, text, owner);
+    return beside.cost < spot.cost ? beside : spot;
+}
+
+TextShape numberText(const Scene& scene, const ShownMessage& shown)
+{
+    const double size = shown.strength == Strength::Current ? scene.numberSize : std::max(Scene::smallestType, scene.numberSize * 0.9);
+    return plain(shown.number, {}, size);
+}
+
+void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
+{
+    const MessageInk ink = inkOf(shown.strength);
+    const double lineEnd = way.length - canvas.scene().head * 0.8;
+    NumberSpot spot;
+    TextShape text = numberText(canvas.scene(), shown);
+    if (shown.numbered)
+        spot = findSpot(canvas, way, text, owner);
+    if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
+        object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
+        return;
+    }
+    const Rect centred = boxAround(text, {0, 0});
+    text.at = spot.half > 0 ? spot.at - centred.center() : spot.at;
+    const Rect box = textBox(text);
+    canvas.occupied.addRect(box, Occupancy::forbidden, owner);
+    std::vector<Mark> marks;
+    if (spot.half > 0) {
+        marks.push_back({ink.line, way.piece(0, spot.middle - spot.half)});
+        marks.push_back({ink.line, way.piece(spot.middle + spot.half, lineEnd)});
+    } else {
+        marks.push_back({ink.line, way.piece(0, lineEnd)});
+    }
+    object.marks.insert(object.marks.begin(), marks.begin(), marks.end());
+    object.marks.push_back({Role::MessageLabelGap, RectShape{box, 3}});
+    object.marks.push_back({ink.label, text});
+}
+
+} // namespace
+
+void drawArrows(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    std::vector<ArrowWay> ways;
+    ways.reserve(canvas.messages.size());
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const ShownMessage& shown = canvas.messages[i];
+        ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
+        canvas.occupied.addPath(ways.back().points, 3, Occupancy::arrow, static_cast<int>(i));
+    }
+    std::vector<FigureObject> objects(canvas.messages.size());
+    // Strong arrows choose first, short ones before long ones: they have the fewest places.
+    std::vector<std::size_t> order(objects.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        if (canvas.messages[a].strength != canvas.messages[b].strength)
+            return canvas.messages[a].strength < canvas.messages[b].strength;
+        return std::lround(ways[a].length) < std::lround(ways[b].length);
+    });
+    for (const std::size_t i : order) {
+        const ShownMessage& shown = canvas.messages[i];
+        FigureObject& object = objects[i];
+        object = messageObject(canvas, shown);
+        object.marks.push_back({inkOf(shown.strength).head, arrowHead(ways[i].points.back(), ways[i].direction(1), scene.head)});
+        addNumber(canvas, object, shown, ways[i], static_cast<int>(i));
+    }
+    for (FigureObject& object : objects)
+        canvas.objects.push_back(std::move(object));
+}
+
+} // namespace lockstep

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Messages as lanes along the links, like the lines of a metro map: each keeps its offset all the way, so that lanes
+// keep their order, and two that share a link lie side by side.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/figure/canvas.h"
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double widestPitch = 7;
+
+struct LanePlan {
+    std::vector<int> lane; ///< by shown message
+    int lanes = 1;
+    bool bothWays = false; ///< some link is used in both directions: everybody keeps to the right
+};
+
+// The lowest lane that is free on every link of the path.
+LanePlan planLanes(const Canvas& canvas)
+{
+    LanePlan plan;
+    std::map<std::uint64_t, std::vector<bool>> taken; // by directed link
+    for (const ShownMessage& shown : canvas.messages) {
+        const std::vector<NodeId>& path = shown.message->path;
+        std::size_t lane = 0;
+        const auto isTaken = [&](std::size_t candidate) {
+            for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+                const auto found = taken.find(Plan::key(path[i], path[i + 1]));
+                if (found != taken.end() && candidate < found->second.size() && found->second[candidate])
+                    return true;
+            }
+            return false;
+        };
+        while (isTaken(lane))
+            ++lane;
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            auto& lanes = taken[Plan::key(path[i], path[i + 1])];
+            if (lanes.size() <= lane)
+                lanes.resize(lane + 1);
+            lanes[lane] = true;
+            plan.bothWays = plan.bothWays || taken.contains(Plan::key(path[i + 1], path[i]));
+        }
+        plan.lane.push_back(static_cast<int>(lane));
+        plan.lanes = std::max(plan.lanes, static_cast<int>(lane) + 1);
+    }
+    return plan;
+}
+
+// To the left of the way.
+double offsetOf(const Scene& scene, const LanePlan& plan, int lane)
+{
+    if (plan.bothWays) {
+        const double pitch = std::min(widestPitch, (scene.radius - 2.5) / plan.lanes);
+        return -(lane + 0.5) * pitch;
+    }
+    const double pitch = std::min(widestPitch, (2 * scene.radius - 6) / plan.lanes);
+    return ((plan.lanes - 1) / 2.0 - lane) * pitch;
+}
+
+// Centres of the nodes on the way and the corners of links between them.
+std::vector<Point> centreLine(const Scene& scene, const std::vector<NodeId>& path)
+{
+    std::vector<Point> points{scene.center(path.front())};
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const int link = scene.network->linkBetween(path[i], path[i + 1]);
+        std::vector<Point> way = scene.links[static_cast<std::size_t>(link)];
+        if (path[i] > path[i + 1])
+            std::reverse(way.begin(), way.end());
+        points.insert(points.end(), way.begin() + 1, way.end());
+    }
+    return points;
+}
+
+// Moved to the left by `offset`; neighbouring pieces meet where the moved lines cross.
+std::vector<Point> offsetLine(const std::vector<Point>& points, double offset)
+{
+    std::vector<Point> moved;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Point before = i > 0 ? unit(points[i] - points[i - 1]) : unit(points[1] - points[0]);
+        const Point after = i + 1 < points.size() ? unit(points[i + 1] - points[i]) : before;
+        const Point normal = leftNormal(before) + leftNormal(after);
+        const double squared = dot(normal, normal);
+        // Where the way turns back sharply a mitre would shoot far out.
+        const double scale = squared > 0.4 ? 2 / squared : 1 / std::max(std::sqrt(squared), 0.1);
+        moved.push_back(points[i] + normal * (offset * scale));
+    }
+    return moved;
+}
+
+// From the rim of the first node to clear of the last one's.
+void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<NodeId>& path, double offset)
+{
+    const auto reach = [&](NodeId node, double more) {
+        const double r = scene.radiusOf(node) + more;
+        return std::sqrt(std::max(r * r - offset * offset, 1.0));
+    };
+    const Point start = unit(line[1] - line[0]);
+    const std::size_t last = line.size() - 1;
+    const Point end = unit(line[last] - line[last - 1]);
+    line[0] = line[0] + start * std::min(reach(path.front(), 1.5), distance(line[0], line[1]) * 0.45);
+    line[last] = line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) * 0.45);
+}
+
+void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line)
+{
+    const Scene& scene = canvas.scene();
+    TextShape text = plain(shown.number, {}, std::max(Scene::smallestType, scene.numberSize * 0.85));
+    double least = std::numeric_limits<double>::max();
+    Point best;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i)
+        for (const double share : {0.5, 0.3, 0.7})
+            for (const double side : {1.0, -1.0})
+                for (int step = 0; step < 5; ++step) {
+                    const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
+                    text.at = between(line[i], line[i + 1], share) + normal * (9.0 + 3.0 * step);
+                    const Rect box = textBox(text);
+                    const double cost = canvas.occupied.cost(box.grown(1)) + step + double(line.size() - i)
+                        + (canvas.insideFrame(box) ? 0 : 1e6);
+                    if (cost < least) {
+                        least = cost;
+                        best = text.at;
+                    }
+                }
+    if (least >= Occupancy::arrow)
+        return;
+    text.at = best;
+    canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
+    object.marks.push_back({Role::MessageLabel, text});
+}
+
+} // namespace
+
+void drawLanes(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const LanePlan plan = planLanes(canvas);
+    std::vector<std::vector<Point>> lines;
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const double offset = offsetOf(scene, plan, plan.lane[i]);
+        const std::vector<NodeId>& path = canvas.messages[i].message->path;
+        std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
+        trimEnds(scene, line, path, offset);
+        canvas.occupied.addPath(line, 3, Occupancy::arrow, static_cast<int>(i));
+        lines.push_back(std::move(line));
+    }
+    const bool numbered = canvas.showing.current.size() > 1 || scene.options->owners;
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const ShownMessage& shown = canvas.messages[i];
+        const bool strong = shown.strength == Strength::Current;
+        const MessageInk ink = inkOf(shown.strength);
+        FigureObject object = messageObject(canvas, shown);
+        std::vector<Point> line = lines[i];
+        const Point tip = line.back();
+        const Point direction = unit(tip - line[line.size() - 2]);
+        const double head = scene.head * 0.9;
+        line.back() = tip - direction * (head * 0.8);
+        const int variant = static_cast<int>(i % 6);
+        object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{line, scene.radius * 0.5}, strong ? variant : 0});
+        object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
+        if (numbered && strong)
+            addNumber(canvas, object, shown, lines[i]);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

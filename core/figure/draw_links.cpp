@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "core/figure/canvas.h"
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double hatchStep = 6;
+
+// From rim to rim.
+std::vector<Point> visiblePart(const Scene& scene, std::size_t index)
+{
+    std::vector<Point> points = scene.links[index];
+    const Link& link = scene.network->links()[index];
+    const auto trim = [](Point end, Point next, double by) {
+        return end + unit(next - end) * std::min(by, distance(end, next) / 2);
+    };
+    const Point first = trim(points[0], points[1], scene.radiusOf(link.first));
+    const Point last = trim(points.back(), points[points.size() - 2], scene.radiusOf(link.second));
+    points.front() = first;
+    points.back() = last;
+    return points;
+}
+
+// Short oblique strokes across the link.
+void hatch(FigureObject& object, const std::vector<Point>& points, double half)
+{
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double length = distance(points[i], points[i + 1]);
+        const Point along = unit(points[i + 1] - points[i]);
+        const Point stroke = (along * 0.7 + leftNormal(along)) * half;
+        for (double at = hatchStep * 0.75; at < length - hatchStep / 2; at += hatchStep) {
+            const Point p = points[i] + along * at;
+            object.marks.push_back({Role::LinkHatch, LineShape{p - stroke, p + stroke}});
+        }
+    }
+}
+
+std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
+{
+    const Network& network = *canvas.scene().network;
+    const std::string a = network.nodeName(link.first);
+    const std::string b = network.nodeName(link.second);
+    std::string text = "link " + a + "–" + b;
+    if (use.wordsForward + use.wordsBack == 0)
+        return text;
+    text += ": " + counted(use.wordsForward, "word", "words") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack) + " back";
+    if (use.most > 1)
+        text += ", " + std::to_string(use.most) + " messages share it";
+    return text;
+}
+
+std::string linkName(const Network& network, const Link& link)
+{
+    return network.nodeName(link.first) + '-' + network.nodeName(link.second);
+}
+
+struct BadgeSpot {
+    Rect box;
+    double cost = std::numeric_limits<double>::max();
+};
+
+BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
+{
+    const std::vector<Point> points = visiblePart(canvas.scene(), index);
+    const std::size_t half = points.size() / 2;
+    BadgeSpot best;
+    for (const double share : {0.5, 0.3, 0.7}) {
+        const Point on = between(points[half - 1], points[half], share);
+        const Point normal = leftNormal(unit(points[half] - points[half - 1]));
+        const double outwards = dot(normal, on - canvas.scene().middle) >= 0 ? 1 : -1;
+        for (const double side : {outwards, -outwards})
+            for (int step = 0; step < 7; ++step) {
+                const double off = (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
+                const Point at = on + normal * off;
+                const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
+                const double cost = canvas.occupied.cost(box.grown(1.5)) + step * 3 + (side == outwards ? 0 : 8)
+                    + std::abs(share - 0.5) * 10 + (canvas.insideFrame(box) ? 0 : 1e6);
+                if (cost < best.cost)
+                    best = {box, cost};
+            }
+    }
+    return best;
+}
+
+} // namespace
+
+void drawLinks(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes;
+    const auto& links = scene.network->links();
+    canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const LinkUse& use = canvas.use[i];
+        FigureObject object;
+        object.id = canvas.id("link-" + linkName(*scene.network, links[i]));
+        object.kind = "link";
+        object.title = linkTitle(canvas, links[i], use);
+        object.data = {{"from", scene.network->nodeName(links[i].first)},
+                       {"to", scene.network->nodeName(links[i].second)},
+                       {"words-forward", std::to_string(use.wordsForward)},
+                       {"words-back", std::to_string(use.wordsBack)}};
+        const std::vector<Point> points = visiblePart(scene, i);
+        const double joint = points.size() == 6 ? scene.spacing * 0.08 : 0;
+        const auto line = [&]() -> Shape {
+            if (points.size() == 2)
+                return LineShape{points[0], points[1]};
+            return PolylineShape{points, joint};
+        };
+        const bool crowded = use.most > 1 && !lanes;
+        if (crowded)
+            object.marks.push_back({Role::LinkCrowded, line()});
+        object.marks.push_back({Role::Link, line()});
+        if (crowded)
+            hatch(object, points, 3.2);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawBadges(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const auto& links = scene.network->links();
+    int most = 0;
+    for (const LinkUse& use : canvas.use)
+        most = std::max(most, use.most);
+    int busiest = 0;
+    for (const LinkUse& use : canvas.use)
+        busiest += use.most == most ? 1 : 0;
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const LinkUse& use = canvas.use[i];
+        if (use.most < 2)
+            continue;
+        // The most crowded links are named; the others only say how many.
+        const std::string times = "×" + std::to_string(use.most);
+        const std::string ends = scene.network->nodeName(links[i].first) + "–" + scene.network->nodeName(links[i].second);
+        const std::string named = ends + ": " + times;
+        const std::string words = use.most == most && busiest <= 2 ? named : times;
+        const double size = scene.smallSize;
+        const auto room = [&](const std::string& text) { return Size{textWidth(text, size, true) + size, size * 1.5}; };
+        std::string text = words;
+        BadgeSpot spot = badgeSpot(canvas, i, room(text));
+        if (spot.cost >= Occupancy::arrow && words != times) {
+            text = times;
+            spot = badgeSpot(canvas, i, room(text));
+        }
+        if (spot.cost >= Occupancy::arrow)
+            continue;
+        canvas.occupied.addRect(spot.box, Occupancy::forbidden);
+        FigureObject object;
+        object.id = canvas.id("badge-" + linkName(*scene.network, links[i]));
+        object.kind = "badge";
+        object.title = named;
+        object.data = {{"messages", std::to_string(use.most)}};
+        object.marks.push_back({Role::Badge, RectShape{spot.box, spot.box.height / 2}});
+        object.marks.push_back({Role::BadgeText, plain(text, spot.box.center(), size)});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

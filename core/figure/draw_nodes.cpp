@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <set>
+
+#include "core/figure/canvas.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+bool hasSource(OperationKind kind)
+{
+    return kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter || kind == OperationKind::AllToOneReduction
+        || kind == OperationKind::Gather;
+}
+
+std::string binary(int number, int digits)
+{
+    std::string text;
+    for (int bit = digits - 1; bit >= 0; --bit)
+        text += (number >> bit & 1) != 0 ? '1' : '0';
+    return text;
+}
+
+// What stands in the node.
+std::string labelOf(const Scene& scene, NodeId node)
+{
+    if (scene.network->isSwitch(node))
+        return {};
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    const int dimensions = scene.network->dimensions();
+    if (dimensions > 0 && scene.options->labels == "binary")
+        return binary(process == nobody ? node : process, dimensions);
+    if (scene.network->family() == "file" && process == node)
+        return scene.network->nodeLabel(node);
+    return std::to_string(process == nobody ? node : process);
+}
+
+std::string nodeTitle(const Scene& scene, NodeId node)
+{
+    const std::string name = scene.network->nodeName(node);
+    if (scene.network->isSwitch(node))
+        return "switch " + name;
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    std::string text = "node " + name;
+    if (process != nobody && process != node)
+        text += ", process " + std::to_string(process);
+    if (const int dimensions = scene.network->dimensions(); dimensions > 0)
+        text += ", " + binary(node, dimensions);
+    return text;
+}
+
+// As large as fits into the disc; nothing where that is too small to read.
+void addLabel(const Scene& scene, FigureObject& object, NodeId node)
+{
+    const std::string text = labelOf(scene, node);
+    const double room = scene.radius * 1.86;
+    const double width = textWidth(text, 1);
+    const double size = std::min(scene.labelSize, width > 0 ? room / width : scene.labelSize);
+    if (!text.empty() && size >= Scene::smallestType * 0.9)
+        object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), std::max(size, Scene::smallestType))});
+}
+
+Role roleOf(const Scene& scene, NodeId node)
+{
+    if (scene.network->isSwitch(node))
+        return Role::NodeSwitch;
+    const OperationSetup& operation = scene.trace->request.operation;
+    const bool source = hasSource(operation.kind) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
+    return source ? Role::NodeSource : Role::Node;
+}
+
+// The items that were not there before are bold.
+std::vector<TextRun> contentRuns(const Scene& scene, ProcessId process, RoundNumber round)
+{
+    const auto& held = scene.options->held;
+    const auto at = [&](RoundNumber r) -> const Value& {
+        return held[static_cast<std::size_t>(r)][static_cast<std::size_t>(process)];
+    };
+    const Value& now = at(round);
+    std::vector<Value> old;
+    std::vector<Value> fresh;
+    const std::vector<Value> before = round > 0 ? blocksOf(at(round - 1)) : blocksOf(now);
+    for (const Value& block : blocksOf(now))
+        (std::find(before.begin(), before.end(), block) != before.end() ? old : fresh).push_back(block);
+    const std::string oldText = ownersOf(Value::list(old));
+    const std::string freshText = ownersOf(Value::list(fresh));
+    std::vector<TextRun> runs;
+    if (oldText.empty() && freshText.empty())
+        return runs;
+    runs.push_back({'(' + oldText + (!oldText.empty() && !freshText.empty() ? ", " : "")});
+    if (!freshText.empty())
+        runs.push_back({freshText, false, true, false});
+    runs.push_back({")"});
+    return runs;
+}
+
+} // namespace
+
+void drawNodes(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        const std::string name = scene.network->nodeName(node);
+        const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+        FigureObject object;
+        object.id = canvas.id("node-" + name);
+        object.kind = scene.network->isSwitch(node) ? "node switch" : "node";
+        object.title = nodeTitle(scene, node);
+        object.data = {{"node", name}};
+        if (process != nobody && process != node)
+            object.data.emplace_back("process", std::to_string(process));
+        if (scene.network->isSwitch(node)) {
+            const double r = scene.switchRadius;
+            const Point c = scene.center(node);
+            object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
+        } else {
+            object.marks.push_back({roleOf(scene, node), CircleShape{scene.center(node), scene.radius}});
+        }
+        addLabel(scene, object, node);
+        const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
+        if (place.placed)
+            object.marks.push_back({Role::NodeSecondLabel,
+                                    plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize)});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawContents(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const RoundNumber round = canvas.showing.contentsAt;
+    if (!scene.options->contents || static_cast<std::size_t>(round) >= scene.options->held.size())
+        return;
+    for (ProcessId process = 0; process < scene.network->processes(); ++process) {
+        const NodeId node = scene.nodeOf(process);
+        const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
+        if (!place.placed || static_cast<std::size_t>(process) >= scene.options->held[static_cast<std::size_t>(round)].size())
+            continue;
+        FigureObject object;
+        object.id = canvas.id("contents-" + std::to_string(process));
+        object.kind = "contents";
+        object.data = {{"process", std::to_string(process)}};
+        TextShape text{place.at, Anchor::Middle, scene.smallSize, contentRuns(scene, process, round)};
+        if (text.runs.empty())
+            continue;
+        object.title = "process " + std::to_string(process) + " holds " + plainText(text);
+        object.marks.push_back({Role::Contents, std::move(text)});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The network with its messages: one round, several laid over each other, or one panel a round.
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/curve.h"
+#include "core/figure/kind.h"
+#include "core/figure/plan.h"
+#include "core/figure/text.h"
+
+namespace lockstep {
+FigureKind networkKind();
+namespace {
+
+void move(std::vector<FigureObject>& objects, Point by)
+{
+    for (FigureObject& object : objects)
+        for (Mark& mark : object.marks)
+            translate(mark.shape, by);
+}
+
+Showing singleRound(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
+    if (current > 0)
+        showing.current = {current};
+    for (RoundNumber round = 1; round < current; ++round)
+        showing.past.push_back(round);
+    if (options.ghosts)
+        for (RoundNumber round = current + 1; round <= static_cast<int>(trace.rounds.size()); ++round)
+            showing.ghosts.push_back(round);
+    showing.contentsAt = current;
+    return showing;
+}
+
+Showing overlaid(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    for (const RoundNumber round : options.rounds)
+        if (round > 0)
+            showing.current.push_back(round);
+    showing.contentsAt = options.rounds.empty() ? 0 : options.rounds.back();
+    if (options.ghosts)
+        for (RoundNumber round = 1; round <= static_cast<int>(trace.rounds.size()); ++round)
+            if (std::find(options.rounds.begin(), options.rounds.end(), round) == options.rounds.end())
+                showing.ghosts.push_back(round);
+    return showing;
+}
+
+// (a) ... (z), (aa) ...
+std::string panelName(std::size_t index)
+{
+    std::string name(1, static_cast<char>('a' + index % 26));
+    return index < 26 ? name : panelName(index / 26 - 1) + name;
+}
+
+// As many panels beside each other as make the whole about one and a half times as wide as high.
+std::size_t columnsFor(std::size_t panels, Size one)
+{
+    std::size_t best = 1;
+    double least = 1e9;
+    for (std::size_t columns = 1; columns <= panels; ++columns) {
+        const std::size_t rows = (panels + columns - 1) / columns;
+        const double ratio = double(columns) * one.width / (double(rows) * one.height);
+        const double empty = double(rows * columns - panels) / double(panels);
+        const double off = std::abs(std::log(ratio / 1.4)) + empty * 0.6;
+        if (off < least) {
+            least = off;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+// Round 0 is drawn as a picture without messages.
+std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::string& name, Point at, Size size)
+{
+    Showing showing;
+    if (round > 0)
+        showing.current = {round};
+    showing.contentsAt = round;
+    std::vector<FigureObject> objects = picture(plan, showing, name + '-');
+    move(objects, at - Point{plan.frame.x, plan.frame.y});
+    FigureObject label;
+    label.id = name + "-label";
+    label.kind = "panel-label";
+    const std::string words = round == 0 ? " before the first round" : " round " + std::to_string(round);
+    const double type = std::max(Scene::smallestType, plan.scene.labelSize * 0.93);
+    label.marks.push_back({Role::PanelLabel, plain('(' + name + ')' + words, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
+    objects.push_back(std::move(label));
+    return objects;
+}
+
+Figure filmstrip(const Plan& plan, const FigureOptions& options)
+{
+    Figure figure;
+    const Size size{plan.frame.width, plan.frame.height};
+    const double foot = plan.scene.labelSize * 2;
+    const std::size_t panels = std::max<std::size_t>(1, options.rounds.size());
+    const std::size_t columns = columnsFor(panels, {size.width, size.height + foot});
+    for (std::size_t i = 0; i < options.rounds.size(); ++i) {
+        const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
+        for (FigureObject& object : panel(plan, options.rounds[i], panelName(i), at, size))
+            figure.objects.push_back(std::move(object));
+    }
+    const std::size_t rows = (panels + columns - 1) / columns;
+    figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};
+    return figure;
+}
+
+// The words that the user gave the figure, below it.
+void addTitle(Figure& figure, const Plan& plan, const std::string& title)
+{
+    if (title.empty())
+        return;
+    const double type = plan.scene.labelSize;
+    figure.size.width = std::max(figure.size.width, textWidth(title, type) + 2 * type);
+    FigureObject object;
+    object.id = "title";
+    object.kind = "caption";
+    object.marks.push_back({Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + type * 0.3}, type)});
+    figure.size.height += type * 1.6;
+    figure.objects.push_back(std::move(object));
+}
+
+Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
+{
+    Outcome<Plan> plan = makePlan(trace, options);
+    if (!plan)
+        return plan.diagnostics;
+    Figure figure;
+    if (options.layout == FigureLayout::Filmstrip) {
+        figure = filmstrip(*plan, options);
+    } else {
+        const Showing showing = options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);
+        figure.objects = picture(*plan, showing, "");
+        move(figure.objects, Point{-plan->frame.x, -plan->frame.y});
+        figure.size = {plan->frame.width, plan->frame.height};
+    }
+    addTitle(figure, *plan, options.title);
+    return figure;
+}
+
+} // namespace
+
+FigureKind networkKind()
+{
+    return {"network", "the network with its numbered arrows", drawNetwork};
+}
+
+} // namespace lockstep

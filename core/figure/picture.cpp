@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+
+#include "core/figure/canvas.h"
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+constexpr int mostCopiesApart = 3; ///< more arrows of one pair lie on each other, under one number
+
+std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
+{
+    return static_cast<std::size_t>(scene.network->linkBetween(a, b));
+}
+
+void addRound(Canvas& canvas, RoundNumber number, Strength strength)
+{
+    const Scene& scene = canvas.scene();
+    const Trace& trace = *scene.trace;
+    const RoundRecord& round = trace.rounds[static_cast<std::size_t>(number - 1)];
+    std::uint64_t last = ~std::uint64_t{0};
+    int ordinal = 0;
+    for (const int index : round.messages) { // by source, destination: those of a pair follow each other
+        ShownMessage shown;
+        shown.message = &trace.messages[static_cast<std::size_t>(index)];
+        shown.round = number;
+        shown.strength = strength;
+        shown.from = scene.nodeOf(shown.message->source);
+        shown.to = scene.nodeOf(shown.message->destination);
+        const std::uint64_t key = Plan::key(shown.from, shown.to);
+        ordinal = key == last ? ordinal + 1 : 1;
+        last = key;
+        shown.ordinal = ordinal;
+        shown.number = std::to_string(number);
+        if (scene.options->owners)
+            if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
+                shown.number += " (" + owners + ')';
+        if (shown.from != shown.to)
+            canvas.messages.push_back(std::move(shown));
+    }
+}
+
+// Of faded rounds a pair is drawn once, and not at all where it is drawn strong.
+void dropHidden(std::vector<ShownMessage>& messages)
+{
+    std::map<std::uint64_t, std::size_t> strongest;
+    const auto better = [&](const ShownMessage& a, const ShownMessage& b) {
+        return a.strength != b.strength ? a.strength < b.strength : a.round > b.round;
+    };
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const auto [at, fresh] = strongest.try_emplace(Plan::key(messages[i].from, messages[i].to), i);
+        if (!fresh && better(messages[i], messages[at->second]))
+            at->second = i;
+    }
+    std::vector<ShownMessage> kept;
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        if (messages[i].strength == Strength::Current
+            || strongest[Plan::key(messages[i].from, messages[i].to)] == i)
+            kept.push_back(std::move(messages[i]));
+    messages = std::move(kept);
+}
+
+void countCopies(std::vector<ShownMessage>& messages)
+{
+    std::map<std::uint64_t, std::vector<std::size_t>> byPair;
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        byPair[Plan::key(messages[i].from, messages[i].to)].push_back(i);
+    for (const auto& [pair, indices] : byPair) {
+        const bool apart = indices.size() <= mostCopiesApart;
+        std::vector<std::int64_t> rounds;
+        for (std::size_t i = 0; i < indices.size(); ++i) {
+            ShownMessage& shown = messages[indices[i]];
+            shown.copies = static_cast<int>(indices.size());
+            shown.copy = apart ? static_cast<int>(i) : 0;
+            shown.numbered = apart || i + 1 == indices.size();
+            rounds.push_back(shown.round);
+        }
+        if (apart)
+            continue;
+        rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+        messages[indices.back()].number = folded(rounds, "–", ", ");
+    }
+}
+
+// What arrows' numbers and badges must keep clear of.
+void occupyNodes(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        const auto index = static_cast<std::size_t>(node);
+        canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
+        if (const BesideNode& place = canvas.plan.secondPlaces[index]; place.placed)
+            canvas.occupied.addRect(textBox(plain(canvas.plan.secondLabels[index], place.at, scene.smallSize)), Occupancy::forbidden);
+        if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
+            canvas.occupied.addRect(place.box, Occupancy::forbidden);
+    }
+    for (const auto& link : scene.links)
+        canvas.occupied.addPath(link, 2, Occupancy::link);
+}
+
+} // namespace
+
+MessageInk inkOf(Strength strength)
+{
+    switch (strength) {
+    case Strength::Past: return {Role::MessagePast, Role::MessagePastHead, Role::MessagePastLabel};
+    case Strength::Ghost: return {Role::MessageGhost, Role::MessageGhostHead, Role::MessageGhostLabel};
+    default: return {Role::Message, Role::MessageHead, Role::MessageLabel};
+    }
+}
+
+PolygonShape arrowHead(Point tip, Point direction, double length)
+{
+    const Point back = tip - direction * length;
+    const Point side = leftNormal(direction) * (length * 0.38);
+    return {{tip, back + side, back - side}};
+}
+
+void collectMessages(Canvas& canvas)
+{
+    for (const RoundNumber round : canvas.showing.ghosts)
+        addRound(canvas, round, Strength::Ghost);
+    for (const RoundNumber round : canvas.showing.past)
+        addRound(canvas, round, Strength::Past);
+    for (const RoundNumber round : canvas.showing.current)
+        addRound(canvas, round, Strength::Current);
+    if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
+        dropHidden(canvas.messages);
+    countCopies(canvas.messages);
+}
+
+void collectLoads(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    canvas.use.assign(scene.links.size(), {});
+    for (const RoundNumber number : canvas.showing.current)
+        for (const LinkLoad& load : scene.trace->rounds[static_cast<std::size_t>(number - 1)].links) {
+            LinkUse& use = canvas.use[linkIndex(scene, load.from, load.to)];
+            (load.from < load.to ? use.wordsForward : use.wordsBack) += load.words;
+            use.most = std::max(use.most, load.messages);
+        }
+}
+
+FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
+{
+    const MessageRecord& message = *shown.message;
+    const std::string source = std::to_string(message.source);
+    const std::string destination = std::to_string(message.destination);
+    const std::string round = std::to_string(shown.round);
+    FigureObject object;
+    object.id = canvas.id("message-r" + round + '-' + source + '-' + destination);
+    if (shown.ordinal > 1)
+        object.id += '-' + std::to_string(shown.ordinal);
+    object.kind = "message";
+    object.title = messageTitle(*canvas.scene().trace, message);
+    object.data = {{"round", round}, {"source", source}, {"destination", destination},
+                   {"words", std::to_string(message.words)}};
+    return object;
+}
+
+std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, const std::string& prefix)
+{
+    Canvas canvas{plan, showing, prefix, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}};
+    collectMessages(canvas);
+    collectLoads(canvas);
+    occupyNodes(canvas);
+    drawLinks(canvas);
+    if (plan.scene.options->arrows == ArrowForm::Lanes)
+        drawLanes(canvas);
+    else
+        drawArrows(canvas);
+    drawNodes(canvas);
+    drawContents(canvas);
+    drawBadges(canvas);
+    return std::move(canvas.objects);
+}
+
+} // namespace lockstep

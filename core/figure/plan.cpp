@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/plan.h"
+
+#include <algorithm>
+
+#include "core/figure/beside.h"
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
+constexpr std::size_t pairsPlanned = 700;
+constexpr double margin = 16;
+
+std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene)
+{
+    std::vector<std::uint64_t> pairs;
+    if (trace.messages.size() > messagesRead)
+        return pairs;
+    pairs.reserve(trace.messages.size());
+    for (const MessageRecord& message : trace.messages)
+        pairs.push_back(Plan::key(scene.nodeOf(message.source), scene.nodeOf(message.destination)));
+    std::sort(pairs.begin(), pairs.end());
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    return pairs;
+}
+
+std::string binary(int number, int digits)
+{
+    std::string text;
+    for (int bit = digits - 1; bit >= 0; --bit)
+        text += (number >> bit & 1) != 0 ? '1' : '0';
+    return text;
+}
+
+std::string secondLabel(const Plan& plan, NodeId node)
+{
+    const Scene& scene = plan.scene;
+    if (scene.network->isSwitch(node))
+        return {};
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    // Under an embedding the process is in the node and the node's own name beside it.
+    const auto& nodeOf = scene.trace->request.nodeOf;
+    bool moved = false;
+    for (std::size_t i = 0; i < nodeOf.size(); ++i)
+        moved = moved || nodeOf[i] != static_cast<NodeId>(i);
+    if (moved && process != nobody)
+        return scene.network->nodeName(node);
+    const int dimensions = scene.network->dimensions();
+    const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();
+    return wanted ? '(' + binary(node, dimensions) + ')' : std::string();
+}
+
+void occupyNetwork(const Plan& plan, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node)
+        occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
+    for (const auto& link : scene.links)
+        occupied.addPath(link, 3, Occupancy::link);
+}
+
+Rect networkBox(const Scene& scene)
+{
+    Rect box{0, 0, 0, 0};
+    for (NodeId node = 0; node < scene.network->nodes(); ++node)
+        box = box.united(bounds(Shape{CircleShape{scene.center(node), scene.radiusOf(node)}}));
+    for (const auto& link : scene.links)
+        for (const Point p : link)
+            box = box.united({p.x, p.y, 0, 0});
+    return box;
+}
+
+// Room for arrows that were not laid out one by one.
+Rect withUsualArrows(const Plan& plan, const Rect& box)
+{
+    const Scene& scene = plan.scene;
+    if (scene.trace->messages.empty())
+        return box;
+    double reach = scene.radius * 1.4;
+    if (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Tree)
+        reach = scene.radius * 16;
+    else if (scene.shape == Shapeliness::Grid)
+        reach = scene.spacing;
+    return box.grown(reach);
+}
+
+void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const bool few = !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned;
+    if (!few) {
+        box = withUsualArrows(plan, box);
+        return;
+    }
+    if (scene.options->arrows == ArrowForm::Lanes) {
+        box = box.grown(scene.radius * 0.6);
+        return;
+    }
+    for (const std::uint64_t pair : plan.pairs) {
+        const ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
+        for (const Point p : way.points)
+            box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * 0.6 + 2));
+        occupied.addPath(way.points, 5, Occupancy::arrow);
+        plan.ways.emplace(pair, way);
+    }
+}
+
+// A run in which a pair talks in several rounds: their arrows lie side by side.
+double roomForCopies(const Plan& plan)
+{
+    const Scene& scene = plan.scene;
+    const bool repeats = plan.scene.trace->messages.size() > plan.pairs.size();
+    return repeats && scene.options->arrows == ArrowForm::Direct && scene.options->layout == FigureLayout::Overlay
+        ? 1.8 * scene.numberSize
+        : 0;
+}
+
+bool someLinkIsCrowded(const Trace& trace)
+{
+    for (const RoundRecord& round : trace.rounds)
+        for (const LinkLoad& load : round.links)
+            if (load.messages > 1)
+                return true;
+    return false;
+}
+
+void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
+    plan.secondLabels.resize(nodes);
+    plan.secondPlaces.resize(nodes);
+    for (std::size_t node = 0; node < nodes; ++node) {
+        plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
+        if (plan.secondLabels[node].empty())
+            continue;
+        const Size size{textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
+        plan.secondPlaces[node] = placeBeside(scene, static_cast<NodeId>(node), size, Reach::Near, occupied, box);
+    }
+}
+
+// The longest text that a node will have beside it in any round.
+double widestContents(const Plan& plan, ProcessId process)
+{
+    double width = 0;
+    for (const auto& round : plan.scene.options->held)
+        if (static_cast<std::size_t>(process) < round.size())
+            width = std::max(width, textWidth('(' + ownersOf(round[static_cast<std::size_t>(process)]) + ')',
+                                              plan.scene.smallSize, true));
+    return width;
+}
+
+void planContents(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
+    plan.contentPlaces.resize(nodes);
+    if (!scene.options->contents)
+        return;
+    for (std::size_t node = 0; node < nodes; ++node) {
+        const ProcessId process = scene.processOf[node];
+        const double width = process == nobody ? 0 : widestContents(plan, process);
+        if (width > 0)
+            plan.contentPlaces[node]
+                = placeBeside(scene, static_cast<NodeId>(node), {width, scene.smallSize}, Reach::Far, occupied, box);
+    }
+}
+
+} // namespace
+
+bool Plan::talks(NodeId from, NodeId to) const
+{
+    return std::binary_search(pairs.begin(), pairs.end(), key(from, to));
+}
+
+ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
+{
+    if (copy == 0)
+        if (const auto found = ways.find(key(from, to)); found != ways.end())
+            return found->second;
+    return arrowWay(scene, from, to, {talks(to, from), copy});
+}
+
+Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
+{
+    Outcome<Scene> scene = makeScene(trace, options);
+    if (!scene)
+        return scene.diagnostics;
+    Plan plan;
+    plan.scene = std::move(*scene);
+    plan.pairs = pairsOf(trace, plan.scene);
+    Occupancy occupied(std::max(20.0, plan.scene.spacing * 0.4));
+    occupyNetwork(plan, occupied);
+    Rect box = networkBox(plan.scene);
+    planArrows(plan, box, occupied);
+    planSecondLabels(plan, box, occupied);
+    planContents(plan, box, occupied);
+    double around = margin + roomForCopies(plan);
+    if (someLinkIsCrowded(trace))
+        around += plan.scene.smallSize * 2.2;
+    plan.frame = box.grown(around);
+    return plan;
+}
+
+} // namespace lockstep

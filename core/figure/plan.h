@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What all pictures of one run share: the scene, the pairs of nodes that talk, the frame, and where the texts beside
+// nodes stand. It depends on the run and the options, not on the rounds shown.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/figure/arrows.h"
+#include "core/figure/scene.h"
+
+namespace lockstep {
+
+/// A text beside a node: its place is found once, for the longest text that it will have.
+struct BesideNode {
+    Point at;
+    Rect box; ///< of the longest text
+    bool placed = false;
+};
+
+struct Plan {
+    Scene scene;
+    std::vector<std::uint64_t> pairs;      ///< of nodes, ascending: who sends to whom in the run
+    std::map<std::uint64_t, ArrowWay> ways; ///< of the pairs, where they are few enough to plan with
+    std::vector<std::string> secondLabels; ///< by node; empty where there is none
+    std::vector<BesideNode> secondPlaces;
+    std::vector<BesideNode> contentPlaces;
+    Rect frame; ///< of one picture, margins included
+
+    static std::uint64_t key(NodeId from, NodeId to)
+    {
+        return static_cast<std::uint64_t>(from) << 32U | static_cast<std::uint32_t>(to);
+    }
+    bool talks(NodeId from, NodeId to) const;
+    ArrowWay way(NodeId from, NodeId to, int copy) const;
+};
+
+Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options);
+
+/// The rounds of one picture.
+struct Showing {
+    std::vector<RoundNumber> current; ///< strong
+    std::vector<RoundNumber> past;    ///< faded
+    std::vector<RoundNumber> ghosts;  ///< to come, faint
+    RoundNumber contentsAt = 0;       ///< after which round nodes hold what is shown
+};
+
+/// One picture in drawing order, at the plan's own coordinates; ids begin with `prefix`.
+std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, const std::string& prefix);
+
+} // namespace lockstep

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/figure/curve.h"
+#include "core/network/placement.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double widestPicture = 1000; ///< aimed at; spacing shrinks until it is reached
+constexpr double smallestSpacing = 34;
+constexpr double largestSpacing = 120;
+
+Rect boxOf(const std::vector<Point>& points)
+{
+    Rect box{points.empty() ? 0 : points[0].x, points.empty() ? 0 : points[0].y, 0, 0};
+    for (const Point p : points)
+        box = box.united({p.x, p.y, 0, 0});
+    return box;
+}
+
+std::size_t distinctRows(const std::vector<Point>& points)
+{
+    std::set<long> rows;
+    for (const Point p : points)
+        rows.insert(std::lround(p.y * 100));
+    return rows.size();
+}
+
+Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
+{
+    const std::string& family = network.family();
+    if (family == "linear")
+        return distinctRows(points) == 1 ? Shapeliness::Line : Shapeliness::Free;
+    if (family == "ring") {
+        const std::size_t rows = distinctRows(points);
+        return rows == 1 ? Shapeliness::Line : rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
+    }
+    if (family == "mesh" || family == "torus")
+        return network.extent().planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
+    if (family == "tree")
+        return Shapeliness::Tree;
+    if (family == "hypercube")
+        return Shapeliness::Cube;
+    return family == "star" || family == "complete" ? Shapeliness::Circle : Shapeliness::Free;
+}
+
+void setSizes(Scene& scene, const Rect& box)
+{
+    const double type = std::max(1.0, scene.options->typeScale);
+    const double roomy = 1 + (type - 1) * 0.4;
+    const double extent = std::max({box.width, box.height, 1.0});
+    scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, largestSpacing) * roomy;
+    scene.radius = std::min(17.0 * (1 + (type - 1) * 0.6), scene.spacing * (scene.spacing < 60 * roomy ? 0.32 : 0.25));
+    scene.radius = std::min(scene.radius, std::max(scene.spacing * 0.145, 11.0 * roomy));
+    scene.switchRadius = scene.radius * 0.5;
+    const double shrink = std::min(1.0, scene.radius / 17.0 * 1.15);
+    scene.labelSize = std::max(Scene::smallestType, 15 * std::min(type, type * shrink));
+    scene.numberSize = std::max(Scene::smallestType, 13.5 * std::min(type, type * shrink));
+    scene.smallSize = std::max(Scene::smallestType, 11.5 * std::min(type, type * shrink));
+    scene.head = std::clamp(scene.radius * 0.55, 5.0, 13.0);
+    scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
+}
+
+// Round the outside: above the row or to the right of the column, where arrows do not go.
+std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
+{
+    const double out = scene.radius + 0.1 * scene.spacing;
+    const double over = scene.radius + 0.08 * scene.spacing;
+    const Point along = unit(b - a);
+    const bool flat = std::abs(along.x) > std::abs(along.y);
+    const Point side = flat ? Point{0, -over} : Point{over, 0};
+    return {a, a - along * out, a - along * out + side, b + along * out + side, b + along * out, b};
+}
+
+bool throughNode(const Scene& scene, Point a, Point b, NodeId first, NodeId second)
+{
+    const double reach = scene.radius + 3;
+    const int steps = std::max(2, static_cast<int>(distance(a, b) / scene.radius));
+    bool hit = false;
+    for (int i = 1; i < steps && !hit; ++i) {
+        const Point p = between(a, b, double(i) / steps);
+        scene.grid.near(p, [&](NodeId node) {
+            if (node != first && node != second && distanceToSegment(scene.center(node), a, b) < reach)
+                hit = true;
+        });
+    }
+    return hit;
+}
+
+// A link that would run through other nodes bends round them.
+std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& link)
+{
+    const double chord = distance(a, b);
+    constexpr int pieces = 24;
+    for (const double share : {0.08, -0.08, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32}) {
+        const std::vector<Point> points = flatten(arch(a, b, 0.5, share * chord), pieces);
+        bool free = true;
+        for (std::size_t i = 0; i + 1 < points.size() && free; ++i)
+            free = !throughNode(scene, points[i], points[i + 1], link.first, link.second);
+        if (free)
+            return points;
+    }
+    return {a, b};
+}
+
+void layLinks(Scene& scene)
+{
+    const Network& network = *scene.network;
+    const bool wraps = network.family() == "torus" && scene.shape == Shapeliness::Grid;
+    const bool mayMeetNodes = scene.shape != Shapeliness::Grid && scene.shape != Shapeliness::Tree
+        && scene.shape != Shapeliness::TwoRows && network.family() != "complete";
+    for (const Link& link : network.links()) {
+        const Point a = scene.center(link.first);
+        const Point b = scene.center(link.second);
+        std::vector<Point> points{a, b};
+        if (wraps && distance(a, b) > 1.5 * scene.spacing)
+            points = wrapLink(scene, a, b);
+        else if (mayMeetNodes && throughNode(scene, a, b, link.first, link.second))
+            points = bentLink(scene, a, b, link);
+        scene.linkIsStraight.push_back(points.size() == 2);
+        scene.links.push_back(std::move(points));
+    }
+}
+
+} // namespace
+
+NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell)
+{
+    const Rect box = boxOf(centers);
+    m_origin = {box.x, box.y};
+    m_columns = static_cast<int>(box.width / cell) + 1;
+    m_rows = static_cast<int>(box.height / cell) + 1;
+    std::vector<std::size_t> cells;
+    m_start.assign(static_cast<std::size_t>(m_columns * m_rows) + 1, 0);
+    for (const Point p : centers) {
+        cells.push_back(cellOf(columnOf(p.x), rowOf(p.y)));
+        ++m_start[cells.back() + 1];
+    }
+    for (std::size_t i = 1; i < m_start.size(); ++i)
+        m_start[i] += m_start[i - 1];
+    m_nodes.resize(centers.size());
+    std::vector<int> next(m_start.begin(), m_start.end() - 1);
+    for (std::size_t node = 0; node < centers.size(); ++node)
+        m_nodes[static_cast<std::size_t>(next[cells[node]]++)] = static_cast<NodeId>(node);
+}
+
+NodeId Scene::nodeOf(ProcessId process) const
+{
+    const auto& map = trace->request.nodeOf;
+    return map.empty() ? process : map[static_cast<std::size_t>(process)];
+}
+
+Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
+{
+    Scene scene;
+    scene.trace = &trace;
+    scene.options = &options;
+    scene.network = trace.request.network.get();
+    Outcome<Placement> placement = place(*scene.network, options.placement);
+    if (!placement)
+        return placement.diagnostics;
+    scene.centers = std::move(placement->nodes);
+    const Rect box = boxOf(scene.centers);
+    setSizes(scene, box);
+    scene.shape = shapeOf(*scene.network, scene.centers);
+    for (Point& p : scene.centers) {
+        p = (p - Point{box.x, box.y}) * scene.spacing;
+        scene.middle = scene.middle + p;
+    }
+    scene.middle = scene.middle * (1.0 / static_cast<double>(std::max<std::size_t>(1, scene.centers.size())));
+    scene.processOf.assign(scene.centers.size(), nobody);
+    for (ProcessId process = 0; process < scene.network->processes(); ++process)
+        scene.processOf[static_cast<std::size_t>(scene.nodeOf(process))] = process;
+    scene.grid = NodeGrid(scene.centers, std::max(scene.spacing * 0.5, scene.radius * 2 + 10));
+    layLinks(scene);
+    return scene;
+}
+
+} // namespace lockstep

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/text.h"
+
+#include <array>
+#include <cstdint>
+
+namespace lockstep {
+namespace {
+
+constexpr double spare = 1.15;
+constexpr double boldFactor = 1.06;
+constexpr double subscriptFactor = 0.7;
+
+// Thousandths of the size for the characters from blank to tilde.
+constexpr std::array<int, 95> helvetica = {
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, // blank ... /
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, // 0 ... ?
+    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, // @ ... O
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, // P ... _
+    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, // ` ... o
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,      // p ... ~
+};
+
+int advance(std::uint32_t character)
+{
+    if (character >= 32 && character < 127)
+        return helvetica.at(character - 32);
+    if (character >= 0x2E80) // Chinese, and everything that may be as wide
+        return 1000;
+    if (character >= 0x2190 && character < 0x2300) // arrows and mathematics
+        return character < 0x2200 ? 1000 : 713;
+    if (character == 0x2014 || character == 0x2026)
+        return 1000;
+    return character >= 0x0400 && character < 0x0530 ? 680 : 600; // Cyrillic; the rest
+}
+
+// The next character of a UTF-8 text; stray bytes count as one character each.
+std::uint32_t nextCharacter(std::string_view text, std::size_t& at)
+{
+    const auto lead = static_cast<unsigned char>(text[at++]);
+    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+    std::uint32_t character = more == 3 ? lead & 7U : more == 2 ? lead & 15U : more == 1 ? lead & 31U : lead;
+    for (; more > 0 && at < text.size(); --more) {
+        const auto byte = static_cast<unsigned char>(text[at]);
+        if ((byte & 0xC0U) != 0x80U)
+            break;
+        character = character << 6U | (byte & 63U);
+        ++at;
+    }
+    return character;
+}
+
+} // namespace
+
+double textWidth(std::string_view text, double size, bool bold)
+{
+    int sum = 0;
+    for (std::size_t at = 0; at < text.size();)
+        sum += advance(nextCharacter(text, at));
+    return sum * size / 1000 * spare * (bold ? boldFactor : 1);
+}
+
+double textWidth(const TextShape& text)
+{
+    double width = 0;
+    for (const TextRun& run : text.runs)
+        width += textWidth(run.text, text.size * (run.subscript ? subscriptFactor : 1), run.bold);
+    return width;
+}
+
+double baseline(double size)
+{
+    return size * 0.36;
+}
+
+Rect textBox(const TextShape& text)
+{
+    const double width = textWidth(text);
+    const double left = text.anchor == Anchor::Start ? 0 : text.anchor == Anchor::Middle ? -width / 2 : -width;
+    const double top = text.size * 0.42;
+    return {text.at.x + left, text.at.y - top, width, top + text.size * 0.5};
+}
+
+std::vector<TextRun> textRuns(std::string_view text)
+{
+    std::vector<TextRun> runs;
+    TextRun run;
+    const auto flush = [&] {
+        if (!run.text.empty())
+            runs.push_back(run);
+        run.text.clear();
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '*') {
+            flush();
+            run.italic = !run.italic;
+        } else if (text[i] == '_' && i + 1 < text.size()) {
+            flush();
+            runs.push_back({std::string(1, text[++i]), run.italic, run.bold, true});
+        } else {
+            run.text += text[i];
+        }
+    }
+    flush();
+    return runs;
+}
+
+TextShape plain(std::string text, Point at, double size, Anchor anchor)
+{
+    return {at, anchor, size, {{std::move(text)}}};
+}
+
+std::string plainText(const TextShape& text)
+{
+    std::string all;
+    for (const TextRun& run : text.runs)
+        all += run.text;
+    return all;
+}
+
+} // namespace lockstep

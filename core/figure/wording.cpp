@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/wording.h"
+
+#include <algorithm>
+
+namespace lockstep {
+namespace {
+
+std::string capital(std::string text)
+{
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string ownerOf(const BlockData& block)
+{
+    if (block.origin != nobody && block.destination != nobody)
+        return std::to_string(block.origin) + "→" + std::to_string(block.destination);
+    if (block.origin != nobody)
+        return std::to_string(block.origin);
+    std::vector<std::int64_t> who;
+    for (const Contributor& one : block.contributors())
+        who.push_back(one.process);
+    std::sort(who.begin(), who.end());
+    return "Σ" + folded(who);
+}
+
+} // namespace
+
+std::string counted(std::int64_t number, const std::string& one, const std::string& many)
+{
+    return std::to_string(number) + ' ' + (number == 1 ? one : many);
+}
+
+std::string folded(const std::vector<std::int64_t>& numbers, const std::string& range, const std::string& comma)
+{
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
+            ++last;
+        if (last < i + 2)
+            last = i;
+        text += (text.empty() ? "" : comma) + std::to_string(numbers[i]);
+        if (last > i)
+            text += range + std::to_string(numbers[last]);
+        i = last + 1;
+    }
+    return text;
+}
+
+int lineOf(const Trace& trace, const MessageRecord& message)
+{
+    return trace.request.program ? trace.lineOf(message) : 0;
+}
+
+std::string messageTitle(const Trace& trace, const MessageRecord& message)
+{
+    std::string text = "round " + std::to_string(message.round) + ": " + std::to_string(message.source) + " sends to "
+        + std::to_string(message.destination) + ", " + counted(message.words, "word", "words");
+    if (const int line = lineOf(trace, message); line > 0)
+        text += ", line " + std::to_string(line);
+    return text;
+}
+
+std::string ownersOf(const Value& value)
+{
+    std::vector<std::int64_t> plainOrigins;
+    std::vector<std::string> others;
+    for (const Value& one : blocksOf(value)) {
+        const BlockData& block = one.asBlock();
+        if (block.origin != nobody && block.destination == nobody)
+            plainOrigins.push_back(block.origin);
+        else
+            others.push_back(ownerOf(block));
+    }
+    std::sort(plainOrigins.begin(), plainOrigins.end());
+    plainOrigins.erase(std::unique(plainOrigins.begin(), plainOrigins.end()), plainOrigins.end());
+    std::string text = folded(plainOrigins);
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < others.size() && i < most; ++i)
+        text += (text.empty() ? "" : ", ") + others[i];
+    if (others.size() > most)
+        text += ", …";
+    return text;
+}
+
+std::string operationWords(const Trace& trace)
+{
+    std::string name = operationInfo(trace.request.operation.kind).name;
+    if (name == "none" || name.empty())
+        return {};
+    // The hyphens of "one-to-all" belong to the word, the last one before the noun does not.
+    if (const auto last = name.rfind('-'); last != std::string::npos && name != "all-reduce")
+        name[last] = ' ';
+    return capital(name);
+}
+
+std::string algorithmWords(const Trace& trace)
+{
+    const Program* program = trace.request.program.get();
+    if (program == nullptr)
+        return {};
+    const auto title = program->header.titles.find("");
+    return title != program->header.titles.end() && !title->second.empty() ? title->second : program->name;
+}
+
+std::string networkWords(const Network& network)
+{
+    const std::string p = std::to_string(network.processes());
+    const Extent e = network.extent();
+    const std::string& family = network.family();
+    if (e.rows > 0) {
+        std::string size = std::to_string(e.rows) + " × " + std::to_string(e.columns);
+        if (e.planes > 1)
+            size = std::to_string(e.planes) + " × " + size;
+        return "a " + size + ' ' + family;
+    }
+    if (family == "hypercube")
+        return "a " + std::to_string(network.dimensions()) + "-dimensional hypercube of " + p + " nodes";
+    if (family == "linear")
+        return "a linear array of " + p + " nodes";
+    if (family == "tree")
+        return "a balanced binary tree with " + p + " processing nodes";
+    if (family == "complete")
+        return "a completely connected network of " + p + " nodes";
+    if (family == "file")
+        return "a network of " + p + " nodes";
+    return "a " + family + " of " + p + " nodes";
+}
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Words and lists that figures say.
+
+#include <string>
+#include <vector>
+
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+/// "1 word", "3 words".
+std::string counted(std::int64_t number, const std::string& one, const std::string& many);
+/// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
+std::string folded(const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");
+/// The line of the program that sent it; 0 where there is no program.
+int lineOf(const Trace& trace, const MessageRecord& message);
+std::string messageTitle(const Trace& trace, const MessageRecord& message);
+/// Whose data a value is, for a label: "7", "0..3", "Σ0..3"; empty when it carries none.
+std::string ownersOf(const Value& value);
+
+/// What a sentence calls an algorithm, an operation, a network.
+std::string algorithmWords(const Trace& trace);
+std::string operationWords(const Trace& trace);
+std::string networkWords(const Network& network);
+
+} // namespace lockstep

@@ -10,28 +10,61 @@
 namespace lockstep {
 namespace {
 
-/// How deep braces, brackets and HTML labels stand in each other outside of strings and comments.
-int nesting(std::string_view text)
+bool startsComment(std::string_view rest, bool isLineStart)
+{
+    return rest.starts_with("/*") || rest.starts_with("//") || (isLineStart && rest.starts_with('#'));
+}
+
+/// Calls visit(index) for every character outside of comments and HTML labels; of a string for its closing quote only.
+/// Answers how deep braces, brackets and the signs < > of HTML stand in each other.
+template <class Visit> int scan(std::string_view text, const Visit& visit)
 {
     int depth = 0;
     int deepest = 0;
+    int inHtml = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
         const auto rest = text.substr(at);
-        if (text[at] == '"') {
+        if (inHtml == 0 && startsComment(rest, at == 0 || text[at - 1] == '\n')) {
+            const bool isBlock = rest.starts_with("/*");
+            at = std::min(isBlock ? text.find("*/", at + 2) : text.find('\n', at), text.size() - 1);
+            at += isBlock ? 1 : 0;
+            continue;
+        }
+        if (inHtml == 0 && c == '"')
             for (++at; at < text.size() && text[at] != '"'; ++at)
                 at += text[at] == '\\' ? 1 : 0;
-        } else if (rest.starts_with("/*")) {
-            at = std::min(text.find("*/", at + 2), text.size());
-        } else if (rest.starts_with("//") || (text[at] == '#' && (at == 0 || text[at - 1] == '\n'))) {
-            at = std::min(text.find('\n', at), text.size());
-        } else if (std::string_view("{[<").find(text[at]) != std::string_view::npos) {
-            deepest = std::max(deepest, ++depth);
-        } else if (std::string_view("}]").find(text[at]) != std::string_view::npos
-            || (text[at] == '>' && (at == 0 || text[at - 1] != '-'))) {
-            --depth;
-        }
+        if (c == '<' || (c == '>' && inHtml > 0))
+            inHtml += c == '<' ? 1 : -1;
+        else if (inHtml == 0)
+            depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+        deepest = std::max(deepest, depth + inHtml);
+        if (inHtml == 0 && at < text.size())
+            visit(at);
     }
     return deepest;
+}
+
+/// Boost 1.74 does not understand `a -- { b c }`; `a -- subgraph { b c }` means the same.
+std::string withSubgraphs(std::string_view text)
+{
+    std::string result;
+    std::size_t copied = 0;
+    char before = 0; // the last character that is no blank
+    bool isInside = false;
+    scan(text, [&](std::size_t at) {
+        const char c = text[at];
+        if (c == '{' && isInside && std::string_view("->;{}]").find(before) != std::string_view::npos) {
+            result += text.substr(copied, at - copied);
+            result += "subgraph ";
+            copied = at;
+        }
+        isInside = isInside || c == '{';
+        if (std::string_view(" \t\r\n").find(c) == std::string_view::npos)
+            before = c;
+    });
+    result += text.substr(copied);
+    return result;
 }
 
 struct DotNode {
@@ -46,7 +79,7 @@ template <class Direction> GraphFile readAs(const std::string& text)
     boost::dynamic_properties properties(boost::ignore_other_properties);
     properties.property("node_id", boost::get(&DotNode::name, graph));
     properties.property("label", boost::get(&DotNode::label, graph));
-    boost::read_graphviz(text, graph, properties, "node_id");
+    boost::read_graphviz(withSubgraphs(text), graph, properties, "node_id");
     GraphFile result;
     for (const auto vertex : boost::make_iterator_range(boost::vertices(graph))) {
         const auto& node = graph[vertex];
@@ -70,7 +103,7 @@ std::string reason(const std::exception& error)
 
 Outcome<GraphFile> readDot(const std::string& file, const std::string& text)
 {
-    if (nesting(text) > mostFileNesting)
+    if (scan(text, [](std::size_t) {}) > mostFileNesting)
         return Diagnostic{Message::networkFileTooDeep, {file, std::to_string(mostFileNesting)}, {}, {}};
     try {
         return readAs<boost::undirectedS>(text);

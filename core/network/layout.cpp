@@ -15,8 +15,29 @@
 namespace lockstep {
 namespace {
 
-constexpr int mostSprings = 200; ///< nodes; the time grows with their cube
+constexpr int mostSprings = 150; ///< nodes; the time grows with their cube
 constexpr double closest = 0.6;  ///< between any two nodes
+
+/// Ends Boost's iteration where nothing moves any more, and after a budget of steps: it does not always converge.
+class SpringsAtRest {
+public:
+    explicit SpringsAtRest(int& steps) : m_steps(steps) {}
+
+    template <class Vertex, class Graph> bool operator()(double force, Vertex, const Graph&, bool)
+    {
+        constexpr double atRest = 1e-4;
+        return !(force > atRest) || --m_steps < 0; // not-a-number ends it too
+    }
+
+private:
+    int& m_steps; ///< left; shared by the copies that Boost makes
+};
+
+int stepsFor(int nodes)
+{
+    constexpr int work = 40'000'000; // a step looks at all pairs
+    return std::min(20'000, work / (nodes * nodes));
+}
 
 std::vector<Point> kamadaKawai(const Network& network)
 {
@@ -36,13 +57,15 @@ std::vector<Point> kamadaKawai(const Network& network)
         places[i][0] = onCircle[i].x;
         places[i][1] = onCircle[i].y;
     }
+    int steps = stepsFor(network.nodes());
     const auto index = boost::get(boost::vertex_index, graph);
     boost::kamada_kawai_spring_layout(graph, boost::make_iterator_property_map(places.begin(), index),
-        boost::get(&Weight::weight, graph), plane, boost::edge_length(1.0), boost::layout_tolerance<double>(1e-4));
+        boost::get(&Weight::weight, graph), plane, boost::edge_length(1.0), SpringsAtRest(steps));
     std::vector<Point> points;
     for (const auto& place : places)
         points.push_back({place[0], place[1]});
-    return points;
+    const bool isFinite = std::ranges::all_of(points, [](Point p) { return std::isfinite(p.x) && std::isfinite(p.y); });
+    return isFinite ? points : onCircle;
 }
 
 /// Rows of equal distance from one end of the graph.
@@ -91,6 +114,46 @@ bool pushApart(std::vector<Point>& points)
     return moved;
 }
 
+/// Pushes nodes off links that are not their own; true if there were any.
+bool pushOffLinks(const Network& network, std::vector<Point>& points)
+{
+    constexpr double wanted = 0.32;
+    bool moved = false;
+    for (const auto& link : network.links())
+        for (NodeId node = 0; node < network.nodes(); ++node) {
+            if (node == link.first || node == link.second)
+                continue;
+            Point& point = points[static_cast<std::size_t>(node)];
+            Point& a = points[static_cast<std::size_t>(link.first)];
+            Point& b = points[static_cast<std::size_t>(link.second)];
+            const double t = dot(point - a, b - a) / dot(b - a, b - a);
+            const Point foot = between(a, b, t);
+            const double apart = distance(point, foot);
+            if (t < 0 || t > 1 || apart >= wanted)
+                continue;
+            moved = true;
+            const Point away = apart > 1e-6 ? unit(point - foot) : leftNormal(unit(b - a));
+            const Point push = away * ((wanted * 1.02 - apart) / 2);
+            point = point + push;
+            a = a - push;
+            b = b - push;
+        }
+    return moved;
+}
+
+void makeRoom(const Network& network, std::vector<Point>& points)
+{
+    constexpr int mostRounds = 300;
+    constexpr std::size_t mostPairs = 10'000; // beyond that links pass behind nodes, and the picture is a tangle anyway
+    const bool looksAtLinks = network.links().size() * points.size() <= mostPairs;
+    for (int round = 0; round < mostRounds; ++round) {
+        const bool hadLinks = looksAtLinks && pushOffLinks(network, points);
+        const bool hadNodes = pushApart(points);
+        if (!hadLinks && !hadNodes)
+            return;
+    }
+}
+
 double closestPair(const std::vector<Point>& points)
 {
     double least = std::numeric_limits<double>::infinity();
@@ -116,8 +179,7 @@ std::vector<Point> layOut(const Network& network)
     };
     if (const double shortest = shortestLink(network, points); shortest > 1e-3)
         scaleBy(1 / shortest);
-    constexpr int mostPushes = 500;
-    for (int i = 0; i < mostPushes && pushApart(points); ++i) {}
+    makeRoom(network, points);
     if (const double least = closestPair(points); least < closest)
         scaleBy(closest / least);
     return points;

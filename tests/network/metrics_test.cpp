@@ -48,7 +48,7 @@ TEST_CASE("metrics of the families")
         {"complete:5", 5, 10, 4, 1, 6},
     };
     for (const auto& row : table) {
-        CAPTURE(row.spec);
+        CAPTURE(std::string(row.spec));
         const auto found = metrics(network(row.spec));
         CHECK(found.nodes == row.nodes);
         CHECK(found.links == row.links);
@@ -64,7 +64,7 @@ TEST_CASE("bisection of small meshes and tori agrees with trying every half")
     for (const char* spec : {"mesh:2x2", "mesh:2x3", "mesh:3x3", "mesh:3x5", "mesh:4x5", "mesh:2x3x3", "mesh:2x2x4",
              "mesh:1x7", "torus:2x3", "torus:3x3", "torus:2x5", "torus:3x4", "torus:3x5", "torus:4x5", "torus:2x2x3",
              "torus:2x3x3", "torus:2x2x5", "torus:2x2x2", "torus:2x7", "torus:3x6", "torus:2x9", "ring:7"}) {
-        CAPTURE(spec);
+        CAPTURE(std::string(spec));
         const auto small = network(spec);
         REQUIRE(small.nodes() <= 20);
         const auto tried = bisection(small);
@@ -77,7 +77,7 @@ TEST_CASE("diameter is the largest number of hops between processes")
 {
     for (const char* spec : {"linear:6", "ring:7", "ring:8,ties=alternate", "mesh:3x4", "mesh:2x3x2", "torus:4x5",
              "torus:2x3", "hypercube:16", "tree:8", "star:5", "complete:4"}) {
-        CAPTURE(spec);
+        CAPTURE(std::string(spec));
         const auto some = network(spec);
         int largest = 0;
         for (NodeId from = 0; from < some.processes(); ++from) {
@@ -95,7 +95,7 @@ TEST_CASE("every route is a path of links from end to end without a detour")
 {
     for (const char* spec : {"linear:6", "ring:9", "ring:8,ties=clockwise", "mesh:3x4,labels=columns",
              "torus:4x5,ties=alternate", "torus:2x3x4", "hypercube:16", "tree:8", "star:5", "complete:4"}) {
-        CAPTURE(spec);
+        CAPTURE(std::string(spec));
         const auto some = network(spec);
         for (NodeId from = 0; from < some.nodes(); ++from)
             for (NodeId to = 0; to < some.nodes(); ++to) {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "tests/network/networks.h"
+
+using namespace lockstep;
+using Nodes = std::vector<NodeId>;
+
+namespace {
+
+Nodes embedded(const char* name, const char* spec)
+{
+    const auto nodes = makeEmbedding(name, network(spec));
+    REQUIRE(nodes);
+    Nodes sorted = *nodes;
+    std::ranges::sort(sorted);
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        CHECK(sorted[i] == static_cast<NodeId>(i)); // every node once
+    return *nodes;
+}
+
+} // namespace
+
+TEST_CASE("identity is what no name means")
+{
+    CHECK(embedded("", "tree:4") == Nodes{0, 1, 2, 3});
+    CHECK(embedded("identity", "ring:3") == Nodes{0, 1, 2});
+}
+
+TEST_CASE("gray puts ring neighbours on hypercube neighbours")
+{
+    const auto nodes = embedded("gray", "hypercube:8");
+    CHECK(nodes == Nodes{0, 1, 3, 2, 6, 7, 5, 4});
+    for (std::size_t i = 0; i < 8; ++i)
+        CHECK(std::popcount(static_cast<unsigned>(nodes[i] ^ nodes[(i + 1) % 8])) == 1);
+}
+
+TEST_CASE("gray puts a hypercube's processes on a ring so that ring neighbours differ in one bit")
+{
+    CHECK(embedded("gray", "ring:8") == Nodes{0, 1, 3, 2, 7, 6, 4, 5});
+    CHECK(embedded("gray", "linear:4") == Nodes{0, 1, 3, 2});
+    CHECK(embedded("gray", "ring:1") == Nodes{0});
+}
+
+TEST_CASE("gray works on every axis of a mesh")
+{
+    // rows from below: 0 1 3 2 | 4 5 7 6 on mesh:2x4
+    CHECK(embedded("gray", "mesh:2x4") == Nodes{0, 1, 3, 2, 4, 5, 7, 6});
+    CHECK(embedded("gray", "torus:4x2") == Nodes{0, 1, 2, 3, 6, 7, 4, 5});
+}
+
+TEST_CASE("snake runs there and back")
+{
+    CHECK(embedded("snake", "mesh:3x3") == Nodes{0, 1, 2, 5, 4, 3, 6, 7, 8});
+    const auto mesh = network("mesh:3x2x3");
+    const auto nodes = embedded("snake", "mesh:3x2x3");
+    for (std::size_t i = 0; i + 1 < nodes.size(); ++i)
+        CHECK(mesh.linkBetween(nodes[i], nodes[i + 1]) != nobody);
+}
+
+TEST_CASE("columns runs up the columns")
+{
+    CHECK(embedded("columns", "mesh:2x3") == Nodes{0, 3, 1, 4, 2, 5});
+    CHECK(embedded("columns", "mesh:2x3,labels=columns") == Nodes{0, 1, 2, 3, 4, 5});
+}
+
+TEST_CASE("embeddings without a meaning are refused")
+{
+    const auto refusal = [](const char* name, const char* spec) {
+        return complaint(makeEmbedding(name, network(spec)).diagnostics);
+    };
+    CHECK(refusal("snake", "ring:8") == "the embedding snake has no meaning on ring:8 (snake is for meshes and tori)");
+    CHECK(refusal("columns", "hypercube:8")
+        == "the embedding columns has no meaning on hypercube:8 (columns is for meshes and tori)");
+    const std::string gray =
+        " (gray is for hypercubes, and for rings, lines, meshes and tori whose sides are powers of two)";
+    CHECK(refusal("gray", "ring:6") == "the embedding gray has no meaning on ring:6" + gray);
+    CHECK(refusal("gray", "tree:8") == "the embedding gray has no meaning on tree:8" + gray);
+    CHECK(refusal("gray", "mesh:3x4") == "the embedding gray has no meaning on mesh:3x4" + gray);
+    CHECK(refusal("grey", "ring:8")
+        == "there is no embedding \"grey\" (did you mean gray? the embeddings are identity, gray, snake and columns)");
+}

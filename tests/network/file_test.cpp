@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "core/network/graph_file.h"
+#include "core/network/metrics.h"
+#include "core/network/natural_order.h"
+#include "tests/network/networks.h"
+
+using namespace lockstep;
+using Path = std::vector<NodeId>;
+
+namespace {
+
+/// A file in the current folder that goes away again.
+class GivenFile {
+public:
+    GivenFile(std::string name, const std::string& text) : m_name(std::move(name))
+    {
+        std::ofstream(m_name, std::ios::binary) << text;
+    }
+    GivenFile(const GivenFile&) = delete;
+    GivenFile& operator=(const GivenFile&) = delete;
+    ~GivenFile() { std::filesystem::remove(m_name); }
+
+    Outcome<Network> read() const { return makeNetwork("file:" + m_name); }
+    std::string refusal() const
+    {
+        const auto made = read();
+        CHECK_FALSE(made);
+        return complaint(made.diagnostics);
+    }
+
+private:
+    std::string m_name;
+};
+
+std::string repeated(const std::string& text, int times)
+{
+    std::string result;
+    for (int i = 0; i < times; ++i)
+        result += text;
+    return result;
+}
+
+const char* const head = R"(<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+<key id="d0" for="node" attr.name="label" attr.type="string"/>
+)";
+
+} // namespace
+
+TEST_CASE("a DOT graph becomes a network, nodes in the order of their names")
+{
+    // 2 - 10 - 1 - 2 is a triangle, 11 hangs on 10
+    const GivenFile file("n_plain.dot", "graph G { 10 -- 2; 2 -- 1 [weight=3]; 1 -- 10; 10 -- 11; /* { */ }");
+    const auto made = file.read();
+    REQUIRE(made);
+    CHECK(made.diagnostics.empty());
+    CHECK(made->family() == "file");
+    CHECK(made->spec() == "file:n_plain.dot");
+    CHECK(made->processes() == 4);
+    CHECK(made->nodeLabel(0) == "1");
+    CHECK(made->nodeLabel(3) == "11");
+    CHECK(made->nodeName(3) == "3");
+    CHECK(made->links() == std::vector<Link>{{0, 1}, {0, 2}, {1, 2}, {2, 3}});
+    CHECK(made->route(3, 0) == Path{3, 2, 0});
+}
+
+TEST_CASE("labels come from the file")
+{
+    const GivenFile dot("n_label.dot", "graph { a [label=\"Köln\"]; b; a -- b }");
+    REQUIRE(dot.read());
+    CHECK(dot.read()->nodeLabel(0) == "Köln");
+    CHECK(dot.read()->nodeLabel(1) == "b");
+    const GivenFile xml("n_label.graphml",
+        std::string(head)
+            + "<graph edgedefault=\"undirected\"><node id=\"n10\"><data key=\"d0\">ten &amp; more</data></node>"
+              "<node id=\"n2\"/><edge source=\"n2\" target=\"n10\"/></graph></graphml>");
+    const auto made = xml.read();
+    REQUIRE(made);
+    CHECK(made.diagnostics.empty());
+    CHECK(made->nodeLabel(0) == "n2");
+    CHECK(made->nodeLabel(1) == "ten & more");
+}
+
+TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
+{
+    // two ways of length two from 0 to 3: by 1 and by 2; three from 0 to 5: 0 1 3 5, 0 2 3 5, 0 2 4 5
+    const GivenFile file("n_ties.dot", "graph { 0 -- 1; 0 -- 2; 1 -- 3; 2 -- 3; 2 -- 4; 3 -- 5; 4 -- 5 }");
+    const auto made = file.read();
+    REQUIRE(made);
+    CHECK(made->route(0, 3) == Path{0, 1, 3});
+    CHECK(made->route(3, 0) == Path{3, 1, 0});
+    CHECK(made->route(0, 5) == Path{0, 1, 3, 5});
+    CHECK(made->route(5, 0) == Path{5, 3, 1, 0});
+    CHECK(made->route(5, 2) == Path{5, 3, 2});
+    CHECK(made->hops(4, 1) == 3);
+    CHECK(neighbors(*made, 3) == Path{1, 2, 5});
+    CHECK(metrics(*made).diameter == 3);
+}
+
+TEST_CASE("DOT may join whole groups of nodes")
+{
+    const GivenFile file("n_groups.dot",
+        "graph { c -- { a0 a1; a2 } -- d; { rank=same; a0 c } subgraph cluster { d -- e; { f -- e } }\n"
+        "# not { this\n x -- \"{\" -- f }");
+    const auto made = file.read();
+    REQUIRE(made);
+    // a0 a1 a2 c d e f x {  by number
+    CHECK(made->processes() == 9);
+    CHECK(made->links()
+        == std::vector<Link>{{0, 3}, {0, 4}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {4, 5}, {5, 6}, {6, 8}, {7, 8}});
+}
+
+TEST_CASE("one node alone is a network")
+{
+    const GivenFile file("n_one.dot", "graph { a }");
+    REQUIRE(file.read());
+    CHECK(file.read()->processes() == 1);
+}
+
+TEST_CASE("directions, loops and repeated edges are left out with a warning")
+{
+    const GivenFile directed("n_directed.dot", "digraph { a -> b; b -> a; b -> c }");
+    const auto one = directed.read();
+    REQUIRE(one);
+    CHECK(one->links().size() == 2);
+    CHECK(complaint(one.diagnostics) == "n_directed.dot is a directed graph; its links are taken to go both ways");
+    CHECK(severity(one.diagnostics.front()) == Severity::Warning);
+
+    const GivenFile loop("n_loop.dot", "graph { a -- b; b -- b; b -- b }");
+    const auto two = loop.read();
+    REQUIRE(two);
+    CHECK(two->links().size() == 1);
+    CHECK(two->degree(1) == 1);
+    CHECK(complaint(two.diagnostics) == "n_loop.dot joins \"b\" to itself; this link is left out");
+
+    const GivenFile twice("n_twice.dot", "graph { a -- b; b -- a; a -- b }");
+    const auto three = twice.read();
+    REQUIRE(three);
+    CHECK(three->links().size() == 1);
+    CHECK(complaint(three.diagnostics) == "n_twice.dot joins \"b\" and \"a\" more than once; they have one link");
+
+    const GivenFile xml("n_directed.graphml",
+        std::string(head)
+            + "<graph edgedefault=\"directed\"><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" "
+              "target=\"b\"/></graph></graphml>");
+    const auto four = xml.read();
+    REQUIRE(four);
+    CHECK(complaint(four.diagnostics) == "n_directed.graphml is a directed graph; its links are taken to go both ways");
+}
+
+TEST_CASE("graphs that are no network are refused")
+{
+    CHECK(GivenFile("n_apart.dot", "graph { 0 -- 1; 2 -- 3 }").refusal()
+        == "n_apart.dot is not connected: there is no way from \"0\" to \"2\" (add the links that are missing)");
+    CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot holds no nodes");
+    CHECK(GivenFile("n_kind.txt", "graph { }").refusal()
+        == "n_kind.txt is neither a GraphML nor a DOT file (the name must end in .graphml or .dot)");
+    CHECK(GivenFile("n_ghost.graphml",
+              std::string(head) + "<graph><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>")
+              .refusal()
+        == "n_ghost.graphml has an edge to \"b\", which is no node");
+    CHECK(GivenFile("n_same.graphml", std::string(head) + "<graph><node id=\"a\"/><node id=\"a\"/></graph></graphml>")
+              .refusal()
+        == "n_same.graphml names the node \"a\" twice");
+    CHECK(GivenFile("n_html.graphml", "<html/>").refusal()
+        == "n_html.graphml is not a valid GraphML file: it has no element graphml");
+    CHECK(GivenFile("n_broken.graphml", std::string(head) + "<graph><node id=\"a\"></graph></graphml>").refusal()
+        == "n_broken.graphml is not a valid GraphML file: Start-end tags mismatch in line 4");
+    const auto broken = GivenFile("n_broken.dot", "graph { a -- }").refusal();
+    CHECK(broken.starts_with("n_broken.dot is not a valid DOT file: "));
+    CHECK(broken.find('\n') == std::string::npos);
+}
+
+TEST_CASE("files that cannot be read are refused")
+{
+    const auto refusal = [](const char* spec) { return complaint(makeNetwork(spec).diagnostics); };
+    CHECK(refusal("file:n_missing.dot") == "cannot read n_missing.dot: No such file or directory");
+    CHECK(refusal("file:")
+        == "\"file:\" does not say how large the network is (write the name of a file: file:NAME.graphml)");
+    std::filesystem::create_directory("n_folder.dot");
+    CHECK(refusal("file:n_folder.dot") == "cannot read n_folder.dot: it is a folder");
+    std::filesystem::remove("n_folder.dot");
+}
+
+TEST_CASE("deep nesting is refused before a recursive reader sees it")
+{
+    const std::string hint = " is nested deeper than 64 levels (a graph needs no deep nesting)";
+    const int deep = 200'000;
+    CHECK(GivenFile("n_deep.graphml", std::string(head) + repeated("<graph>", deep)).refusal()
+        == "n_deep.graphml" + hint);
+    CHECK(GivenFile("n_deep.graphml", "<graphml>" + repeated("<a>", deep) + repeated("</a>", deep) + "</graphml>")
+              .refusal()
+        == "n_deep.graphml" + hint);
+    CHECK(GivenFile("n_deep.dot", "graph { a " + repeated("{", deep)).refusal() == "n_deep.dot" + hint);
+    CHECK(GivenFile("n_deep.dot", "graph { a [label=" + repeated("<", deep)).refusal() == "n_deep.dot" + hint);
+    CHECK(GivenFile("n_deep.dot", "graph { a " + repeated("[", deep)).refusal() == "n_deep.dot" + hint);
+}
+
+TEST_CASE("long but flat DOT files do no harm")
+{
+    std::string chain = "graph { 0";
+    for (int i = 1; i < 3000; ++i)
+        chain += " -- " + std::to_string(i);
+    const GivenFile file("n_chain.dot", chain + " }");
+    const auto made = file.read();
+    REQUIRE(made);
+    CHECK(made->processes() == 3000);
+    CHECK(made->hops(0, 2999) == 2999);
+    const GivenFile quoted("n_quoted.dot", "graph { \"" + repeated("x", 200'000) + "\" -- \"{{{{\\\"{{\" }");
+    CHECK(quoted.read());
+}
+
+TEST_CASE("numbers in names count by their value")
+{
+    CHECK(naturallyLess("n2", "n10"));
+    CHECK_FALSE(naturallyLess("n10", "n2"));
+    CHECK(naturallyLess("2", "a"));
+    CHECK(naturallyLess("a", "a1"));
+    CHECK(naturallyLess("01", "1"));
+    CHECK_FALSE(naturallyLess("1", "01"));
+    CHECK(naturallyLess("x99999999999999999998", "x99999999999999999999"));
+    CHECK_FALSE(naturallyLess("a", "a"));
+}

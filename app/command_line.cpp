@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands.h"
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {

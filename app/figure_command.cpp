@@ -2,6 +2,7 @@
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/built_in_files.h"
+#include "core/base/messages.h"
 
 namespace lockstep {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "app/preset.h"
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"

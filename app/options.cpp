@@ -5,6 +5,7 @@
 #include <charconv>
 #include <limits>
 
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/style.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/preset.h"
 
+#include "core/base/messages.h"
+
 #include <nlohmann/json.hpp>
 
 namespace lockstep {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/draw.h"
 #include "core/figure/style.h"
@@ -75,36 +76,7 @@ Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
     return settings;
 }
 
-std::string counted(int number)
-{
-    return number == 1 ? "one variable" : std::to_string(number) + " variables";
-}
-
-// A broadcast of no variable is a question, not a run.
-std::optional<Diagnostic> checkInputs(const OperationInfo& info, const Program& program)
-{
-    const auto named = static_cast<int>(program.header.inputs.size());
-    if (info.inputs > 0 && named == 0)
-        return problem(Message::appInputMissing, {info.name});
-    if (info.inputs > 0 && named != info.inputs)
-        return problem(Message::appInputCount, {info.name, counted(info.inputs), counted(named)});
-    return std::nullopt;
-}
-
-// gray: position gray⁻¹(i) stands for process i
-std::vector<int> grayPositions(int processes)
-{
-    std::vector<int> positions;
-    for (int i = 0; i < processes; ++i) {
-        int position = 0;
-        for (int bits = i; bits != 0; bits >>= 1)
-            position ^= bits;
-        positions.push_back(position);
-    }
-    return positions;
-}
-
-Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& program, const Network& network)
+Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& program)
 {
     const auto name = !options.operation.empty() ? options.operation
         : program.header.operation.empty()       ? std::string("none")
@@ -113,21 +85,12 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     if (!kind)
         return problem(Message::appUnknownOperation,
             {name, meant(name, operationNames()), enumeration(operationNames())});
-    if (auto error = checkInputs(operationInfo(*kind), program))
-        return *error;
     OperationSetup setup;
     setup.kind = *kind;
-    setup.processes = network.processes();
     setup.source = options.source;
     setup.words = options.words;
     setup.shift = options.shift;
     setup.values = options.values;
-    setup.rows = network.extent().rows;
-    setup.columns = network.extent().columns;
-    if (*kind == OperationKind::MatrixVector && setup.rows * setup.columns != setup.processes)
-        return problem(Message::appNeedsGrid, {name, network.spec()});
-    if (program.header.relabelling == "gray")
-        setup.positions = grayPositions(setup.processes);
     return setup;
 }
 
@@ -158,7 +121,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     auto warnings = std::move(network.diagnostics);
     if (!network)
         return warnings;
-    auto operation = operationFor(options, *program, *network);
+    auto operation = operationFor(options, *program);
     if (!operation)
         return std::move(operation.diagnostics);
     auto settings = settingsFor(options, *program);

@@ -5,9 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/messages.h"
-
 namespace lockstep {
+
+enum class Severity { Error, Warning };
+
+/// The id of a message; core/base/messages.h lists them. Only declared here, so that a new message does not rebuild
+/// what names none.
+enum class Message : int;
 
 /// A place in a text: lines and columns count from 1 and columns count characters, not bytes.
 /// Line 0 means that there is no place (a problem of the command line, of a network's name, ...).

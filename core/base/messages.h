@@ -7,9 +7,7 @@
 
 namespace lockstep {
 
-enum class Severity { Error, Warning };
-
-enum class Message {
+enum class Message : int {
 #define LOCKSTEP_MESSAGE(id, severity, sentence, hint) id,
 #include "core/base/messages/all.def"
 #undef LOCKSTEP_MESSAGE

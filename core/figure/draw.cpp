@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/diagnostic.h"
+#include "core/base/messages.h"
 #include "core/figure/kind.h"
 #include "core/figure/metadata.h"
 #include "core/figure/wording.h"

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/parser.h"

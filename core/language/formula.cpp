@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/parser.h"

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/spelling.h"

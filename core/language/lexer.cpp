@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/characters.h"
 
 namespace lockstep {

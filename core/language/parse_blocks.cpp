@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -67,6 +68,8 @@ std::optional<Parser::Closer> Parser::closerHere() const
     default: return {};
     }
     const Token& next = peek(1);
+    if (next.kind == TokenKind::Assign)
+        return {}; // somebody's variable; an error of its own
     if (next.span.line != word.span.line)
         return Closer{CloserKind::Bare, "end", {}, 1};
     if (isWord("of", 1) && isWord("round", 2))
@@ -203,7 +206,9 @@ Block Parser::openBlock(FrameKind kind, int indent, int startLine)
         frame.line = previous().span.line;
     frame.extent = extentOf(frame);
     m_frames.push_back(frame);
-    return statements();
+    Block found = statements();
+    correctBlockEnd();
+    return found;
 }
 
 void Parser::takeCloser(const Closer& closer)

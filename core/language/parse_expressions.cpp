@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {

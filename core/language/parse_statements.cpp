@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -15,7 +16,7 @@ template <class Node> Statement made(const Span& span, Node node) { return {span
 bool isPlace(const Expression& expression)
 {
     if (const auto* index = std::get_if<Index>(&expression.node))
-        return isPlace(*index->base);
+        return !std::holds_alternative<Slice>(index->base->node) && isPlace(*index->base);
     if (const auto* slice = std::get_if<Slice>(&expression.node))
         return !std::holds_alternative<Slice>(slice->base->node) && isPlace(*slice->base);
     return std::holds_alternative<Name>(expression.node);
@@ -151,8 +152,11 @@ Statement Parser::nameStatement()
         take();
         return nameStatement();
     }
-    if (correctFirstWord())
+    if (correctWord(firstWords())) {
+        if (endsBlock(peek()))
+            throw Corrected();
         return readStatement();
+    }
     auto target = postfix();
     if (auto* call = std::get_if<Call>(&target->node); call && !is(TokenKind::Assign) && !is(TokenKind::Equal)) {
         if (previous().kind != TokenKind::RightParen)
@@ -183,27 +187,37 @@ Statement Parser::assignment(ExpressionPtr target, const Span& span)
 }
 
 // Is the word at the start of a statement a misspelt one of the notation? Then it is reported, put right and read on.
-bool Parser::correctFirstWord()
+bool Parser::correctWord(const std::vector<std::string>& words)
 {
     Token& word = m_tokens[m_at];
+    if (word.kind != TokenKind::Name)
+        return false;
     switch (peek(1).kind) {
     case TokenKind::Assign:
     case TokenKind::Equal:
     case TokenKind::LeftBracket:
     case TokenKind::LeftParen:
     case TokenKind::Dot:
-    case TokenKind::Colon: return false;
-    default: break;
+    case TokenKind::Colon:
+        return false;
+    default:
+        break;
     }
-    const std::string meant = closest(word.text, firstWords());
+    const std::string meant = closest(word.text, words);
     if (meant.empty())
         return false;
     report(Message::languageMisspelt, word.span, {word.text, meant});
     word.text = meant;
     word.kind = keyword(meant).value_or(TokenKind::Name);
-    if (endsBlock(word))
-        throw Corrected();
     return true;
+}
+
+// After the statements of a block: a misspelt closer or else is put right before it is looked for.
+void Parser::correctBlockEnd()
+{
+    static const std::vector<std::string> words = {"else", "endif", "endelse", "endfor", "endwhile"};
+    if (peek().firstOnLine && !startsElse())
+        correctWord(words);
 }
 
 Statement Parser::unpack()

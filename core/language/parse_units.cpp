@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {

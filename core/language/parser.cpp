@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/messages.h"
 #include "core/language/header_lines.h"
 #include "core/language/parser_state.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <bit>
 
+#include "core/base/messages.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {

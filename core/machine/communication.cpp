@@ -2,6 +2,7 @@
 // The statements with which processes talk.
 #include <algorithm>
 
+#include "core/base/messages.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {

@@ -2,6 +2,8 @@
 // Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
 #include "core/machine/interpreter.h"
 
+#include "core/base/messages.h"
+
 #include <algorithm>
 
 namespace lockstep {

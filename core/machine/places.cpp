@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing into variables and the places inside them.
+#include "core/base/messages.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {

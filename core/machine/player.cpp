@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/player.h"
 
+#include "core/base/messages.h"
+
 #include <algorithm>
 #include <numeric>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/messages.h"
 #include "core/language/formula.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"

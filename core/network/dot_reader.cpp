@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <exception>
 
+#include "core/base/messages.h"
 #include "core/network/graph_file.h"
 
 namespace lockstep {

@@ -2,6 +2,7 @@
 #include <bit>
 #include <numeric>
 
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
 

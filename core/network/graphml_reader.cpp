@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/base/messages.h"
 #include "core/network/graph_file.h"
 
 namespace lockstep {

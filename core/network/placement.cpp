@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/placement.h"
 
+#include "core/base/messages.h"
 #include "core/network/layout.h"
 #include "core/network/topology.h"
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

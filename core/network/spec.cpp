@@ -2,6 +2,7 @@
 // "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
 #include <algorithm>
 
+#include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
 

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/base/diagnostic.h"
+#include "core/base/messages.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/base/messages.h"
 #include "core/network/graph_file.h"
 #include "core/network/natural_order.h"
 #include "core/network/routing_table.h"

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "core/base/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

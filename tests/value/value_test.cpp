@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/base/messages.h"
+#include "core/value/arithmetic.h"
+#include "core/value/value.h"
+
+using namespace lockstep;
+namespace on = lockstep::arithmetic;
+
+namespace {
+
+Value number(std::int64_t n)
+{
+    return Value::integer(n);
+}
+
+Value block(int origin, std::int64_t words = 1)
+{
+    return Value::block(origin, nobody, words, origin);
+}
+
+Message failure(const auto& compute)
+{
+    try {
+        compute();
+    } catch (const ValueError& error) {
+        return error.id;
+    }
+    return {};
+}
+
+std::vector<int> contributors(const Value& value)
+{
+    std::vector<int> processes;
+    for (const auto& each : value.asBlock().contributors())
+        processes.push_back(each.process);
+    return processes;
+}
+
+} // namespace
+
+TEST_CASE("division rounds down and mod is never negative")
+{
+    CHECK(on::divide(number(7), number(2)) == number(3));
+    CHECK(on::divide(number(-7), number(2)) == number(-4));
+    CHECK(on::divide(number(7), number(-2)) == number(-4));
+    CHECK(on::modulo(number(-1), number(8)) == number(7));
+    CHECK(on::modulo(number(-8), number(8)) == number(0));
+    CHECK(on::modulo(number(7), number(-4)) == number(3));
+    CHECK(failure([] { on::divide(number(1), number(0)); }) == Message::machineDivisionByZero);
+    CHECK(failure([] { on::modulo(number(1), number(0)); }) == Message::machineModuloZero);
+}
+
+TEST_CASE("what does not fit into 64 bits is an error")
+{
+    const auto largest = number(INT64_MAX);
+    CHECK(failure([&] { on::plus(largest, number(1)); }) == Message::machineOverflow);
+    CHECK(failure([&] { on::times(largest, number(2)); }) == Message::machineOverflow);
+    CHECK(failure([&] { on::negate(number(INT64_MIN)); }) == Message::machineOverflow);
+    CHECK(failure([&] { on::divide(number(INT64_MIN), number(-1)); }) == Message::machineOverflow);
+    CHECK(on::power(number(2), number(62)) == number(std::int64_t{1} << 62));
+    CHECK(failure([] { on::power(number(2), number(63)); }) == Message::machineOverflow);
+}
+
+TEST_CASE("powers, roots and logarithms of what has none are errors")
+{
+    CHECK(on::power(number(5), number(0)) == number(1));
+    CHECK(on::power(number(-1), number(1'000'000'000'001)) == number(-1));
+    CHECK(failure([] { on::power(number(2), number(-1)); }) == Message::machineNegativePower);
+    for (const int n : {0, 1, 4, 9, 16, 144, 1'000'000})
+        CHECK(on::root(number(std::int64_t{n} * n)) == number(n));
+    for (const int n : {-1, 2, 3, 8, 15, 17})
+        CHECK(failure([n] { on::root(number(n)); }) == Message::machineNoRoot);
+    CHECK(failure([] { on::root(number(INT64_MAX)); }) == Message::machineNoRoot);
+    CHECK(on::log2Ceiling(1) == 0);
+    CHECK(on::log2Ceiling(5) == 3);
+    CHECK(on::log2Ceiling(8) == 3);
+    CHECK(failure([] { on::log2Ceiling(0); }) == Message::machineNoLogarithm);
+}
+
+TEST_CASE("the Gray code and its inverse")
+{
+    const int codes[] = {0, 1, 3, 2, 6, 7, 5, 4};
+    for (int i = 0; i < 8; ++i) {
+        CHECK(on::gray(i) == codes[i]);
+        CHECK(on::grayInverse(codes[i]) == i);
+    }
+}
+
+TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values, and never mixed")
+{
+    CHECK(on::bitAnd(number(12), number(10)) == number(8));
+    CHECK(on::bitOr(number(12), number(10)) == number(14));
+    CHECK(on::bitXor(number(12), number(10)) == number(6));
+    CHECK(on::bitNot(number(0)) == number(-1));
+    CHECK(on::bitXor(Value::truth(true), Value::truth(true)) == Value::truth(false));
+    CHECK(on::bitNot(Value::truth(false)) == Value::truth(true));
+    CHECK(failure([] { on::bitAnd(number(1), Value::truth(true)); }) == Message::machineMixedLogic);
+}
+
+TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where it agrees")
+{
+    const auto sum = on::plus(on::plus(block(2), block(0)), block(2));
+    CHECK(contributors(sum) == std::vector<int>{2, 0, 2});
+    CHECK(sum.asBlock().origin == nobody);
+    CHECK(sum.asBlock().number == 2 + 0 + 2);
+    CHECK(on::plus(block(3), block(3)).asBlock().origin == 3);
+    const auto toFive = on::plus(Value::block(1, 5, 1, 1), Value::block(2, 5, 1, 2));
+    CHECK(toFive.asBlock().destination == 5);
+    CHECK(on::plus(number(0), block(4)) == block(4));
+    CHECK(on::plus(block(4), number(0)) == block(4));
+    CHECK(failure([] { on::plus(number(1), block(4)); }) == Message::machineWrongOperands);
+    CHECK(failure([] { on::plus(block(1, 2), block(2, 3)); }) == Message::machineUnequalSizes);
+}
+
+TEST_CASE("min and max combine blocks as + does")
+{
+    CHECK(on::smaller(block(3), block(1)).asBlock().number == 1);
+    CHECK(on::larger(block(3), block(1)).asBlock().number == 3);
+    CHECK(contributors(on::larger(block(3), block(1))) == std::vector<int>{3, 1});
+}
+
+TEST_CASE("arrays add element by element and only with the same indices")
+{
+    const auto a = Value::array({{{0}, block(0)}, {{1}, block(1)}});
+    const auto b = Value::array({{{0}, block(2)}, {{1}, block(3)}});
+    CHECK(contributors(*on::plus(a, b).find({1})) == std::vector<int>{1, 3});
+    CHECK(on::plus(number(0), a) == a);
+    CHECK(failure([&] { on::plus(a, Value::array({{{0}, block(0)}})); }) == Message::machineUnequalIndices);
+}
+
+TEST_CASE("a union holds the same block once, in ascending order, and a difference takes away")
+{
+    const auto set = on::united(on::united(block(3), block(1)), on::united(block(3), block(2)));
+    CHECK(set == Value::set({block(1), block(2), block(3)}));
+    CHECK(set.size() == 3);
+    CHECK(wordsOf(set) == 3);
+    CHECK(on::without(set, block(2)) == Value::set({block(1), block(3)}));
+    CHECK(on::without(set, set).size() == 0);
+    CHECK(on::contains(set, block(2)));
+    CHECK_FALSE(on::contains(set, block(7)));
+}
+
+TEST_CASE("a union of unions shared a hundred times over is read in no time, and a long chain is freed")
+{
+    Value set = Value::set({block(0)});
+    for (int i = 1; i < 100; ++i)
+        set = unite(unite(set, block(i)), set);
+    CHECK(set.size() == 100);
+    Value chain = Value::set({});
+    for (int i = 0; i < 300'000; ++i)
+        chain = unite(chain, number(i));
+    CHECK(chain.size() == 300'000);
+}
+
+TEST_CASE("words of a block: an element, a slice, an empty slice, a part")
+{
+    const auto x = block(4, 10);
+    CHECK(on::element(x, number(3)).asBlock().first == 3);
+    CHECK(wordsOf(on::slice(x, number(2), number(5))) == 4);
+    CHECK(on::slice(on::slice(x, number(2), number(5)), number(1), number(2)).asBlock().first == 3);
+    CHECK(wordsOf(on::slice(x, number(10), number(9))) == 0);
+    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == Message::machineSliceOutside);
+    CHECK(failure([&] { on::element(x, number(10)); }) == Message::machineWordOutside);
+    // parts of 10 words in 4: 0..1, 2..4, 5..6, 7..9
+    const int firsts[] = {0, 2, 5, 7};
+    const int sizes[] = {2, 3, 2, 3};
+    for (int k = 0; k < 4; ++k) {
+        const auto piece = on::part(x, number(k), number(4));
+        CHECK(piece.asBlock().first == firsts[k]);
+        CHECK(piece.asBlock().words == sizes[k]);
+    }
+    CHECK(failure([&] { on::part(x, number(4), number(4)); }) == Message::machinePartOutside);
+}
+
+TEST_CASE("a slice of an array is read as an array from 0")
+{
+    const auto a = Value::array({{{4}, block(4)}, {{5}, block(5)}, {{6}, block(6)}});
+    CHECK(on::slice(a, number(5), number(6)) == Value::array({{{0}, block(5)}, {{1}, block(6)}}));
+    CHECK(failure([&] { on::slice(a, number(6), number(7)); }) == Message::machineElementUnset);
+}
+
+TEST_CASE("a product is a term of both factors")
+{
+    const auto product = on::times(block(9), block(1));
+    CHECK(product.asBlock().contributors() == std::vector<Contributor>{{9, 1}});
+    CHECK(product.asBlock().number == 9);
+    CHECK(on::plus(product, product).asBlock().contributions->count == 2);
+    CHECK(failure([&] { on::times(product, block(1)); }) == Message::machineProductOfProducts);
+}
+
+TEST_CASE("changing a copy leaves the original alone")
+{
+    const auto original = Value::list({number(1)});
+    Value copy = original;
+    copy.editList().push_back(number(2));
+    CHECK(original.size() == 1);
+    CHECK(copy.size() == 2);
+    const auto array = Value::array({});
+    Value other = array;
+    other.editArray({3}) = number(7);
+    CHECK(array.size() == 0);
+    CHECK(*other.find({3}) == number(7));
+}
+
+TEST_CASE("values in words for people")
+{
+    CHECK(describe(block(3)) == "3");
+    CHECK(describe(Value::block(3, 5, 1, 0)) == "3→5");
+    CHECK(describe(on::plus(on::plus(block(0), block(2)), block(1))) == "Σ0..2");
+    CHECK(describe(Value::set({block(0), block(1), block(2), block(3), block(6), block(7)})) == "{0..3, 6, 7}");
+    CHECK(describe(Value::list({number(1), Value::truth(true)})) == "[1, true]");
+    CHECK(describe(Value::set({block(0), block(2), block(4)}), 5) == "{0, …");
+}
+
+TEST_CASE("what a thread's values hold is counted and given back")
+{
+    const auto before = liveBytes();
+    {
+        Value list = Value::list({});
+        for (int i = 0; i < 1000; ++i)
+            list.editList().push_back(number(i));
+        CHECK(liveBytes() - before > 1000 * 15);
+    }
+    CHECK(liveBytes() == before);
+}

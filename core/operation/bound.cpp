@@ -78,8 +78,9 @@ Bound Bounds::result() const
 struct Traffic {
     enum class Who { Source, Everyone };
     Who who = Who::Everyone; ///< whose distances count
-    const char* verb = "";   ///< what the busiest process does with its blocks
-    Number throughHalf = 0;  ///< blocks that must cross from one half to the other, in one direction
+    enum class Way { In, Out };
+    Way way = Way::In;      ///< of the blocks of the busiest process
+    Number throughHalf = 0; ///< blocks that must cross from one half to the other, in one direction
 };
 
 std::optional<Traffic> trafficOf(OperationKind kind, Number p)
@@ -87,11 +88,11 @@ std::optional<Traffic> trafficOf(OperationKind kind, Number p)
     const Number small = p / 2;
     const Number large = p - small;
     switch (kind) {
-    case OperationKind::AllToAllBroadcast: return Traffic{Traffic::Who::Everyone, "receive", large};
-    case OperationKind::AllToAllReduction: return Traffic{Traffic::Who::Everyone, "send", large};
-    case OperationKind::AllToAllPersonalized: return Traffic{Traffic::Who::Everyone, "send", small * large};
-    case OperationKind::Scatter: return Traffic{Traffic::Who::Source, "send", small};
-    case OperationKind::Gather: return Traffic{Traffic::Who::Source, "receive", small};
+    case OperationKind::AllToAllBroadcast: return Traffic{Traffic::Who::Everyone, Traffic::Way::In, large};
+    case OperationKind::AllToAllReduction: return Traffic{Traffic::Who::Everyone, Traffic::Way::Out, large};
+    case OperationKind::AllToAllPersonalized: return Traffic{Traffic::Who::Everyone, Traffic::Way::Out, small * large};
+    case OperationKind::Scatter: return Traffic{Traffic::Who::Source, Traffic::Way::Out, small};
+    case OperationKind::Gather: return Traffic{Traffic::Who::Source, Traffic::Way::In, small};
     default: return std::nullopt;
     }
 }
@@ -141,10 +142,13 @@ void BoundFinder::throughOneNode(const Traffic& traffic)
 {
     const Number blocks = m_p - 1;
     const Number words = m_question.setup.words * blocks;
+    const bool isOut = traffic.way == Traffic::Way::Out;
     if (m_question.singlePackets)
-        m_bounds.rounds(
-            dividedUp(blocks, m_ports), Message::operationBoundPackets, {traffic.verb, text(blocks), text(m_ports)});
-    m_bounds.words(dividedUp(words, m_ports), Message::operationBoundWords, {traffic.verb, text(words), text(m_ports)});
+        m_bounds.rounds(dividedUp(blocks, m_ports),
+            isOut ? Message::operationBoundPacketsOut : Message::operationBoundPacketsIn,
+            {text(blocks), text(m_ports)});
+    m_bounds.words(dividedUp(words, m_ports), isOut ? Message::operationBoundWordsOut : Message::operationBoundWordsIn,
+        {text(words), text(m_ports)});
 }
 
 void BoundFinder::throughBisection(const Traffic& traffic)
@@ -172,11 +176,11 @@ void BoundFinder::hypercubeTable()
     switch (m_question.setup.kind) {
     case OperationKind::OneToAllBroadcast:
     case OperationKind::AllToOneReduction:
-        m_bounds.transmissions(m_p - 1, Message::operationBoundReceivers, {text(m_p - 1)});
+        m_bounds.transmissions(m_p - 1, Message::operationBoundOthers, {text(m_p - 1)});
         break;
     case OperationKind::AllToAllBroadcast:
     case OperationKind::AllToAllReduction:
-        m_bounds.transmissions(m_p * (m_p - 1), Message::operationBoundAllReceivers, {text(m_p), text(m_p - 1)});
+        m_bounds.transmissions(m_p * (m_p - 1), Message::operationBoundPairs, {text(m_p * (m_p - 1))});
         break;
     case OperationKind::Scatter:
     case OperationKind::Gather:

@@ -1,60 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "core/operation/operation.h"
-#include "core/value/arithmetic.h"
+#include "tests/operation/operations.h"
 
 using namespace lockstep;
-
-namespace {
-
-OperationSetup setup(OperationKind kind, int processes, std::int64_t words = 1, ProcessId source = 0)
-{
-    OperationSetup result;
-    result.kind = kind;
-    result.processes = processes;
-    result.words = words;
-    result.source = source;
-    return result;
-}
-
-/// "origin>destination[first,words]{contributors}", what is none left out.
-std::string text(const BlockData& item)
-{
-    std::string result = item.origin == nobody ? "" : std::to_string(item.origin);
-    if (item.destination != nobody)
-        result += ">" + std::to_string(item.destination);
-    result += "[" + std::to_string(item.first) + "," + std::to_string(item.words) + "]{";
-    for (const auto& c : item.contributors())
-        result += " " + std::to_string(c.process) + (c.factor == nobody ? "" : "*" + std::to_string(c.factor));
-    return result + " }";
-}
-
-std::string text(const char* name, const std::vector<BlockData>& items)
-{
-    std::string result;
-    for (const auto& item : items)
-        result += std::string(result.empty() ? name : "") + " " + text(item);
-    return result.empty() ? "" : result + "; ";
-}
-
-/// "3: missing 0[0,1]{ 0 }; " for every process that is wrong.
-std::string text(const Verdict& verdict)
-{
-    CHECK(verdict.correct == verdict.wrong.empty());
-    std::string result;
-    for (const auto& wrong : verdict.wrong)
-        result += std::to_string(wrong.process) + ": " + text("missing", wrong.missing)
-            + text("unexpected", wrong.unexpected) + text("twice", wrong.twice);
-    return result;
-}
-
-Value words(const Value& block, std::int64_t first, std::int64_t last)
-{
-    return arithmetic::slice(block, Value::integer(first), Value::integer(last));
-}
-
-} // namespace
 
 TEST_CASE("a broadcast starts at the source and must end everywhere")
 {

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/operation/operations.h"
+
+using namespace lockstep;
+
+namespace {
+
+using Number = std::optional<std::int64_t>;
+
+BoundQuestion question(OperationKind kind, int processes, std::int64_t words = 1)
+{
+    BoundQuestion result;
+    result.setup = setup(kind, processes, words);
+    return result;
+}
+
+/// All ports, store-and-forward, single packets on the d-cube.
+BoundQuestion cube(OperationKind kind, int d)
+{
+    auto result = question(kind, 1 << d);
+    result.ports = d > 0 ? d : 1;
+    result.allPorts = true;
+    result.storeAndForward = true;
+    result.singlePackets = true;
+    result.hypercube = true;
+    result.eccentricity = d;
+    result.diameter = d;
+    result.bisection = (1 << d) / 2;
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("with k ports k + 1 times as many processes know the message after every round")
+{
+    using enum OperationKind;
+    for (const auto kind : {OneToAllBroadcast, AllToOneReduction, AllReduce, PrefixSums}) {
+        CHECK(bound(question(kind, 8)).rounds == 3);
+        CHECK(bound(question(kind, 9)).rounds == 4);
+        auto two = question(kind, 9);
+        two.ports = 2;
+        CHECK(bound(two).rounds == 2);
+        two.setup.processes = 10;
+        CHECK(bound(two).rounds == 3);
+        CHECK(bound(question(kind, 8)).words == Number());
+        CHECK(bound(question(kind, 8)).transmissions == Number());
+    }
+    CHECK(bound(question(OneToAllBroadcast, 8)).why
+        == "With every round at most 2 times as many processes can know the message, and 8 must know it.");
+    CHECK(bound(question(AllToOneReduction, 8)).why
+        == "With every round at most 2 times as many contributions can be in one sum, and 8 must be in it.");
+}
+
+TEST_CASE("store-and-forward takes a round a hop")
+{
+    using enum OperationKind;
+    auto ring = question(OneToAllBroadcast, 16); // in the middle of a line the source is less far than the diameter
+    ring.storeAndForward = true;
+    ring.eccentricity = 8;
+    ring.diameter = 15;
+    CHECK(bound(ring).rounds == 8);
+    CHECK(bound(ring).why
+        == "Store-and-forward takes a round a hop, and the farthest process is at distance 8 from process 0.");
+    ring.setup.kind = AllReduce;
+    CHECK(bound(ring).rounds == 15);
+    CHECK(bound(ring).why
+        == "Store-and-forward takes a round a hop, and two processes that need data of each other are at distance 15.");
+    ring.setup.kind = Scatter;
+    CHECK(bound(ring).rounds == 8);
+    ring.setup.kind = AllToAllBroadcast;
+    CHECK(bound(ring).rounds == 15);
+    ring.setup.kind = OneToAllBroadcast;
+    ring.eccentricity = 2; // four rounds are needed anyway
+    CHECK(bound(ring).rounds == 4);
+}
+
+TEST_CASE("everything that one process must send or receive goes through its ports")
+{
+    using enum OperationKind;
+    for (const auto kind : {AllToAllBroadcast, AllToAllReduction, Scatter, Gather}) {
+        CHECK(bound(question(kind, 8)).words == 7);
+        CHECK(bound(question(kind, 8)).rounds == Number());
+        auto two = question(kind, 8, 3); // 21 words through two ports, 7 packets
+        two.ports = 2;
+        two.singlePackets = true;
+        CHECK(bound(two).words == 11);
+        CHECK(bound(two).rounds == 4);
+    }
+    CHECK(bound(question(Gather, 8, 3)).why == "One process must receive 21 words (ports: 1).");
+}
+
+TEST_CASE("what crosses from one half to the other goes over the links between them")
+{
+    using enum OperationKind;
+    auto ring = question(AllToAllPersonalized, 8, 2);
+    ring.bisection = 2; // 4 x 4 blocks of 2 words each way over 2 links
+    CHECK(bound(ring).words == 16);
+    CHECK(
+        bound(ring).why == "32 words must cross from one half of the processes to the other (links between them: 2).");
+    CHECK(bound(ring).rounds == Number());
+    ring.storeAndForward = true;
+    ring.singlePackets = true;
+    ring.diameter = 4;
+    CHECK(bound(ring).rounds == 8);
+    CHECK(bound(ring).why
+        == "16 packets must cross from one half of the processes to the other (links between them: 2). "
+           "32 words must cross from one half of the processes to the other (links between them: 2).");
+    auto line = question(AllToAllPersonalized, 5); // 2 x 3 over one link
+    line.bisection = 1;
+    CHECK(bound(line).words == 6);
+    auto cubeOf8 = question(AllToAllPersonalized, 8);
+    cubeOf8.bisection = 4; // 16 / 4 is less than 7
+    CHECK(bound(cubeOf8).words == 7);
+    auto spread = question(AllToAllBroadcast, 9);
+    spread.ports = 4;
+    spread.bisection = 1; // five blocks must reach the other half
+    CHECK(bound(spread).words == 5);
+}
+
+TEST_CASE("the table of the all-port hypercube")
+{
+    using enum OperationKind;
+    struct Row {
+        OperationKind kind;
+        int d;
+        int rounds;
+        int transmissions;
+    };
+    const Row table[] = {
+        {OneToAllBroadcast, 4, 4, 15},
+        {AllToOneReduction, 3, 3, 7},
+        {AllToAllBroadcast, 3, 3, 56},  // ceil(7 / 3), 8 * 7
+        {AllToAllBroadcast, 4, 4, 240}, // ceil(15 / 4)
+        {AllToAllReduction, 5, 7, 992}, // ceil(31 / 5)
+        {Scatter, 3, 3, 12},            // 3 * 2^2
+        {Scatter, 4, 4, 32},            // 4 * 2^3
+        {Gather, 4, 4, 32},
+        {AllToAllPersonalized, 3, 4, 96},  // 2^2, 3 * 2^5
+        {AllToAllPersonalized, 4, 8, 512}, // 2^3, 4 * 2^7
+        {AllToAllPersonalized, 1, 1, 2},
+    };
+    for (const auto& row : table) {
+        CAPTURE(operationInfo(row.kind).name);
+        CAPTURE(row.d);
+        CHECK(bound(cube(row.kind, row.d)).rounds == row.rounds);
+        CHECK(bound(cube(row.kind, row.d)).transmissions == row.transmissions);
+    }
+    CHECK(bound(cube(AllToAllBroadcast, 3)).why
+        == "One process must receive 7 packets, at most 3 in a round. One process must receive 7 words (ports: 3). "
+           "Ordered pairs of processes: 56; each takes a transmission of its own.");
+    CHECK(bound(cube(AllToAllPersonalized, 4)).why
+        == "64 packets must cross from one half of the processes to the other (links between them: 8). "
+           "64 words must cross from one half of the processes to the other (links between them: 8). "
+           "The distances that the packets must go add up to 512.");
+    CHECK(bound(cube(OneToAllBroadcast, 4)).why
+        == "Store-and-forward takes a round a hop, and the farthest process is at distance 4 from process 0. "
+           "Other processes: 15; each takes part in a transmission of its own.");
+    auto notSingle = cube(AllToAllPersonalized, 3);
+    notSingle.singlePackets = false;
+    CHECK(bound(notSingle).transmissions == Number());
+    auto ring = cube(OneToAllBroadcast, 3);
+    ring.hypercube = false;
+    CHECK(bound(ring).transmissions == Number());
+}
+
+TEST_CASE("a shift takes a round unless nothing moves")
+{
+    using enum OperationKind;
+    auto shift = question(CircularShift, 8);
+    shift.setup.shift = 3;
+    CHECK(bound(shift).rounds == 1);
+    CHECK(bound(shift).why == "Every block must move to another process.");
+    shift.setup.shift = 16;
+    CHECK(bound(shift).rounds == 0);
+    CHECK(bound(shift).why == "Every block is already where it belongs.");
+}
+
+TEST_CASE("nothing is claimed where nothing is known")
+{
+    CHECK(bound(question(OperationKind::None, 8)) == Bound{});
+    CHECK(bound(question(OperationKind::MatrixVector, 16)) == Bound{});
+}
+
+TEST_CASE("one process alone needs no round")
+{
+    using enum OperationKind;
+    for (const auto kind : {OneToAllBroadcast, AllToAllPersonalized, CircularShift, AllReduce}) {
+        CHECK(bound(question(kind, 1)).rounds == 0);
+        CHECK(bound(question(kind, 1)).why == "A single process has nobody to talk to.");
+    }
+    CHECK(bound(cube(AllToAllBroadcast, 0)).rounds == 0);
+}

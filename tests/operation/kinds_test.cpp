@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/operation/operations.h"
+
+using namespace lockstep;
+using arithmetic::plus;
+using arithmetic::times;
+
+TEST_CASE("operations are found by name")
+{
+    CHECK(operations().size() == 12);
+    for (const auto& info : operations()) {
+        CHECK(findOperation(info.name) == info.kind);
+        CHECK(operationInfo(info.kind).name == info.name);
+    }
+    CHECK(operationInfo(OperationKind::CircularShift).name == "circular-shift");
+    CHECK_FALSE(findOperation("broadcast"));
+    CHECK_FALSE(findOperation(""));
+}
+
+TEST_CASE("every operation starts with as many variables as it says, one value a process")
+{
+    for (const auto& info : operations()) {
+        const auto inputs = start(setup(info.kind, 4));
+        CHECK(static_cast<int>(inputs.size()) == info.inputs);
+        for (const auto& input : inputs)
+            CHECK(input.size() == 4);
+    }
+}
+
+TEST_CASE("all-to-all reduction: process j ends with the sum of what was for j")
+{
+    const auto question = setup(OperationKind::AllToAllReduction, 3, 2);
+    const auto x = start(question)[0];
+    REQUIRE(x[1].size() == 3);
+    CHECK(text(x[1].find({.first = 2})->asBlock()) == "1>2[0,2]{ 1 }");
+    const auto sumFor = [&](int j) {
+        const ArrayIndex at{.first = j};
+        return plus(plus(*x[2].find(at), *x[0].find(at)), *x[1].find(at));
+    };
+    CHECK(text(judge(question, {sumFor(0), sumFor(1), sumFor(2)})).empty());
+    CHECK(text(judge(question, {sumFor(0), sumFor(2), sumFor(2)}))
+        == "1: missing >1[0,2]{ 0 1 2 }; unexpected >2[0,2]{ 2 0 1 }; ");
+    CHECK(text(judge(question, {sumFor(0), sumFor(1), plus(*x[0].find({.first = 2}), *x[2].find({.first = 2}))}))
+        == "2: missing 1>2[0,2]{ 1 }; ");
+    // each process keeps the whole array: what is for others is unexpected
+    CHECK(text(judge(
+              question, {Value::array({{{.first = 0}, sumFor(0)}, {{.first = 1}, sumFor(1)}}), sumFor(1), sumFor(2)}))
+        == "0: unexpected >1[0,2]{ 2 0 1 }; ");
+}
+
+TEST_CASE("all-reduce: everyone ends with the sum, in any order")
+{
+    const auto question = setup(OperationKind::AllReduce, 3);
+    const auto x = start(question)[0];
+    const Value sum = plus(x[2], plus(x[0], x[1]));
+    CHECK(text(judge(question, {sum, plus(plus(x[0], x[1]), x[2]), sum})).empty());
+    CHECK(text(judge(question, {sum, sum, plus(x[0], x[1])})) == "2: missing 2[0,1]{ 2 }; ");
+}
+
+TEST_CASE("prefix sums: process i ends with what 0 .. i made")
+{
+    const auto question = setup(OperationKind::PrefixSums, 3);
+    const auto x = start(question)[0];
+    const Value two = plus(x[0], x[1]);
+    CHECK(text(judge(question, {x[0], two, plus(two, x[2])})).empty());
+    CHECK(text(judge(question, {two, two, two})) == "0: unexpected 1[0,1]{ 1 }; 2: missing 2[0,1]{ 2 }; ");
+}
+
+TEST_CASE("relabelling: process i stands at another place of an ordered operation")
+{
+    auto question = setup(OperationKind::PrefixSums, 4);
+    question.positions = {0, 1, 3, 2}; // places in Gray order: 0 1 3 2
+    const auto x = start(question)[0];
+    const Value two = plus(x[0], x[1]);
+    const Value three = plus(two, x[3]); // process 3 is the third
+    CHECK(text(judge(question, {x[0], two, plus(three, x[2]), three})).empty());
+    CHECK(text(judge(question, {x[0], two, plus(two, x[2]), plus(three, x[2])}))
+        == "2: missing 3[0,1]{ 3 }; 3: unexpected 2[0,1]{ 2 }; ");
+
+    question.kind = OperationKind::CircularShift;
+    question.shift = 1;
+    CHECK(text(judge(question, {x[2], x[0], x[3], x[1]})).empty());
+}
+
+TEST_CASE("scatter: everyone ends with its own block and no other")
+{
+    const auto question = setup(OperationKind::Scatter, 3, 1, 2);
+    const auto x = start(question)[0];
+    CHECK_FALSE(x[0].isSet());
+    REQUIRE(x[2].size() == 3);
+    const auto blockFor = [&](int j) { return *x[2].find({.first = j}); };
+    CHECK(text(blockFor(0).asBlock()) == "2>0[0,1]{ 2 }");
+    CHECK(text(judge(question, {blockFor(0), Value::set({blockFor(1)}), blockFor(2)})).empty());
+    CHECK(text(judge(question, {blockFor(1), blockFor(1), x[2]}))
+        == "0: missing 2>0[0,1]{ 2 }; unexpected 2>1[0,1]{ 2 }; "
+           "2: unexpected 2>0[0,1]{ 2 } 2>1[0,1]{ 2 }; ");
+}
+
+TEST_CASE("gather: only the root is judged")
+{
+    const auto question = setup(OperationKind::Gather, 3, 1, 1);
+    const auto x = start(question)[0];
+    CHECK(text(judge(question, {Value::set({x[0], x[2]}), Value::list({x[2], x[1], x[0]}), {}})).empty());
+    CHECK(text(judge(question, {x[0], Value::list({x[1], x[2]}), x[2]})) == "1: missing 0[0,1]{ 0 }; ");
+}
+
+TEST_CASE("all-to-all personalized: process j ends with everything for j, its own among it")
+{
+    const auto question = setup(OperationKind::AllToAllPersonalized, 2);
+    const auto x = start(question)[0];
+    const auto block = [&](int i, int j) { return *x[static_cast<std::size_t>(i)].find({.first = j}); };
+    CHECK(text(judge(question, {Value::set({block(0, 0), block(1, 0)}), Value::set({block(0, 1), block(1, 1)})}))
+              .empty());
+    CHECK(text(judge(question, {block(1, 0), x[0]}))
+        == "0: missing 0>0[0,1]{ 0 }; 1: missing 1>1[0,1]{ 1 }; unexpected 0>0[0,1]{ 0 }; ");
+}
+
+TEST_CASE("circular shift: the block of process i - q")
+{
+    auto question = setup(OperationKind::CircularShift, 5);
+    question.shift = 2;
+    const auto x = start(question)[0];
+    CHECK(text(judge(question, {x[3], x[4], x[0], x[1], x[2]})).empty());
+    question.shift = -3;
+    CHECK(text(judge(question, {x[3], x[4], x[0], x[1], x[2]})).empty());
+    question.shift = 7;
+    CHECK(text(judge(question, {x[3], x[4], x[0], x[1], x[2]})).empty());
+    question.shift = 0;
+    CHECK(text(judge(question, {x[0], x[1], x[2], x[4], x[4]})) == "3: missing 3[0,1]{ 3 }; unexpected 4[0,1]{ 4 }; ");
+}
+
+TEST_CASE("matrix times vector on 2 rows of 3")
+{
+    auto question = setup(OperationKind::MatrixVector, 6);
+    question.rows = 2;
+    question.columns = 3;
+    const auto inputs = start(question);
+    const auto& a = inputs[0];
+    const auto& x = inputs[1];
+    CHECK(text(a[4].asBlock()) == "4[0,1]{ 4 }");
+    CHECK(text(x[2].asBlock()) == "2[0,1]{ 2 }");
+    CHECK_FALSE(x[3].isSet());
+    const auto row = [&](std::size_t i) {
+        return plus(plus(times(a[3 * i], x[0]), times(a[3 * i + 1], x[1])), times(a[3 * i + 2], x[2]));
+    };
+    CHECK(text(judge(question, {row(0), {}, x[1], row(1), {}, {}})).empty());
+    const Value part = plus(times(a[3], x[0]), times(a[4], x[1]));
+    CHECK(text(judge(question, {row(0), {}, {}, part, {}, {}})) == "3: missing [0,1]{ 5*2 }; ");
+    const Value wrong = plus(part, times(a[5], x[1]));
+    CHECK(
+        text(judge(question, {row(0), {}, {}, wrong, {}, {}})) == "3: missing [0,1]{ 5*2 }; unexpected [0,1]{ 5*1 }; ");
+}
+
+TEST_CASE("a matrix without a shape is square")
+{
+    const auto question = setup(OperationKind::MatrixVector, 4);
+    const auto inputs = start(question);
+    CHECK(inputs[1][1].isSet());
+    CHECK_FALSE(inputs[1][2].isSet());
+}
+
+TEST_CASE("one process alone already has what it must end with")
+{
+    for (const auto& info : operations()) {
+        CAPTURE(info.name);
+        const auto question = setup(info.kind, 1, 3);
+        const auto inputs = start(question);
+        Value result;
+        if (info.kind == OperationKind::MatrixVector)
+            result = times(inputs[0][0], inputs[1][0]);
+        else if (info.inputs == 1)
+            result = inputs[0][0];
+        CHECK(judge(question, {result}).correct);
+        CHECK(judge(question, {Value{}}).correct == (info.kind == OperationKind::None));
+    }
+}
+
+TEST_CASE("large sums are judged by what they share")
+{
+    // a chain of 20,000 and prefix sums that share it: telling every contributor would take 200 million steps
+    const int p = 20'000;
+    auto question = setup(OperationKind::PrefixSums, p);
+    const auto x = start(question)[0];
+    std::vector<Value> sums{x[0]};
+    for (std::size_t i = 1; i < x.size(); ++i)
+        sums.push_back(plus(x[i], sums.back()));
+    CHECK(judge(question, sums).correct);
+    std::swap(sums[7], sums[8]);
+    CHECK(text(judge(question, sums)) == "7: unexpected 8[0,1]{ 8 }; 8: missing 8[0,1]{ 8 }; ");
+}

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a user types and what comes back: exit status, standard output, standard error.
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/command_line.h"
+#include "app/library.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Answer {
+    int status = 0;
+    std::string out;
+    std::string err;
+};
+
+Answer lockstepSays(const std::vector<std::string>& arguments, const std::string& ownFolder = {})
+{
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = runCommandLine(arguments, ownFolder, {out, err, 100});
+    return {status, out.str(), err.str()};
+}
+
+const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
+
+/// A folder of its own for one test, gone afterwards.
+class Folder {
+public:
+    explicit Folder(const std::string& name)
+        : m_path(std::filesystem::temp_directory_path() / ("lockstep-test-" + name))
+    {
+        std::filesystem::remove_all(m_path);
+        std::filesystem::create_directories(m_path);
+    }
+    ~Folder() { std::filesystem::remove_all(m_path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string write(const std::string& name, const std::string& text) const
+    {
+        const auto path = m_path / name;
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path) << text;
+        return path.string();
+    }
+    std::string path(const std::string& name = {}) const { return (m_path / name).string(); }
+    std::size_t files() const
+    {
+        return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(m_path), {}));
+    }
+
+private:
+    std::filesystem::path m_path;
+};
+
+} // namespace
+
+TEST_CASE("a wrong command or option is told what it may have meant")
+{
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string err;
+    };
+    const std::vector<Case> cases = {
+        {{"rnu"},
+            "error: there is no command \"rnu\"\n"
+            "  hint: did you mean run? the commands are list, run, check, figure and bench\n"},
+        {{"run"}, "error: lockstep run needs an algorithm or a file\n  hint: see lockstep list\n"},
+        {{"check"}, "error: lockstep check needs a file\n  hint: lockstep check mine.algo\n"},
+        {{"figure", broadcast},
+            "error: lockstep figure needs a file to write\n  hint: add -o FILE.svg, or -o - for standard output\n"},
+        {{"run", broadcast}, "error: no network is named\n  hint: the networks are "},
+        {{"run", broadcast, "--netwrok", "ring:8"},
+            "error: lockstep run has no option --netwrok\n"
+            "  hint: did you mean --network? see lockstep run --help\n"},
+        {{"run", broadcast, "--network"}, "error: --network needs a value\n  hint: write --network NETWORK\n"},
+        {{"run", broadcast, "more", "--network", "ring:8"}, "error: lockstep run does not take a second program, \"more\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--words", "many"},
+            "error: --words is a whole number, not \"many\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source may be 0 or more, not -1\n"},
+        {{"run", broadcast, "--network", "ring:8", "--duplex", "both"},
+            "error: --duplex is full, half or simplex, not \"both\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--ports", "0"},
+            "error: --ports is one, all or a number of 1 or more, not \"0\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--ts", "-1"}, "error: --ts is a number of 0 or more, not \"-1\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
+            "error: --values is a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
+        {{"run", "recursive-doubling", "--network", "ring:8"},
+            "error: there is no algorithm or file \"recursive-doubling\"\n"
+            "  hint: did you mean one-to-all-broadcast/recursive-doubling? see lockstep list\n"},
+        {{"run", "ring", "--network", "ring:8"},
+            "error: there is no algorithm or file \"ring\"\n"
+            "  hint: did you mean all-to-all-broadcast/ring or all-to-all-reduction/ring? see lockstep list\n"},
+        {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},
+            "error: there is no algorithm or file \"one-to-all-broadcast/naiv\"\n"
+            "  hint: did you mean one-to-all-broadcast/naive? see lockstep list\n"},
+        {{"run", "nowhere.algo", "--network", "ring:8"}, "error: cannot read nowhere.algo: No such file or directory\n"},
+        {{"figure", broadcast, "--network", "ring:8", "--rounds", "3-1", "-o", "-"},
+            "error: --rounds is a list such as 2 or 1-3 or 1,4-6, not \"3-1\"\n"},
+        {{"figure", broadcast, "--network", "ring:8", "--layout", "pile", "-o", "-"},
+            "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
+        {{"list", "netwroks"},
+            "error: there is no list of netwroks\n"
+            "  hint: did you mean networks? the lists are algorithms, networks, operations and figures\n"},
+        {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
+        {{broadcast, "--network", "ring:8"},
+            "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
+            "  hint: did you mean lockstep run one-to-all-broadcast/recursive-doubling? the commands are list, run, check, "
+            "figure and bench\n"},
+        {{}, "error: this lockstep was built without its window\n"
+             "  hint: build it with Qt 6.4, or use the commands list, run, check, figure and bench\n"},
+    };
+    for (const auto& [arguments, err] : cases) {
+        const auto answer = lockstepSays(arguments);
+        CHECK(answer.status == 2);
+        CHECK(answer.out.empty());
+        CHECK(answer.err.substr(0, err.size()) == err);
+    }
+}
+
+TEST_CASE("needs that are not met are a refusal")
+{
+    const auto answer = lockstepSays({"run", broadcast, "--network", "ring:6"});
+    CHECK(answer.status == 2);
+    CHECK(answer.out.empty());
+    CHECK(answer.err.find("p = 2^d") != std::string::npos);
+    CHECK(lockstepSays({"run", broadcast, "--network", "ring:8", "--source", "8"}).status == 2);
+}
+
+TEST_CASE("the keys of run --json stand in their order")
+{
+    const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8", "--json"});
+    REQUIRE(answer.status == 0);
+    CHECK(answer.err.empty());
+    const auto json = nlohmann::ordered_json::parse(answer.out);
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : json.items())
+        keys.push_back(key);
+    keys.resize(13);
+    CHECK(keys
+        == std::vector<std::string>{"lockstep", "algorithm", "network", "processes", "source", "words", "settings", "rounds",
+            "totals", "bound", "result", "unreceived", "error"});
+    CHECK(json["algorithm"] == broadcast);
+    CHECK(json["network"] == "ring:8");
+    CHECK(json["settings"].dump()
+        == R"({"ports":"one","duplex":"full","switching":"cut-through","sends":"buffered","sharing":"shared","packets":"combining"})");
+    // 0→4 first, over the links 0-1 to 3-4; ties at half way do not use the link 7-0
+    CHECK(json["rounds"][0]["time"].dump() == "2.0");
+    CHECK(json["rounds"][0]["messages"].size() == 1);
+    CHECK(json["rounds"][0]["messages"][0]["path"].dump() == "[0,1,2,3,4]");
+    CHECK(json["rounds"][0]["messages"][0]["items"].dump()
+        == R"([{"origin":0,"destination":null,"first":0,"words":1,"contributors":[0]}])");
+    CHECK(json["rounds"][0]["links"][0].dump() == R"({"from":0,"to":1,"messages":1,"words":1})");
+    // 4 + 2 + 2 + 4 · 1 hops; 4 + 2 + 1 on the longest ways
+    CHECK(json["totals"].dump()
+        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
+    CHECK(json["bound"]["rounds"] == 3);
+    CHECK(json["result"].dump() == R"({"correct":true,"wrong":[]})");
+    CHECK(json["unreceived"].dump() == "[]");
+    CHECK(json["error"].is_null());
+}
+
+TEST_CASE("the header's settings hold unless the user says otherwise")
+{
+    const auto ports = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"run", "all-to-all-broadcast/linear-array", "--network", "linear:4", "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return nlohmann::json::parse(lockstepSays(arguments).out)["settings"]["ports"].get<std::string>();
+    };
+    CHECK(ports({}) == "all");
+    CHECK(ports({"--ports", "one"}) == "one");
+    CHECK(ports({"--ports=2"}) == "2");
+    CHECK(ports({"--ports", "one", "--ports", "all"}) == "all");
+}
+
+TEST_CASE("a file without header is told its operation")
+{
+    const Folder folder("operation");
+    const auto file = folder.write("tell.algo",
+        "procedure TELL(my_id, source, X)\nbegin\n   if my_id = source then send X to 1 - my_id;\n"
+        "   else receive X from source;\nend TELL\n");
+    const std::vector<std::string> base{"run", file, "--network", "complete:2", "--json"};
+    auto arguments = base;
+    CHECK(nlohmann::json::parse(lockstepSays({"run", folder.write("idle.algo", "procedure IDLE()\nbegin\n   x := 1;\nend IDLE\n"),
+              "--network", "complete:2", "--json"})
+                                    .out)["result"]
+              .is_null());
+    arguments.insert(arguments.end(), {"--operation", "one-to-all-broadcast", "--input", "X"});
+    const auto answer = lockstepSays(arguments);
+    CHECK(answer.err.empty());
+    CHECK(answer.status == 0);
+    CHECK(nlohmann::json::parse(answer.out)["result"]["correct"] == true);
+    arguments[6] = "one-to-all-broadcst";
+    CHECK(lockstepSays(arguments).err.starts_with("error: there is no operation \"one-to-all-broadcst\"\n"
+                                                  "  hint: did you mean one-to-all-broadcast? the operations are "));
+}
+
+TEST_CASE("each way to end has its exit status")
+{
+    const Folder folder("status");
+    const std::string head = "/*\noperation: one-to-all-broadcast\ninput: X\n*/\n";
+    const auto forgets = folder.write("forgets.algo", head + "procedure FORGETS(X)\nbegin\n   y := 1;\nend FORGETS\n");
+    const auto locks = folder.write("locks.algo",
+        head + "procedure LOCKS(my_id, X)\nbegin\n   receive X from 1 - my_id;\nend LOCKS\n");
+    const auto broken = folder.write("broken.algo", head + "procedure BROKEN(X)\nbegin\n   y = 1;\nend BROKEN\n");
+
+    const auto wrong = lockstepSays({"run", forgets, "--network", "complete:2", "--json"});
+    CHECK(wrong.status == 1);
+    CHECK(nlohmann::ordered_json::parse(wrong.out)["result"].dump()
+        == R"({"correct":false,"wrong":[{"process":1,"missing":[{"origin":0,"destination":null,"first":0,"words":1,"contributors":[0]}],"unexpected":[],"twice":[]}]})");
+
+    const auto failed = lockstepSays({"run", locks, "--network", "complete:2", "--json"});
+    CHECK(failed.status == 4);
+    const auto json = nlohmann::ordered_json::parse(failed.out);
+    CHECK(json["result"].is_null());
+    CHECK(json["error"]["kind"] == "deadlock");
+    CHECK(json["error"]["line"] == 7);
+    CHECK(json["error"]["cycle"].dump() == R"([{"process":0,"line":7,"waits_for":1},{"process":1,"line":7,"waits_for":0}])");
+    CHECK(failed.err.find("locks.algo:7:4: error: ") != std::string::npos);
+
+    const auto errors = lockstepSays({"run", broken, "--network", "complete:2"});
+    CHECK(errors.status == 3);
+    CHECK(errors.out.empty());
+    CHECK(errors.err.find("broken.algo:7:") != std::string::npos);
+    CHECK(errors.err.find("     y = 1;\n") != std::string::npos);
+
+    const auto checked = lockstepSays({"check", broken, forgets});
+    CHECK(checked.status == 3);
+    CHECK(checked.err == errors.err);
+    CHECK(checked.out.find("broken.algo: 1 error\n") != std::string::npos);
+    CHECK(checked.out.find("forgets.algo: no errors\n") != std::string::npos);
+    CHECK(lockstepSays({"check", broadcast}).out == broadcast + ": no errors\n");
+    CHECK(lockstepSays({"check", folder.path("none.algo")}).status == 2);
+}
+
+TEST_CASE("run prints a table no wider than the terminal")
+{
+    const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8"});
+    CHECK(answer.status == 0);
+    CHECK(answer.out.find("    1     2  0→4\n    2     2  0→2  4→6\n    3     2  0→1  2→3  4→5  6→7\n") != std::string::npos);
+    CHECK(answer.out.find("result   correct\n") != std::string::npos);
+    std::ostringstream out;
+    std::ostringstream err;
+    runCommandLine({"run", "all-to-all-broadcast/hypercube", "--network", "ring:64"}, {}, {out, err, 60});
+    std::istringstream lines(out.str());
+    for (std::string line; std::getline(lines, line);) {
+        const auto bytesAfterFirst = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) == 0x80; });
+        CAPTURE(line);
+        CHECK(static_cast<std::ptrdiff_t>(line.size()) - bytesAfterFirst <= 60);
+    }
+}
+
+TEST_CASE("list names what there is")
+{
+    CHECK(lockstepSays({"list"}).out == lockstepSays({"list", "algorithms"}).out);
+    CHECK(lockstepSays({"list"}).out.find("one-to-all-broadcast/naive ") != std::string::npos);
+    CHECK(lockstepSays({"list"}).out.find("common/") == std::string::npos);
+    for (const char* what : {"algorithms", "networks", "operations"}) {
+        const auto json = nlohmann::json::parse(lockstepSays({"list", what, "--json"}).out);
+        CAPTURE(what);
+        CHECK(json.size() > 5);
+    }
+    const auto algorithms = nlohmann::json::parse(lockstepSays({"list", "--json"}).out);
+    for (const char* key : {"name", "title", "operation", "networks", "summary"})
+        CHECK(algorithms[0].contains(key));
+    const auto networks = nlohmann::json::parse(lockstepSays({"list", "networks", "--json"}).out);
+    for (const char* key : {"family", "example", "options"})
+        CHECK(networks[0].contains(key));
+    CHECK(nlohmann::json::parse(lockstepSays({"list", "figures", "--json"}).out).is_array());
+}
+
+TEST_CASE("a user's own folder adds algorithms and figures")
+{
+    const Folder folder("own");
+    folder.write("algorithms/mine/still.algo", "/*\ntitle: Nothing at all\n*/\nprocedure STILL()\nbegin\n   x := 1;\nend STILL\n");
+    folder.write("figures/my-ring.json",
+        R"({"title": "Mine", "number": "0.1", "algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8",
+            "options": {"source": 3, "rounds": "1-2", "layout": "overlay", "ghosts": true}})");
+    CHECK(lockstepSays({"list"}, folder.path()).out.find("mine/still") != std::string::npos);
+    CHECK(lockstepSays({"list"}, folder.path()).out.find("Nothing at all") != std::string::npos);
+    CHECK(lockstepSays({"run", "mine/still", "--network", "ring:4"}, folder.path()).status == 0);
+    CHECK(lockstepSays({"list", "figures"}, folder.path()).out.find("my-ring") != std::string::npos);
+
+    const auto drawn = lockstepSays({"figure", "my-ring", "-o", "-"}, folder.path());
+    CHECK(drawn.status == 0);
+    CHECK(drawn.out.find("id=\"message-r1-3-7\"") != std::string::npos);
+    const auto otherSource = lockstepSays({"figure", "my-ring", "--source", "0", "-o", "-"}, folder.path());
+    CHECK(otherSource.out.find("id=\"message-r1-0-4\"") != std::string::npos);
+    CHECK(lockstepSays({"figure", "my-rink", "-o", "-"}, folder.path()).err
+        == "error: there is no figure, algorithm or file \"my-rink\"\n"
+           "  hint: did you mean my-ring? see lockstep list figures and lockstep list\n");
+}
+
+TEST_CASE("a ready-made figure that cannot be read says why")
+{
+    const Folder folder("presets");
+    const auto refusal = [&](const std::string& text) {
+        folder.write("figures/f.json", text);
+        const auto answer = lockstepSays({"figure", "f", "-o", "-"}, folder.path());
+        CHECK(answer.status == 2);
+        return answer.err.substr(0, answer.err.find('\n'));
+    };
+    CHECK(refusal("[") == "error: the figure f cannot be read: it is no JSON object");
+    CHECK(refusal(R"({"algorithm": "x"})") == "error: the figure f cannot be read: it names no algorithm or no network");
+    CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
+        == "error: the figure f cannot be read: there is no option \"colour\"");
+    CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")
+        == "error: --words is a whole number, not \"red\"");
+}
+
+TEST_CASE("a figure is written whole or not at all")
+{
+    const Folder folder("figure");
+    const std::vector<std::string> arguments{"figure", broadcast, "--network", "ring:8", "-o"};
+    auto toFile = arguments;
+    toFile.push_back(folder.path("ring.svg"));
+    CHECK(lockstepSays(toFile).status == 0);
+    CHECK(lockstepSays(toFile).out.empty());
+    auto toOutput = arguments;
+    toOutput.emplace_back("-");
+    CHECK(readTextFile(folder.path("ring.svg")).value == lockstepSays(toOutput).out);
+    CHECK(folder.files() == 1); // nothing temporary is left
+    auto nowhere = arguments;
+    nowhere.push_back(folder.path("none/ring.svg"));
+    const auto answer = lockstepSays(nowhere);
+    CHECK(answer.status == 2);
+    CHECK(answer.err == "error: cannot write " + folder.path("none/ring.svg") + ": No such file or directory\n");
+}
+
+TEST_CASE("without a command the window opens, on a file if there is one")
+{
+    const Folder folder("window");
+    const auto file = folder.write("x.algo", "procedure P()\nbegin\n   x := 1;\nend P\n");
+    std::ostringstream out;
+    std::ostringstream err;
+    std::string opened = "nothing";
+    const auto open = [&](const std::string& name) {
+        opened = name;
+        return 7;
+    };
+    CHECK(runCommandLine({}, {}, {out, err, 100}, open) == 7);
+    CHECK(opened.empty());
+    CHECK(runCommandLine({file}, {}, {out, err, 100}, open) == 7);
+    CHECK(opened == file);
+    CHECK(runCommandLine({folder.path("gone.algo")}, {}, {out, err, 100}, open) == 2);
+    CHECK(err.str() == "error: cannot read " + folder.path("gone.algo") + ": No such file or directory\n");
+}
+
+TEST_CASE("help and version are results")
+{
+    CHECK(lockstepSays({"--version"}).out == "lockstep 0.1.0\n");
+    const auto help = lockstepSays({"--help"});
+    CHECK(help.status == 0);
+    CHECK(help.out.find("figure") != std::string::npos);
+    CHECK(lockstepSays({"run", "--help"}).out.find("--network NETWORK") != std::string::npos);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include <doctest/doctest.h>
+
+using namespace lockstep;
+
+TEST_CASE("rounds are numbers and ranges")
+{
+    using Rounds = std::vector<RoundNumber>;
+    CHECK(roundsOf("2") == Rounds{2});
+    CHECK(roundsOf("1-3") == Rounds{1, 2, 3});
+    CHECK(roundsOf("5,1-2,2") == Rounds{1, 2, 5});
+    CHECK(roundsOf("0") == Rounds{0});
+    for (const char* wrong : {"", "x", "3-1", "1-", "-2", "1,,2", "1-2-3", "1-999999999"})
+        CHECK(roundsOf(wrong) == std::nullopt);
+}
+
+TEST_CASE("the given options make the same options again")
+{
+    RunOptions options;
+    const std::vector<std::pair<std::string, std::string>> said = {{"network", "mesh:4x4"}, {"source", "3"}, {"words", "5"},
+        {"shift", "-2"}, {"values", "3,1,4"}, {"ports", "all"}, {"ts", "10"}, {"embedding", "gray"},
+        {"operation", "scatter"}, {"input", "A,x"}, {"result", "y"}, {"max-rounds", "9"}, {"max-memory", "1000"}};
+    for (const auto& [name, value] : said)
+        CHECK(setRunOption(options, name, value) == std::nullopt);
+    RunOptions again;
+    for (const auto& [name, value] : givenOptions(options))
+        CHECK(setRunOption(again, name, value) == std::nullopt);
+    CHECK(again == options);
+    CHECK(givenOptions(options).size() == said.size());
+    CHECK(givenOptions(RunOptions{}).empty());
+}
+
+TEST_CASE("every option that is offered can be set")
+{
+    for (const auto& info : runOptionInfos()) {
+        RunOptions options;
+        const auto error = setRunOption(options, info.name, "?");
+        const bool takesAnything = info.name == "network" || info.name == "embedding" || info.name == "operation"
+            || info.name == "input" || info.name == "result";
+        CAPTURE(info.name);
+        CHECK(error.has_value() == !takesAnything);
+        CHECK((options == RunOptions{}) == !takesAnything);
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// tests/programs/runs: tiny programs, one or more for every sentence of the notation and the machine, each with its
+// expectation inside.
+
+#include <algorithm>
+#include <filesystem>
+
+#include <doctest/doctest.h>
+
+#include "app/library.h"
+#include "tests/command_line/expectation.h"
+
+using namespace lockstep;
+
+TEST_CASE("tiny programs do what they expect of themselves")
+{
+    const Library library;
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(LOCKSTEP_SOURCE_DIR "/tests/programs/runs"))
+        if (entry.path().extension() == ".algo")
+            paths.push_back(entry.path());
+    std::ranges::sort(paths);
+    REQUIRE(paths.size() > 60);
+    for (const auto& path : paths) {
+        const auto name = path.filename().string();
+        CAPTURE(name);
+        const auto text = readTextFile(path.string());
+        REQUIRE(text);
+        const LibraryFile file{path.stem().string(), name, *text};
+        CHECK(!expectationsOf(file, library).empty());
+        checkExpectations(file, library);
+    }
+}

@@ -46,42 +46,43 @@ Value Expectations::product(int row, int column) const
     return block({m_ranks.processAt(row * m_shape.columns + column), m_ranks.processAt(column)}, nobody);
 }
 
-Expectation Expectations::blocksOfAll(ProcessId destination) const
+ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 {
-    Expectation result{.form = Expectation::Form::Blocks, .destination = destination, .contributors = {}, .sum = {}};
+    ExpectedResult result{
+        .form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = {}, .sum = {}};
     for (ProcessId process = 0; process < m_setup.processes; ++process)
         result.contributors.push_back({process});
     return result;
 }
 
-Expectation Expectations::oneBlock(ProcessId origin, ProcessId destination) const
+ExpectedResult Expectations::oneBlock(ProcessId origin, ProcessId destination) const
 {
-    return {.form = Expectation::Form::Blocks, .destination = destination, .contributors = {{origin}}, .sum = {}};
+    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = {{origin}}, .sum = {}};
 }
 
-Expectation Expectations::sumOfAll(ProcessId destination) const
+ExpectedResult Expectations::sumOfAll(ProcessId destination) const
 {
-    return {.form = Expectation::Form::Sum, .destination = destination, .contributors = {}, .sum = m_sums.back()};
+    return {.form = ExpectedResult::Form::Sum, .destination = destination, .contributors = {}, .sum = m_sums.back()};
 }
 
-Expectation Expectations::of(ProcessId process) const
+ExpectedResult Expectations::of(ProcessId process) const
 {
     const bool isRoot = process == m_setup.source;
     const int rank = m_ranks.rankOf(process);
     const auto p = std::int64_t{m_setup.processes};
     switch (m_setup.kind) {
     case OperationKind::OneToAllBroadcast: return oneBlock(m_setup.source, nobody);
-    case OperationKind::AllToOneReduction: return isRoot ? sumOfAll(nobody) : Expectation{};
+    case OperationKind::AllToOneReduction: return isRoot ? sumOfAll(nobody) : ExpectedResult{};
     case OperationKind::AllToAllBroadcast: return blocksOfAll(nobody);
     case OperationKind::AllToAllReduction: return sumOfAll(process);
     case OperationKind::AllReduce: return sumOfAll(nobody);
     case OperationKind::PrefixSums:
-        return {.form = Expectation::Form::Sum,
+        return {.form = ExpectedResult::Form::Sum,
             .destination = nobody,
             .contributors = {},
             .sum = m_sums[static_cast<std::size_t>(rank)]};
     case OperationKind::Scatter: return oneBlock(m_setup.source, process);
-    case OperationKind::Gather: return isRoot ? blocksOfAll(nobody) : Expectation{};
+    case OperationKind::Gather: return isRoot ? blocksOfAll(nobody) : ExpectedResult{};
     case OperationKind::AllToAllPersonalized: return blocksOfAll(process);
     case OperationKind::CircularShift: {
         const auto from = ((rank - m_setup.shift % p) % p + p) % p;
@@ -90,7 +91,7 @@ Expectation Expectations::of(ProcessId process) const
     case OperationKind::MatrixVector:
         if (rank % m_shape.columns != 0 || rank / m_shape.columns >= m_shape.rows)
             return {};
-        return {.form = Expectation::Form::Sum,
+        return {.form = ExpectedResult::Form::Sum,
             .destination = nobody,
             .contributors = {},
             .sum = m_sums[static_cast<std::size_t>(rank / m_shape.columns)]};

@@ -8,8 +8,8 @@
 
 namespace lockstep {
 
-/// What one process must end with.
-struct Expectation {
+/// What one process must end with. (Not "Expectation": that is a line of a header, in the same namespace.)
+struct ExpectedResult {
     enum class Form {
         Anything, ///< not judged
         Blocks,   ///< the blocks that `contributors` made, each for itself
@@ -26,14 +26,14 @@ class Expectations {
 public:
     explicit Expectations(const OperationSetup& setup);
 
-    Expectation of(ProcessId process) const;
+    ExpectedResult of(ProcessId process) const;
     /// The block of one contributor (or the product term), all its words.
     Value block(const Contributor& contributor, ProcessId destination) const;
 
 private:
-    Expectation blocksOfAll(ProcessId destination) const;
-    Expectation oneBlock(ProcessId origin, ProcessId destination) const;
-    Expectation sumOfAll(ProcessId destination) const;
+    ExpectedResult blocksOfAll(ProcessId destination) const;
+    ExpectedResult oneBlock(ProcessId origin, ProcessId destination) const;
+    ExpectedResult sumOfAll(ProcessId destination) const;
     Value product(int row, int column) const;
 
     const OperationSetup& m_setup;

@@ -39,7 +39,7 @@ private:
     const Expectations& m_expectations;
     Fingerprints& m_fingerprints;
     ProcessId m_process;
-    Expectation m_expected;
+    ExpectedResult m_expected;
     std::vector<Value> m_blocks;
     Findings m_missing;
     Findings m_unexpected;
@@ -170,11 +170,11 @@ void ProcessJudge::compareContributors(const Value& block, WordRange words)
 Wrong ProcessJudge::run(const Value& result)
 {
     Wrong wrong{m_process, {}, {}, {}};
-    if (m_expected.form == Expectation::Form::Anything)
+    if (m_expected.form == ExpectedResult::Form::Anything)
         return wrong;
     m_blocks = blocksOf(result);
     setAsideStrangers();
-    if (m_expected.form == Expectation::Form::Blocks)
+    if (m_expected.form == ExpectedResult::Form::Blocks)
         judgeBlocks();
     else if (m_words.end > 0)
         judgeSum();

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/choice_panel.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTimer>
+#include <algorithm>
+
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int pauseAfterKey = 350; // ms
+
+QLabel* heading(const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    label->setContentsMargins(0, theme::grid, 0, 0);
+    return label;
+}
+
+QComboBox* combo(const QString& name, const QString& tip)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(name);
+    box->setToolTip(tip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(6);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+/// The list may be wider than the field.
+void widenList(QComboBox& box)
+{
+    int widest = 0;
+    for (int i = 0; i < box.count(); ++i)
+        widest = std::max(widest, box.fontMetrics().horizontalAdvance(box.itemText(i)));
+    box.view()->setMinimumWidth(widest + 5 * theme::grid);
+}
+
+QSpinBox* spin(const QString& name, const QString& tip, int least, int most)
+{
+    auto* box = new QSpinBox;
+    box->setObjectName(name);
+    box->setToolTip(tip);
+    box->setRange(least, most);
+    box->setKeyboardTracking(false);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+QString said(const Diagnostic& diagnostic)
+{
+    QString text = QString::fromStdString(sentence(diagnostic));
+    if (const std::string fix = hint(diagnostic); !fix.empty())
+        text += QLatin1Char('\n') + QString::fromStdString(fix);
+    return text;
+}
+
+} // namespace
+
+QString humanised(const QString& name)
+{
+    QString text = name.section(QLatin1Char('/'), -1);
+    text.replace(QLatin1Char('-'), QLatin1Char(' '));
+    return text.isEmpty() ? text : text.left(1).toUpper() + text.mid(1);
+}
+
+ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(parent)
+{
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(2 * theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid);
+    form->setHorizontalSpacing(theme::grid);
+    form->setVerticalSpacing(theme::grid * 3 / 4);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_pause = new QTimer(this);
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(pauseAfterKey);
+    connect(m_pause, &QTimer::timeout, this, &ChoicePanel::readFields);
+    setupProgram(*form, library);
+    setupNetwork(*form);
+    setupData(*form);
+    setupSettings(*form);
+}
+
+void ChoicePanel::setupProgram(QFormLayout& form, const Library& library)
+{
+    for (const std::string& name : library.algorithms()) {
+        const Header header = headerOf(*library.findAlgorithm(name), library);
+        const auto title = header.titles.find("");
+        m_algorithms.push_back({QString::fromStdString(name),
+            title == header.titles.end() ? humanised(QString::fromStdString(name))
+                                         : QString::fromStdString(title->second),
+            QString::fromStdString(header.summary),
+            QString::fromStdString(header.operation.empty() ? "none" : header.operation)});
+    }
+    form.addRow(heading(tr("What runs")));
+    m_operation = combo(QStringLiteral("operation"), tr("What the processes do together"));
+    for (const OperationInfo& info : operations()) {
+        const QString name = QString::fromStdString(info.name);
+        const bool has = std::any_of(m_algorithms.begin(), m_algorithms.end(),
+            [&](const Algorithm& algorithm) { return algorithm.operation == name; });
+        if (!has)
+            continue;
+        m_operation->addItem(info.kind == OperationKind::None ? tr("Free play") : humanised(name), name);
+        m_operation->setItemData(m_operation->count() - 1,
+            tr("Starts: %1\nEnds: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
+            Qt::ToolTipRole);
+    }
+    widenList(*m_operation);
+    m_algorithm = combo(QStringLiteral("algorithm"), tr("How they do it"));
+    form.addRow(tr("Operation"), m_operation);
+    form.addRow(tr("Algorithm"), m_algorithm);
+    connect(m_operation, &QComboBox::activated, this, &ChoicePanel::chooseOperation);
+    connect(m_algorithm, &QComboBox::activated, this, [this] {
+        const QString name = m_algorithm->currentData().toString();
+        if (!name.isEmpty())
+            Q_EMIT algorithmChosen(name);
+    });
+}
+
+void ChoicePanel::setupNetwork(QFormLayout& form)
+{
+    form.addRow(heading(tr("Where it runs")));
+    m_family = combo(QStringLiteral("family"), tr("Kind of network"));
+    for (const TopologyInfo& info : topologies()) {
+        m_family->addItem(humanised(QString::fromStdString(info.family)), QString::fromStdString(info.family));
+        m_family->setItemData(m_family->count() - 1, QString::fromStdString(info.summary), Qt::ToolTipRole);
+    }
+    m_size = new QLineEdit;
+    m_size->setObjectName(QStringLiteral("size"));
+    m_size->setToolTip(tr("How many processes, or rows x columns; options follow after commas: 8,ties=clockwise"));
+    m_problem = new QLabel;
+    m_problem->setObjectName(QStringLiteral("networkProblem"));
+    m_problem->setWordWrap(true);
+    QPalette colours = m_problem->palette();
+    colours.setColor(QPalette::WindowText, theme::warning());
+    m_problem->setPalette(colours);
+    m_problem->hide();
+    m_embedding = combo(QStringLiteral("embedding"), tr("Which node runs which process"));
+    for (const char* name : {"identity", "gray", "snake", "columns"})
+        m_embedding->addItem(humanised(QString::fromLatin1(name)), QString::fromLatin1(name));
+    form.addRow(tr("Network"), m_family);
+    form.addRow(tr("Size"), m_size);
+    form.addRow(m_problem);
+    form.addRow(tr("Embedding"), m_embedding);
+    connect(m_family, &QComboBox::activated, this, &ChoicePanel::chooseFamily);
+    connect(m_size, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
+    connect(m_size, &QLineEdit::editingFinished, this, &ChoicePanel::readFields);
+    connect(m_embedding, &QComboBox::activated, this, &ChoicePanel::readFields);
+}
+
+void ChoicePanel::setupData(QFormLayout& form)
+{
+    constexpr int most = 1'000'000;
+    m_source = spin(QStringLiteral("source"), tr("The process that has the data, or the root"), 0, most);
+    m_words = spin(QStringLiteral("words"), tr("Words of each block (m)"), 0, most);
+    m_shift = spin(QStringLiteral("shift"), tr("How far a circular shift goes (q)"), -most, most);
+    form.addRow(tr("Source"), m_source);
+    form.addRow(tr("Words"), m_words);
+    form.addRow(tr("Shift"), m_shift);
+    for (QSpinBox* box : {m_source, m_words, m_shift})
+        connect(box, &QSpinBox::valueChanged, this, &ChoicePanel::readFields);
+}
+
+QComboBox* ChoicePanel::addSetting(
+    QFormLayout& form, const char* name, const QString& title, const QString& tip, const QStringList& values)
+{
+    auto* box = combo(QString::fromLatin1(name), tip);
+    for (const QString& value : values)
+        box->addItem(humanised(value), value);
+    form.addRow(title, box);
+    m_settings[name] = box;
+    connect(box, &QComboBox::activated, this, [this, name = std::string(name), box] {
+        m_options.settings[name] = box->currentData().toString().toStdString();
+        readFields();
+    });
+    return box;
+}
+
+void ChoicePanel::setupSettings(QFormLayout& form)
+{
+    const auto words = [](std::initializer_list<const char*> list) {
+        QStringList result;
+        for (const char* word : list)
+            result << QString::fromLatin1(word);
+        return result;
+    };
+    form.addRow(heading(tr("How messages travel")));
+    addSetting(form, "ports", tr("Ports"), tr("Messages that a node can send, and receive, in a round"),
+        words({"one", "2", "3", "4", "all"}));
+    addSetting(form, "duplex", tr("Duplex"), tr("Which directions work at once"), words({"full", "half", "simplex"}));
+    addSetting(form, "switching", tr("Switching"), tr("How a message passes the nodes on its way"),
+        words({"cut-through", "store-and-forward"}));
+    addSetting(
+        form, "sends", tr("Sends"), tr("Whether a send waits for its receive"), words({"buffered", "synchronous"}));
+    addSetting(form, "sharing", tr("Sharing"), tr("What happens when two messages want one link in a round"),
+        words({"shared", "exclusive"}));
+    addSetting(form, "packets", tr("Packets"), tr("Whether a message may hold several blocks"),
+        words({"combining", "single"}));
+    form.addRow(heading(tr("What a message costs")));
+    const auto addTime = [&](const char* name, const QString& title, const QString& tip) {
+        auto* box = new QDoubleSpinBox;
+        box->setObjectName(QString::fromLatin1(name));
+        box->setToolTip(tip);
+        box->setRange(0, 1e9);
+        box->setDecimals(2);
+        box->setKeyboardTracking(false);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        form.addRow(title, box);
+        m_times[name] = box;
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this, name = std::string(name)](double value) {
+            m_options.settings[name] = QString::number(value).toStdString();
+            readFields();
+        });
+    };
+    addTime("ts", tr("<i>t<sub>s</sub></i> start"), tr("Time to start a message"));
+    addTime("tw", tr("<i>t<sub>w</sub></i> word"), tr("Time a word"));
+    addTime("th", tr("<i>t<sub>h</sub></i> hop"), tr("Time a hop"));
+}
+
+void ChoicePanel::fillAlgorithms(const QString& operation)
+{
+    const QSignalBlocker blocker(m_algorithm);
+    m_algorithm->clear();
+    for (const Algorithm& algorithm : m_algorithms) {
+        if (algorithm.operation != operation)
+            continue;
+        m_algorithm->addItem(humanised(algorithm.name), algorithm.name);
+        m_algorithm->setItemData(m_algorithm->count() - 1,
+            QStringLiteral("<p><b>%1</b></p><p>%2</p>")
+                .arg(algorithm.title.toHtmlEscaped(), algorithm.summary.toHtmlEscaped()),
+            Qt::ToolTipRole);
+    }
+    widenList(*m_algorithm);
+}
+
+void ChoicePanel::chooseOperation()
+{
+    fillAlgorithms(m_operation->currentData().toString());
+    if (m_algorithm->count() > 0)
+        Q_EMIT algorithmChosen(m_algorithm->itemData(0).toString());
+}
+
+/// Keeps the size where the other family takes it.
+void ChoicePanel::chooseFamily()
+{
+    const QString family = m_family->currentData().toString();
+    const QString kept = family + QLatin1Char(':') + m_size->text().section(QLatin1Char(','), 0, 0);
+    if (!makeNetwork(kept.toStdString())) {
+        for (const TopologyInfo& info : topologies()) {
+            if (QString::fromStdString(info.family) == family)
+                m_size->setText(QString::fromStdString(info.example).section(QLatin1Char(':'), 1));
+        }
+    } else {
+        m_size->setText(kept.section(QLatin1Char(':'), 1));
+    }
+    readFields();
+}
+
+void ChoicePanel::readFields()
+{
+    m_pause->stop();
+    RunOptions options = m_options;
+    options.network = (m_family->currentData().toString() + QLatin1Char(':') + m_size->text().trimmed()).toStdString();
+    options.source = m_source->value();
+    options.words = m_words->value();
+    options.shift = m_shift->value();
+    options.embedding =
+        m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
+    const auto network = makeNetwork(options.network);
+    showProblem(network || network.diagnostics.empty() ? QString() : said(network.diagnostics.front()));
+    if (!network)
+        return;
+    // A smaller network may not have the source any more.
+    options.source = std::min(options.source, network->processes() - 1);
+    {
+        const QSignalBlocker blocker(m_source);
+        m_source->setMaximum(network->processes() - 1);
+        m_source->setValue(options.source);
+    }
+    m_options = options;
+    Q_EMIT optionsChosen(options);
+}
+
+void ChoicePanel::showOptions(const RunOptions& options)
+{
+    m_options = options;
+    m_options.text.reset();
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_operation), QSignalBlocker(m_algorithm),
+        QSignalBlocker(m_family), QSignalBlocker(m_size), QSignalBlocker(m_source), QSignalBlocker(m_words),
+        QSignalBlocker(m_shift), QSignalBlocker(m_embedding)};
+    const QString program = QString::fromStdString(options.program);
+    const auto known = std::find_if(m_algorithms.begin(), m_algorithms.end(),
+        [&](const Algorithm& algorithm) { return algorithm.name == program; });
+    if (known != m_algorithms.end()) {
+        m_operation->setCurrentIndex(m_operation->findData(known->operation));
+        fillAlgorithms(known->operation);
+        m_algorithm->setCurrentIndex(m_algorithm->findData(program));
+        m_algorithm->setToolTip(m_algorithm->currentData(Qt::ToolTipRole).toString());
+    } else {
+        if (m_algorithm->findData(QString()) < 0)
+            m_algorithm->addItem(QString(), QString());
+        const int own = m_algorithm->findData(QString());
+        m_algorithm->setItemText(own, QFileInfo(program).fileName());
+        m_algorithm->setCurrentIndex(own);
+        m_algorithm->setToolTip(program);
+    }
+    const QString network = QString::fromStdString(options.network);
+    m_family->setCurrentIndex(m_family->findData(network.section(QLatin1Char(':'), 0, 0)));
+    if (m_size->text() != network.section(QLatin1Char(':'), 1))
+        m_size->setText(network.section(QLatin1Char(':'), 1));
+    if (const auto made = makeNetwork(options.network)) {
+        m_source->setMaximum(std::max(0, made->processes() - 1));
+        showProblem({});
+    }
+    m_source->setValue(options.source);
+    m_words->setValue(static_cast<int>(options.words));
+    m_shift->setValue(static_cast<int>(options.shift));
+    m_shift->setEnabled(m_operation->currentData().toString() == QLatin1String("circular-shift"));
+    const int embedding = m_embedding->findData(QString::fromStdString(options.embedding));
+    m_embedding->setCurrentIndex(std::max(0, embedding));
+}
+
+void ChoicePanel::showSettings(const Settings& settings)
+{
+    for (const auto& [name, box] : m_settings) {
+        const QSignalBlocker blocker(box);
+        const QString value = QString::fromStdString(get(settings, name));
+        if (box->findData(value) < 0)
+            box->addItem(humanised(value), value);
+        box->setCurrentIndex(box->findData(value));
+    }
+    for (const auto& [name, box] : m_times) {
+        const QSignalBlocker blocker(box);
+        box->setValue(QString::fromStdString(get(settings, name)).toDouble());
+    }
+}
+
+void ChoicePanel::showProblem(const QString& sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+}
+
+QString ChoicePanel::networkProblem() const { return m_problem->text(); }
+
+} // namespace lockstep

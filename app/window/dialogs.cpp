@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/dialogs.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace lockstep {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("lockstep::Dialogs", text); }
+
+Edits askAboutEdits(QWidget* parent, const QString& program)
+{
+    QMessageBox box(QMessageBox::Warning, tr("Unsaved program"), tr("%1 has changes that are not saved.").arg(program),
+        QMessageBox::NoButton, parent);
+    QPushButton* save = box.addButton(tr("Save"), QMessageBox::AcceptRole);
+    QAbstractButton* discard = box.addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QAbstractButton* keep = box.addButton(tr("Keep editing"), QMessageBox::RejectRole);
+    box.setDefaultButton(save);
+    box.setEscapeButton(keep);
+    box.exec();
+    if (box.clickedButton() == static_cast<QAbstractButton*>(save))
+        return Edits::Save;
+    return box.clickedButton() == discard ? Edits::Discard : Edits::Keep;
+}
+
+} // namespace
+
+Dialogs usualDialogs()
+{
+    Dialogs dialogs;
+    dialogs.savePath = [](QWidget* parent, const QString& title, const QString& suggested, const QString& filter) {
+        return QFileDialog::getSaveFileName(parent, title, suggested, filter);
+    };
+    dialogs.openPath = [](QWidget* parent, const QString& title, const QString& filter) {
+        return QFileDialog::getOpenFileName(parent, title, {}, filter);
+    };
+    dialogs.folder = [](QWidget* parent, const QString& title) {
+        return QFileDialog::getExistingDirectory(parent, title);
+    };
+    dialogs.aboutEdits = askAboutEdits;
+    dialogs.complain = [](QWidget* parent, const QString& sentence) {
+        QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+    };
+    return dialogs;
+}
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <functional>
+
+class QWidget;
+
+namespace lockstep {
+
+enum class Edits { Save, Discard, Keep };
+
+/// What the window asks the user. Functions, so that tests can answer.
+struct Dialogs {
+    /// A path; empty when the user thinks better of it.
+    std::function<QString(QWidget* parent, const QString& title, const QString& suggested, const QString& filter)>
+        savePath;
+    std::function<QString(QWidget* parent, const QString& title, const QString& filter)> openPath;
+    std::function<QString(QWidget* parent, const QString& title)> folder;
+    /// What to do with the edits of that program.
+    std::function<Edits(QWidget* parent, const QString& program)> aboutEdits;
+    std::function<void(QWidget* parent, const QString& sentence)> complain;
+};
+
+/// Qt's own.
+Dialogs usualDialogs();
+
+} // namespace lockstep

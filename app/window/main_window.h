@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The window: makes the views, wires them to the session, and owns the actions.
+
+#include <QMainWindow>
+#include <memory>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/window/dialogs.h"
+#include "app/window/session.h"
+#include "views/figure_view.h"
+#endif
+
+class QActionGroup;
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QTableView;
+class QTimer;
+class QToolButton;
+
+namespace lockstep {
+
+class ChoicePanel;
+class CodeView;
+class CostView;
+class HoldingsModel;
+class ProblemsView;
+class TransportBar;
+class VariablesModel;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(
+        std::shared_ptr<const Library> library, Dialogs dialogs = usualDialogs(), QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Session& session() { return *m_session; }
+
+public Q_SLOTS:
+    void open();
+    /// Asks about edits first. False if it was not opened.
+    bool openPath(const QString& path);
+    bool save();
+    bool saveAs();
+    void exportPicture();
+    void exportAllRounds();
+    void copyPicture();
+    void runEdited();
+    void toggleFullScreen();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void setupViews();
+    QWidget* makeLeft();
+    QWidget* makeCentre();
+    QWidget* makeRight();
+    QWidget* makePictureBar();
+    void setupFileActions();
+    void setupRunActions();
+    void setupViewActions();
+    void setupHelpActions();
+    void connectSession();
+    void connectViews();
+    void restore();
+    void remember() const;
+    QAction* addAction(
+        QMenu* menu, const QString& icon, const QString& text, const QKeySequence& key, const char* name);
+
+    bool mayLeaveProgram();
+    void chooseAlgorithm(const QString& name);
+    void showProgram();
+    void showRunStarted();
+    void showRun();
+    void showRefusal();
+    void showRound(int round);
+    void showPicture(FigureView::Motion motion);
+    void showVariables();
+    void showClicked(const FigureClick& object);
+    void chooseProcess(int process);
+    void chooseLine(int line);
+    void clearChoice();
+    void setDrawing(const std::function<void(DrawOptions&)>& change);
+    void refreshTitle();
+    void write(const QString& path, const QByteArray& bytes);
+
+    Dialogs m_dialogs;
+    std::unique_ptr<Session> m_session;
+    ChoicePanel* m_choice = nullptr;
+    CostView* m_cost = nullptr;
+    FigureView* m_picture = nullptr;
+    QLabel* m_title = nullptr;
+    TransportBar* m_transport = nullptr;
+    HoldingsModel* m_holdings = nullptr;
+    QTableView* m_holdingsTable = nullptr;
+    CodeView* m_code = nullptr;
+    ProblemsView* m_problems = nullptr;
+    QLabel* m_variablesTitle = nullptr;
+    VariablesModel* m_variables = nullptr;
+    QTableView* m_variablesTable = nullptr;
+    QLabel* m_detail = nullptr;
+    QWidget* m_left = nullptr;
+    QWidget* m_right = nullptr;
+    QWidget* m_pictureBar = nullptr;
+    QSplitter* m_columns = nullptr;
+    QSplitter* m_middle = nullptr;
+    QSplitter* m_rightRows = nullptr;
+    QComboBox* m_layout = nullptr;
+    QComboBox* m_kind = nullptr;
+    QActionGroup* m_styles = nullptr;
+    QAction* m_stop = nullptr;
+    QAction* m_lanes = nullptr;
+    QAction* m_contents = nullptr;
+    QAction* m_animate = nullptr;
+    QAction* m_fullScreen = nullptr;
+    QTimer* m_busy = nullptr;
+    int m_process = 0;
+    bool m_steppedOn = false;
+    bool m_wasMaximized = false;
+};
+
+} // namespace lockstep

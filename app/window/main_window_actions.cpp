@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menus of the main window, and what reads and writes files.
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPainter>
+#include <QSaveFile>
+#include <QStatusBar>
+
+#include "app/window/choice_panel.h"
+#include "app/window/main_window.h"
+#include "core/figure/style.h"
+#include "views/code_view.h"
+#include "views/figure_painter.h"
+#include "views/theme.h"
+#include "views/transport_bar.h"
+
+namespace lockstep {
+
+namespace {
+
+QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
+
+/// A file name for the picture of a run: "recursive-doubling-ring-8".
+QString pictureName(const Session& session)
+{
+    QString name = QFileInfo(session.programName()).completeBaseName();
+    if (name.isEmpty())
+        name = session.programName().section(QLatin1Char('/'), -1);
+    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
+    return name + QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
+}
+
+} // namespace
+
+QAction* MainWindow::addAction(
+    QMenu* menu, const QString& icon, const QString& text, const QKeySequence& key, const char* name)
+{
+    auto* action = new QAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, this);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcut(key);
+    menu->addAction(action);
+    QMainWindow::addAction(action); // keys work while the menu bar is hidden
+    return action;
+}
+
+void MainWindow::setupFileActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&File"));
+    connect(addAction(menu, QStringLiteral("open"), tr("&Open a program …"), QKeySequence::Open, "open"),
+        &QAction::triggered, this, &MainWindow::open);
+    connect(addAction(menu, QStringLiteral("save"), tr("&Save the program"), QKeySequence::Save, "save"),
+        &QAction::triggered, this, &MainWindow::save);
+    connect(addAction(menu, {}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs"),
+        &QAction::triggered, this, &MainWindow::saveAs);
+    menu->addSeparator();
+    connect(addAction(menu, QStringLiteral("export"), tr("&Export SVG …"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                "exportPicture"),
+        &QAction::triggered, this, &MainWindow::exportPicture);
+    connect(addAction(menu, QStringLiteral("export-all"), tr("Export all &rounds …"),
+                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), "exportAllRounds"),
+        &QAction::triggered, this, &MainWindow::exportAllRounds);
+    connect(addAction(menu, QStringLiteral("copy"), tr("&Copy the picture"),
+                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), "copyPicture"),
+        &QAction::triggered, this, &MainWindow::copyPicture);
+    menu->addSeparator();
+    connect(addAction(menu, {}, tr("&Quit"), QKeySequence::Quit, "quit"), &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::setupRunActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Run"));
+    connect(addAction(menu, QStringLiteral("run"), tr("&Run the program"), QKeySequence(Qt::Key_F5), "run"),
+        &QAction::triggered, this, &MainWindow::runEdited);
+    m_stop =
+        addAction(menu, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
+    m_stop->setEnabled(false);
+    connect(m_stop, &QAction::triggered, m_session.get(), &Session::cancel);
+    menu->addSeparator();
+    for (QAction* action : m_transport->actions()) {
+        if (!action->text().isEmpty())
+            menu->addAction(action);
+        QMainWindow::addAction(action);
+    }
+}
+
+void MainWindow::setupViewActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Picture"));
+    QMenu* styles = menu->addMenu(tr("&Style"));
+    m_styles = new QActionGroup(this);
+    for (const std::string& name : styleNames()) {
+        QAction* action = styles->addAction(humanised(QString::fromStdString(name)));
+        action->setData(QString::fromStdString(name));
+        action->setCheckable(true);
+        m_styles->addAction(action);
+        connect(action, &QAction::triggered, this,
+            [this, name] { setDrawing([&](DrawOptions& options) { options.style = name; }); });
+    }
+    m_lanes = addAction(
+        menu, QStringLiteral("lanes"), tr("Arrows &along the links"), QKeySequence(Qt::CTRL | Qt::Key_L), "lanes");
+    m_lanes->setCheckable(true);
+    connect(m_lanes, &QAction::toggled, this, [this](bool on) {
+        setDrawing([on](DrawOptions& options) { options.figure.arrows = on ? ArrowForm::Lanes : ArrowForm::Direct; });
+    });
+    m_contents = addAction(
+        menu, QStringLiteral("contents"), tr("&What each node holds"), QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
+    m_contents->setCheckable(true);
+    connect(m_contents, &QAction::toggled, this,
+        [this](bool on) { setDrawing([on](DrawOptions& options) { options.figure.contents = on; }); });
+    m_animate = addAction(menu, {}, tr("Let arrows &grow"), QKeySequence(), "animate");
+    m_animate->setCheckable(true);
+    m_animate->setChecked(true);
+    menu->addSeparator();
+    connect(addAction(menu, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::CTRL | Qt::Key_0), "fit"),
+        &QAction::triggered, m_picture, &FigureView::zoomToFit);
+    m_fullScreen =
+        addAction(menu, QStringLiteral("full-screen"), tr("Fill the &screen"), QKeySequence(Qt::Key_F11), "fullScreen");
+    m_fullScreen->setCheckable(true);
+    connect(m_fullScreen, &QAction::triggered, this, &MainWindow::toggleFullScreen);
+
+    for (const std::string& kind : figureKinds())
+        m_kind->addItem(humanised(QString::fromStdString(kind)), QString::fromStdString(kind));
+    m_kind->setVisible(m_kind->count() > 1);
+    connect(m_kind, &QComboBox::activated, this, [this] {
+        setDrawing(
+            [this](DrawOptions& options) { options.figure.kind = m_kind->currentData().toString().toStdString(); });
+    });
+    m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
+    m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
+    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
+    connect(m_layout, &QComboBox::activated, this, [this] {
+        setDrawing([this](DrawOptions& options) {
+            options.figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
+        });
+    });
+}
+
+void MainWindow::setupHelpActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Help"));
+    connect(addAction(menu, {}, tr("&Keys"), QKeySequence::HelpContents, "keys"), &QAction::triggered, this, [this] {
+        QMessageBox::information(this, tr("Keys"),
+            tr("<table cellspacing='4'>"
+               "<tr><td><b>Space</b></td><td>play, pause</td></tr>"
+               "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
+               "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
+               "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
+               "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
+               "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
+               "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
+               "<tr><td><b>Ctrl+wheel</b></td><td>zoom; drag to move; Ctrl+0 fits</td></tr>"
+               "</table>"));
+    });
+    connect(addAction(menu, {}, tr("&About Lockstep"), QKeySequence(), "about"), &QAction::triggered, this, [this] {
+        QMessageBox::about(this, tr("About Lockstep"),
+            tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
+               "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
+    });
+}
+
+void MainWindow::open()
+{
+    const QString path = m_dialogs.openPath(this, tr("Open a program"), programFilter());
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+bool MainWindow::openPath(const QString& path)
+{
+    if (!mayLeaveProgram())
+        return false;
+    const auto problem = m_session->openFile(path);
+    if (problem)
+        m_dialogs.complain(this, *problem);
+    return !problem;
+}
+
+bool MainWindow::save()
+{
+    if (m_session->path().isEmpty())
+        return saveAs();
+    const auto problem = m_session->saveAs(m_session->path());
+    if (problem)
+        m_dialogs.complain(this, *problem);
+    return !problem;
+}
+
+bool MainWindow::saveAs()
+{
+    QString name = m_session->programName().section(QLatin1Char('/'), -1);
+    if (!name.endsWith(QLatin1String(".algo")))
+        name += QLatin1String(".algo");
+    const QString path = m_dialogs.savePath(this, tr("Save the program"), name, programFilter());
+    if (path.isEmpty())
+        return false;
+    const auto problem = m_session->saveAs(path);
+    if (problem)
+        m_dialogs.complain(this, *problem);
+    refreshTitle();
+    m_choice->showOptions(m_session->options());
+    return !problem;
+}
+
+void MainWindow::write(const QString& path, const QByteArray& bytes)
+{
+    QSaveFile file(path);
+    if (bytes.isEmpty() || !file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        m_dialogs.complain(this,
+            tr("Cannot write %1: %2").arg(path, bytes.isEmpty() ? m_session->drawingProblem() : file.errorString()));
+}
+
+void MainWindow::exportPicture()
+{
+    if (!m_session->trace())
+        return;
+    const QString suggested = tr("%1-round-%2.svg").arg(pictureName(*m_session)).arg(m_session->round());
+    const QString path = m_dialogs.savePath(this, tr("Export SVG"), suggested, tr("Pictures (*.svg)"));
+    if (path.isEmpty())
+        return;
+    write(path, m_session->svgOf(m_session->round()));
+    m_detail->setText(tr("Written: %1").arg(QDir::toNativeSeparators(path)));
+}
+
+void MainWindow::exportAllRounds()
+{
+    if (!m_session->trace())
+        return;
+    const QString folder = m_dialogs.folder(this, tr("Export all rounds into a folder"));
+    if (folder.isEmpty())
+        return;
+    const int digits = static_cast<int>(QString::number(m_session->rounds()).size());
+    for (int round = 0; round <= m_session->rounds(); ++round) {
+        const QString name =
+            QStringLiteral("%1-round-%2.svg").arg(pictureName(*m_session)).arg(round, digits, 10, QLatin1Char('0'));
+        write(QDir(folder).filePath(name), m_session->svgOf(round));
+    }
+    m_detail->setText(tr("Written: %1 pictures into %2").arg(m_session->rounds() + 1).arg(QDir::toNativeSeparators(folder)));
+}
+
+void MainWindow::copyPicture()
+{
+    const auto figure = m_session->figure();
+    const auto style = findStyle(m_session->drawing().style);
+    if (!figure || !style)
+        return;
+    constexpr double sharpness = 3;
+    QImage image(
+        (QSizeF(figure->size.width, figure->size.height) * sharpness).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(sharpness, sharpness);
+    paintFigure(painter, *figure, *style);
+    painter.end();
+    auto* mime = new QMimeData;
+    mime->setImageData(image);
+    mime->setData(QStringLiteral("image/svg+xml"), m_session->svgOf(m_session->round()));
+    QApplication::clipboard()->setMimeData(mime);
+    m_detail->setText(tr("The picture is in the clipboard, as SVG and as an image."));
+}
+
+} // namespace lockstep

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/open_window.h"
+
+#include <QApplication>
+
+#include "app/window/main_window.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+int openWindow(int& argc, char** argv, const std::string& file)
+{
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("lockstep"));
+    QApplication::setApplicationName(QStringLiteral("Lockstep"));
+    QApplication::setDesktopFileName(QStringLiteral("lockstep"));
+    theme::apply(application);
+
+    MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
+    if (file.empty() || !window.openPath(QString::fromStdString(file)))
+        window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace lockstep

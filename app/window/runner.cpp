@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/runner.h"
+
+#include "app/request.h"
+#include "core/machine/machine.h"
+
+namespace lockstep {
+
+RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel)
+{
+    RunOutcome outcome;
+    const auto file = findProgram(options, library);
+    if (!file) {
+        outcome.refusals = file.diagnostics;
+        return outcome;
+    }
+    auto program = compileProgram(*file, options, library);
+    outcome.programProblems = program.diagnostics;
+    if (!program)
+        return outcome;
+    auto request = makeRequest(options, *program);
+    if (!request) {
+        outcome.refusals = std::move(request.diagnostics);
+        return outcome;
+    }
+    outcome.trace = std::make_shared<const Trace>(run(*request, cancel));
+    return outcome;
+}
+
+Runner::Runner(std::shared_ptr<const Library> library, QObject* parent) : QObject(parent), m_library(std::move(library))
+{
+    m_threads.setMaxThreadCount(1);
+}
+
+Runner::~Runner()
+{
+    cancel();
+    m_threads.waitForDone();
+}
+
+void Runner::start(const RunOptions& options)
+{
+    cancel();
+    const auto flag = std::make_shared<std::atomic<bool>>(false);
+    m_cancel = flag;
+    m_running = true;
+    const int generation = ++m_generation;
+    m_threads.start([this, flag, options, generation, library = m_library] {
+        auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get()));
+        QMetaObject::invokeMethod(
+            this,
+            [this, outcome, generation] {
+                if (generation != m_generation)
+                    return;
+                m_running = false;
+                Q_EMIT finished(*outcome);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Runner::cancel()
+{
+    if (m_cancel)
+        *m_cancel = true;
+}
+
+} // namespace lockstep

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Compiles and runs off the window's thread.
+
+#include <QObject>
+#include <QThreadPool>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/library.h"
+#include "app/options.h"
+#include "core/trace/trace.h"
+#endif
+
+namespace lockstep {
+
+/// What became of a run. Either the program has errors, or the request was refused, or there is a trace (which may
+/// have failed: Trace::error).
+struct RunOutcome {
+    std::vector<Diagnostic> programProblems; ///< errors and warnings of the text
+    std::vector<Diagnostic> refusals;        ///< what is wrong with network, source, settings, ...
+    std::shared_ptr<const Trace> trace;
+};
+
+/// One run at a time: starting another cancels the one before, whose outcome is then never told.
+class Runner : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Runner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
+    ~Runner() override;
+
+    bool isRunning() const { return m_running; }
+
+public Q_SLOTS:
+    void start(const lockstep::RunOptions& options);
+    /// Ends the run soon; what it has played is still told.
+    void cancel();
+
+Q_SIGNALS:
+    void finished(const lockstep::RunOutcome& outcome);
+
+private:
+    std::shared_ptr<const Library> m_library;
+    std::shared_ptr<std::atomic<bool>> m_cancel;
+    QThreadPool m_threads;
+    int m_generation = 0;
+    bool m_running = false;
+};
+
+/// All of it at once, on the caller's thread.
+RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr);
+
+} // namespace lockstep

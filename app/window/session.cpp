@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session.h"
+
+#include <QFileInfo>
+#include <algorithm>
+
+#include "app/request.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int mostFiguresKept = 64;
+
+/// "ring:8" of the header's "ring", or what the header says if it has a size.
+std::string exampleOf(const std::string& network)
+{
+    if (network.find(':') != std::string::npos)
+        return network;
+    for (const TopologyInfo& info : topologies()) {
+        if (info.family == network)
+            return info.example;
+    }
+    return {};
+}
+
+} // namespace
+
+Session::Session(std::shared_ptr<const Library> library, QObject* parent)
+    : QObject(parent), m_library(std::move(library)), m_runner(m_library), m_figures(mostFiguresKept)
+{
+    m_options.network = "ring:8";
+    m_drawing.style = "colour";
+    m_drawing.figure.layout = FigureLayout::Single;
+    connect(&m_runner, &Runner::finished, this, &Session::adopt);
+}
+
+Session::~Session() = default;
+
+QString Session::programName() const
+{
+    if (!m_path.isEmpty())
+        return QFileInfo(m_path).fileName();
+    return QString::fromStdString(m_options.program);
+}
+
+int Session::rounds() const { return m_trace ? static_cast<int>(m_trace->rounds.size()) : 0; }
+
+void Session::openAlgorithm(const QString& name)
+{
+    const LibraryFile* file = m_library->findAlgorithm(name.toStdString());
+    if (!file)
+        return;
+    fitOptionsTo(headerOf(*file, *m_library));
+    open(QString::fromStdString(file->text), name, {});
+}
+
+std::optional<QString> Session::openFile(const QString& path)
+{
+    const auto text = readTextFile(path.toStdString());
+    if (!text)
+        return QString::fromStdString(sentence(text.diagnostics.front()));
+    const LibraryFile file{path.toStdString(), path.toStdString(), *text};
+    fitOptionsTo(headerOf(file, *m_library));
+    open(QString::fromStdString(*text), path, path);
+    return std::nullopt;
+}
+
+/// A network that suits the algorithm, unless the one at hand does; settings as the algorithm says.
+void Session::fitOptionsTo(const Header& header)
+{
+    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
+        m_options.settings.erase(name);
+    m_options.embedding.clear();
+    m_options.operation.clear();
+    const auto suits = [this](const std::string& network) {
+        return m_options.network == network || m_options.network.compare(0, network.size() + 1, network + ':') == 0;
+    };
+    if (!header.networks.empty() && std::none_of(header.networks.begin(), header.networks.end(), suits)) {
+        if (const std::string example = exampleOf(header.networks.front()); !example.empty())
+            m_options.network = example;
+    }
+    const auto network = makeNetwork(m_options.network);
+    if (network && m_options.source >= network->processes())
+        m_options.source = 0;
+}
+
+void Session::open(const QString& text, const QString& name, const QString& path)
+{
+    m_options.program = name.toStdString();
+    m_text = m_savedText = text;
+    m_path = path;
+    Q_EMIT programOpened();
+    Q_EMIT editedChanged(false);
+    Q_EMIT optionsChanged();
+    run();
+}
+
+std::optional<QString> Session::saveAs(const QString& path)
+{
+    if (const auto problem = writeTextFile(path.toStdString(), m_text.toStdString()))
+        return QString::fromStdString(sentence(*problem));
+    m_savedText = m_text;
+    m_path = path;
+    m_options.program = path.toStdString();
+    Q_EMIT editedChanged(false);
+    return std::nullopt;
+}
+
+void Session::setText(const QString& text)
+{
+    const bool wasEdited = isEdited();
+    m_text = text;
+    if (isEdited() != wasEdited)
+        Q_EMIT editedChanged(isEdited());
+}
+
+void Session::setOptions(const RunOptions& options)
+{
+    if (options == m_options)
+        return;
+    m_options = options;
+    Q_EMIT optionsChanged();
+    run();
+}
+
+void Session::setDrawing(const DrawOptions& drawing)
+{
+    m_drawing = drawing;
+    m_figures.clear();
+    Q_EMIT drawingChanged();
+}
+
+void Session::run()
+{
+    RunOptions options = m_options;
+    // What the library has stays under its own name, so that an exported picture says which algorithm it shows.
+    if (isEdited() || !m_path.isEmpty())
+        options.text = m_text.toStdString();
+    m_runner.start(options);
+    Q_EMIT runStarted();
+}
+
+void Session::adopt(const RunOutcome& outcome)
+{
+    m_programProblems = outcome.programProblems;
+    m_refusals = outcome.refusals;
+    if (!outcome.trace) {
+        Q_EMIT runRefused();
+        return;
+    }
+    m_trace = outcome.trace;
+    m_replay = std::make_unique<Replay>(m_trace);
+    m_figures.clear();
+    m_held.clear();
+    m_round = -1;
+    Q_EMIT runFinished();
+    // A failed run is shown where it failed.
+    showRound(m_trace->error ? rounds() : 0);
+}
+
+void Session::showRound(int round)
+{
+    if (!m_trace)
+        return;
+    const int wanted = std::clamp(round, 0, rounds());
+    if (wanted == m_round)
+        return;
+    m_before = wanted > 0 ? m_replay->at(wanted - 1) : std::vector<ProcessView>();
+    m_state = m_replay->at(wanted);
+    m_round = wanted;
+    Q_EMIT roundShown(wanted);
+}
+
+const std::vector<std::vector<Value>>& Session::held()
+{
+    if (!m_held.empty())
+        return m_held;
+    for (int round = 0; round <= rounds(); ++round) {
+        auto& values = m_held.emplace_back();
+        for (const ProcessView& process : m_replay->at(round))
+            values.push_back(process.data);
+    }
+    return m_held;
+}
+
+std::shared_ptr<const Figure> Session::figureOf(int round)
+{
+    if (!m_trace)
+        return nullptr;
+    if (const auto* found = m_figures.object(round))
+        return *found;
+    DrawOptions options = m_drawing;
+    FigureOptions& figure = options.figure;
+    if (figure.layout == FigureLayout::Single) {
+        figure.rounds = {round};
+    } else {
+        figure.rounds.clear();
+        for (int i = 1; i <= round; ++i)
+            figure.rounds.push_back(i);
+        if (figure.rounds.empty())
+            figure.rounds = {0};
+    }
+    if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
+        figure.held = held();
+    auto drawn = drawRun(m_trace, options);
+    m_drawingProblem =
+        drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
+    auto result = drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+    m_figures.insert(round, new std::shared_ptr<const Figure>(result));
+    return result;
+}
+
+QByteArray Session::svgOf(int round)
+{
+    const auto figure = figureOf(round);
+    const auto style = findStyle(m_drawing.style);
+    return figure && style ? QByteArray::fromStdString(svg(*figure, *style)) : QByteArray();
+}
+
+} // namespace lockstep

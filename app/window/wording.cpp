@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/wording.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "views/figure_geometry.h"
+#include "views/holdings_model.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int longestPayload = 60;
+constexpr qsizetype mostNamed = 8;
+
+QString tr(const char* text, int n = -1) { return QCoreApplication::translate("lockstep::Wording", text, nullptr, n); }
+
+QString wordsText(std::int64_t words) { return words == 1 ? tr("1 word") : tr("%1 words").arg(words); }
+
+QString named(QStringList names)
+{
+    if (names.size() > mostNamed)
+        names = names.mid(0, mostNamed) << QStringLiteral("…");
+    return names.join(QStringLiteral(", "));
+}
+
+QString pairText(const MessageRecord& message)
+{
+    return QStringLiteral("%1→%2").arg(message.source).arg(message.destination);
+}
+
+bool passes(const MessageRecord& message, NodeId from, NodeId to)
+{
+    for (std::size_t i = 1; i < message.path.size(); ++i) {
+        if (message.path[i - 1] == from && message.path[i] == to)
+            return true;
+    }
+    return false;
+}
+
+template <class Visit> void forMessagesOf(const Trace& trace, int round, Visit visit)
+{
+    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
+        return;
+    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages)
+        visit(trace.messages[static_cast<std::size_t>(index)]);
+}
+
+QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
+{
+    const Network& network = *trace.request.network;
+    for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links) {
+        if (load.from != from || load.to != to)
+            continue;
+        QStringList pairs;
+        forMessagesOf(trace, round, [&](const MessageRecord& message) {
+            if (passes(message, from, to))
+                pairs << pairText(message);
+        });
+        const QString count = load.messages == 1 ? tr("1 message") : tr("%1 messages").arg(load.messages);
+        return tr("%1 from %2 to %3, %4 (%5)")
+            .arg(count, QString::fromStdString(network.nodeName(from)), QString::fromStdString(network.nodeName(to)),
+                wordsText(load.words), named(pairs));
+    }
+    return {};
+}
+
+} // namespace
+
+QString messageSentence(const Trace& trace, const MessageRecord& message)
+{
+    QStringList path;
+    for (const NodeId node : message.path)
+        path << QString::fromStdString(trace.request.network->nodeName(node));
+    return tr("Round %1: %2 sends %3 to %4, %5, line %6, over %7.")
+        .arg(message.round)
+        .arg(message.source)
+        .arg(heldText(message.payload, longestPayload))
+        .arg(message.destination)
+        .arg(wordsText(message.words))
+        .arg(trace.lineOf(message))
+        .arg(path.join(QStringLiteral("–")));
+}
+
+const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow)
+{
+    const int round = arrow.data.value(QStringLiteral("round")).toInt();
+    const int source = arrow.data.value(QStringLiteral("source")).toInt();
+    const int destination = arrow.data.value(QStringLiteral("destination")).toInt();
+    // "message-r2-0-2-3" is the third of its pair in its round.
+    const QString usual = QStringLiteral("message-r%1-%2-%3-").arg(round).arg(source).arg(destination);
+    const auto at = arrow.id.indexOf(usual);
+    int skip = at < 0 ? 0 : std::max(0, arrow.id.mid(at + usual.size()).toInt() - 1);
+    const MessageRecord* found = nullptr;
+    forMessagesOf(trace, round, [&](const MessageRecord& message) {
+        if (!found && message.source == source && message.destination == destination && skip-- == 0)
+            found = &message;
+    });
+    return found;
+}
+
+QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
+{
+    const Network& network = *trace.request.network;
+    const QString link =
+        tr("Link %1–%2")
+            .arg(QString::fromStdString(network.nodeName(from)), QString::fromStdString(network.nodeName(to)));
+    QStringList loads;
+    if (round >= 1 && round <= static_cast<int>(trace.rounds.size()))
+        loads << loadText(trace, round, from, to) << loadText(trace, round, to, from);
+    loads.removeAll(QString());
+    if (loads.isEmpty())
+        return tr("%1: nothing crosses it in this round.").arg(link);
+    return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
+}
+
+QString lineSentence(const Trace& trace, int round, int line)
+{
+    QStringList pairs;
+    forMessagesOf(trace, round, [&](const MessageRecord& message) {
+        if (trace.lineOf(message) == line)
+            pairs << pairText(message);
+    });
+    if (pairs.isEmpty())
+        return tr("Line %1 sends nothing in this round.").arg(line);
+    if (pairs.size() == 1)
+        return tr("Line %1 sends one message in round %2: %3.").arg(line).arg(round).arg(pairs.front());
+    return tr("Line %1 sends %2 messages in round %3: %4.").arg(line).arg(pairs.size()).arg(round).arg(named(pairs));
+}
+
+QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
+{
+    QStringList ids;
+    for (const FigureObject& object : figure.objects) {
+        if (object.kind != "message" || dataOf(object, "round").toInt() != round)
+            continue;
+        FigureClick arrow{QString::fromStdString(object.id), QStringLiteral("message"), {}};
+        for (const auto& [name, value] : object.data)
+            arrow.data.insert(QString::fromStdString(name), QString::fromStdString(value));
+        const MessageRecord* message = messageOf(trace, arrow);
+        if (message && trace.lineOf(*message) == line)
+            ids << arrow.id;
+    }
+    return ids;
+}
+
+QString runTitle(const Trace& trace)
+{
+    const Program& program = *trace.request.program;
+    const auto title = program.header.titles.find("");
+    const QString name = QString::fromStdString(title == program.header.titles.end() ? program.name : title->second);
+    return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
+}
+
+} // namespace lockstep

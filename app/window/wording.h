@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Sentences about what was chosen in the picture or the program.
+
+#include <QString>
+#include <QStringList>
+
+#include "core/figure/figure.h"
+#include "core/trace/trace.h"
+#include "views/figure_view.h"
+
+namespace lockstep {
+
+/// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2."
+QString messageSentence(const Trace& trace, const MessageRecord& message);
+/// The message that an arrow stands for; null if there is none.
+const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow);
+/// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."
+QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
+/// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
+QString lineSentence(const Trace& trace, int round, int line);
+/// The arrows of messages that a line sent in that round.
+QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
+/// "One-to-all broadcast by recursive doubling on ring:8"
+QString runTitle(const Trace& trace);
+
+} // namespace lockstep

@@ -1,0 +1,543 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window, driven by keys and clicks.
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <doctest/doctest.h>
+
+#include "app/request.h"
+#include "app/window/main_window.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "core/machine/machine.h"
+#include "tests/views/qt_strings.h"
+#include "views/code_view.h"
+#include "views/cost_view.h"
+#include "views/figure_geometry.h"
+#include "views/problems_view.h"
+#include "views/round_slider.h"
+#include "views/transport_bar.h"
+
+using namespace lockstep;
+
+namespace {
+
+constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
+
+std::shared_ptr<const Library> library()
+{
+    static const auto files = std::make_shared<const Library>();
+    return files;
+}
+
+/// The window on the broadcast over eight processes, with dialogs that answer by themselves.
+struct Window {
+    QTemporaryDir folder;
+    QString savePath, openPath;
+    Edits edits = Edits::Keep;
+    int asked = 0;
+    QStringList complaints;
+    MainWindow window;
+
+    Window() : window(library(), answers())
+    {
+        QSettings().clear();
+        window.resize(1280, 800);
+        window.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow();
+        REQUIRE(runs([&] { session().openAlgorithm(broadcast); }));
+        picture().setFocus();
+    }
+
+    Dialogs answers()
+    {
+        Dialogs dialogs;
+        dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
+        dialogs.openPath = [this](QWidget*, const QString&, const QString&) { return openPath; };
+        dialogs.folder = [this](QWidget*, const QString&) { return folder.path(); };
+        dialogs.aboutEdits = [this](QWidget*, const QString&) {
+            ++asked;
+            return edits;
+        };
+        dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
+        return dialogs;
+    }
+
+    Session& session() { return window.session(); }
+    FigureView& picture() { return *window.findChild<FigureView*>(); }
+    CodeView& code() { return *window.findChild<CodeView*>(); }
+    TransportBar& transport() { return *window.findChild<TransportBar*>(); }
+    QTableView& holdings() { return *window.findChild<QTableView*>("holdings"); }
+    QTableView& variables() { return *window.findChild<QTableView*>("variables"); }
+    template <class T> T& named(const char* name) { return *window.findChild<T*>(QString::fromLatin1(name)); }
+    QString detail() { return named<QLabel>("detail").text(); }
+    QString held(int row) { return holdings().model()->index(row, 2).data().toString(); }
+
+    /// Does something and waits for the run that comes of it, refused or not.
+    template <class Act> bool runs(Act act)
+    {
+        QSignalSpy finished(&session(), &Session::runFinished);
+        QSignalSpy refused(&session(), &Session::runRefused);
+        act();
+        return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
+    }
+    void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
+    void clickOn(const QString& id)
+    {
+        const auto figure = picture().figure();
+        for (const FigureObject& object : figure->objects) {
+            if (QString::fromStdString(object.id) != id)
+                continue;
+            for (const Mark& mark : object.marks) {
+                const Trail trail = trailOf(mark.shape);
+                const auto* circle = std::get_if<CircleShape>(&mark.shape);
+                if (!circle && trail.points.isEmpty())
+                    continue;
+                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
+                QTest::mouseClick(&picture(), Qt::LeftButton, {}, picture().transform().map(at).toPoint());
+                return;
+            }
+        }
+        FAIL("no such object: ", id);
+    }
+    QStringList messagesShown(const QString& round)
+    {
+        QStringList ids;
+        for (const FigureObject& object : picture().figure()->objects) {
+            if (object.kind == "message" && dataOf(object, "round") == round)
+                ids << QString::fromStdString(object.id);
+        }
+        return ids;
+    }
+};
+
+QByteArray read(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+TEST_CASE("it opens before the first round, with everything in its place")
+{
+    Window w;
+    CHECK(w.session().round() == 0);
+    CHECK(w.session().rounds() == 3); // log 8
+    CHECK_FALSE(w.transport().isPlaying());
+    CHECK(w.picture().figure() != nullptr);
+    CHECK(w.messagesShown("1").isEmpty());
+    CHECK(w.held(0) == "X0");
+    CHECK(w.held(5) == "–");
+    CHECK(w.code().toPlainText().contains("procedure"));
+    CHECK(w.window.windowTitle() == "one-to-all-broadcast/recursive-doubling[*] — Lockstep");
+}
+
+TEST_CASE("the keys step through the run, and what is shown follows")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
+    CHECK(w.held(4) == "X0");
+    CHECK(w.held(2) == "–");
+    w.key(Qt::Key_End);
+    CHECK(w.session().round() == 3);
+    CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
+    for (int row = 0; row < 8; ++row)
+        CHECK(w.held(row) == "X0");
+    CHECK(w.holdings().model()->index(7, 3).data().toString() == "right");
+    w.key(Qt::Key_Left);
+    CHECK(w.session().round() == 2);
+    CHECK(w.held(7) == "–");
+    w.key(Qt::Key_Home);
+    CHECK(w.session().round() == 0);
+    w.key(Qt::Key_Space);
+    CHECK(w.transport().isPlaying());
+    w.key(Qt::Key_Space);
+    CHECK_FALSE(w.transport().isPlaying());
+}
+
+TEST_CASE("the slider shows the round under it")
+{
+    Window w;
+    RoundSlider& slider = w.transport().slider();
+    QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.positionOf(2), 9});
+    CHECK(w.session().round() == 2);
+    CHECK(w.messagesShown("2").size() == 2);
+}
+
+TEST_CASE("nothing jumps when the round changes")
+{
+    Window w;
+    const auto places = [&] {
+        QList<QRect> rects;
+        for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
+            if (widget->isVisible() && !widget->objectName().startsWith("qt_"))
+                rects << QRect(widget->mapTo(&w.window, QPoint()), widget->size());
+        }
+        return rects;
+    };
+    const auto before = places();
+    const Size size = w.picture().figure()->size;
+    for (int round = 1; round <= 3; ++round) {
+        w.key(Qt::Key_Right);
+        QCoreApplication::processEvents();
+        CHECK(places() == before);
+        CHECK(w.picture().figure()->size == size);
+    }
+}
+
+TEST_CASE("a click on a node shows its variables")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.clickOn("node-4");
+    CHECK(w.holdings().currentIndex().row() == 4);
+    QStringList names, values;
+    for (int row = 0; row < w.variables().model()->rowCount(); ++row) {
+        names << w.variables().model()->index(row, 0).data().toString();
+        values << w.variables().model()->index(row, 1).data().toString();
+    }
+    REQUIRE(names.contains("my_id"));
+    CHECK(values[names.indexOf("my_id")] == "4");
+    CHECK(w.picture().chosen() == QStringList{"node-4"});
+}
+
+TEST_CASE("a click on an arrow shows its line, and a click on the line its arrows")
+{
+    Window w;
+    w.key(Qt::Key_End);
+    w.clickOn("message-r3-2-3");
+    REQUIRE(w.detail().startsWith("Round 3: 2 sends X0 to 3, 1 word, line "));
+    CHECK(w.detail().endsWith(", over 2–3."));
+    const auto trace = w.session().trace();
+    const int line = trace->lineOf(trace->messages.back());
+    CHECK(w.code().toPlainText().split('\n').at(line - 1).contains("send X to"));
+    w.picture().setChosen({});
+    Q_EMIT w.code().lineClicked(line);
+    CHECK(w.picture().chosen() == w.messagesShown("3"));
+    CHECK(w.detail() == QString("Line %1 sends 4 messages in round 3: 0→1, 2→3, 4→5, 6→7.").arg(line));
+    Q_EMIT w.code().lineClicked(1);
+    CHECK(w.detail() == "Line 1 sends nothing in this round.");
+}
+
+TEST_CASE("a click on a link says who crosses it")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.clickOn("link-1-2");
+    CHECK(w.detail() == "Link 1–2 in round 1: 1 message from 1 to 2, 1 word (0→4).");
+    w.clickOn("link-6-7");
+    CHECK(w.detail() == "Link 6–7: nothing crosses it in this round.");
+}
+
+TEST_CASE("another network runs at once, an impossible one is refused in place")
+{
+    Window w;
+    auto& size = w.named<QLineEdit>("size");
+    REQUIRE(w.runs([&] {
+        size.setFocus();
+        size.selectAll();
+        QTest::keyClicks(&size, "16");
+        QTest::keyClick(&size, Qt::Key_Return);
+    }));
+    CHECK(w.session().trace()->processes() == 16);
+    CHECK(w.holdings().model()->rowCount() == 16);
+    CHECK(w.session().rounds() == 4);
+    size.selectAll();
+    QTest::keyClicks(&size, "many");
+    QTest::keyClick(&size, Qt::Key_Return);
+    const auto& problem = w.named<QLabel>("networkProblem");
+    CHECK(problem.isVisible());
+    CHECK_FALSE(problem.text().isEmpty());
+    CHECK(w.session().trace()->processes() == 16);
+}
+
+TEST_CASE("what an algorithm needs is said in its words, and the picture stays")
+{
+    Window w;
+    auto& size = w.named<QLineEdit>("size");
+    REQUIRE(w.runs([&] {
+        size.setFocus();
+        size.selectAll();
+        QTest::keyClicks(&size, "6");
+        QTest::keyClick(&size, Qt::Key_Return);
+    }));
+    CHECK(w.session().refusals().size() == 1);
+    CHECK(w.picture().figure() != nullptr);
+    CHECK(w.picture().banner().contains("p = 2^d"));
+    // and gone with the next good run
+    REQUIRE(w.runs([&] {
+        size.selectAll();
+        QTest::keyClicks(&size, "4");
+        QTest::keyClick(&size, Qt::Key_Return);
+    }));
+    CHECK(w.picture().banner().isEmpty());
+    CHECK(w.session().trace()->processes() == 4);
+}
+
+TEST_CASE("the source may be changed, and a smaller network takes it along")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("source").setValue(7); }));
+    CHECK(w.session().trace()->request.operation.source == 7);
+    CHECK(w.held(7) == "X7");
+    auto& size = w.named<QLineEdit>("size");
+    REQUIRE(w.runs([&] {
+        size.selectAll();
+        QTest::keyClicks(&size, "4");
+        QTest::keyClick(&size, Qt::Key_Return);
+    }));
+    CHECK(w.session().trace()->request.operation.source == 3);
+}
+
+TEST_CASE("F5 runs the program as it stands in the editor")
+{
+    Window w;
+    const QString tiny = "/*\noperation: one-to-all-broadcast\ninput: X\nresult: X\n*/\n"
+                         "procedure P(my_id, p, X)\nbegin\n"
+                         "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         send X to i;\n"
+                         "   else\n      receive X from 0;\nend P\n";
+    w.code().selectAll();
+    w.code().insertPlainText(tiny);
+    CHECK(w.window.isWindowModified());
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.session().rounds() == 7);
+    CHECK(w.session().trace()->verdict->correct);
+    CHECK(w.code().toPlainText() == tiny);
+}
+
+TEST_CASE("errors are shown in place, and nothing that was typed is lost")
+{
+    Window w;
+    const QString broken = "procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n";
+    w.code().selectAll();
+    w.code().insertPlainText(broken);
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    const auto& problems = *w.window.findChild<ProblemsView*>();
+    CHECK(problems.isVisible());
+    CHECK(problems.toPlainText().contains("Line 3"));
+    CHECK(problems.toPlainText().contains("send X to ;"));
+    REQUIRE_FALSE(w.code().problems().empty());
+    CHECK(w.code().toPlainText() == broken);
+    CHECK(w.picture().figure() != nullptr);
+    CHECK(w.picture().banner().contains("F5"));
+}
+
+TEST_CASE("a deadlock is shown where it happened, in one sentence")
+{
+    Window w;
+    w.code().selectAll();
+    w.code().insertPlainText("procedure P(my_id, p)\nbegin\n   receive X from (my_id + 1) mod p;\n   send X to (my_id - 1) mod p;\nend P\n");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    REQUIRE(w.session().trace()->error);
+    CHECK(w.session().trace()->error->kind == RunError::Kind::Deadlock);
+    CHECK(w.session().round() == w.session().rounds());
+    CHECK_FALSE(w.picture().banner().isEmpty());
+    CHECK(w.window.findChild<CostView*>()->verdict().startsWith("Failed before the first round: "));
+}
+
+TEST_CASE("a run without end can be stopped, and the window answers meanwhile")
+{
+    Window w;
+    w.code().selectAll();
+    w.code().insertPlainText("procedure P(my_id)\nbegin\n   x := 0;\n   while true do\n      x := 1 - x;\nend P\n");
+    QSignalSpy finished(&w.session(), &Session::runFinished);
+    w.key(Qt::Key_F5);
+    CHECK(w.session().isRunning());
+    QTest::qWait(50);
+    CHECK(finished.empty());
+    w.named<QAction>("stop").trigger();
+    REQUIRE(QTest::qWaitFor([&] { return !finished.empty(); }, 10000));
+    REQUIRE(w.session().trace()->error);
+    CHECK(w.session().trace()->error->kind == RunError::Kind::Cancelled);
+}
+
+TEST_CASE("the exported picture is what the command line writes")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    w.savePath = w.folder.filePath("picture.svg");
+    w.named<QAction>("exportPicture").trigger();
+    RunOptions options;
+    options.program = broadcast;
+    options.network = "ring:8";
+    const auto request = makeRequest(options, *library());
+    REQUIRE(request);
+    DrawOptions drawing;
+    drawing.style = "colour";
+    drawing.figure.layout = FigureLayout::Single;
+    drawing.figure.rounds = {2};
+    const auto figure = drawRun(std::make_shared<const Trace>(run(*request)), drawing);
+    REQUIRE(figure);
+    CHECK(read(w.savePath).toStdString() == svg(*figure, *findStyle("colour")));
+    CHECK(w.complaints.isEmpty());
+}
+
+TEST_CASE("all rounds go into a folder, each with the same size")
+{
+    Window w;
+    w.named<QAction>("exportAllRounds").trigger();
+    QStringList boxes;
+    for (int round = 0; round <= 3; ++round) {
+        const QString svg = QString::fromUtf8(read(w.folder.filePath(QString("recursive-doubling-ring-8-round-%1.svg").arg(round))));
+        const auto at = svg.indexOf("viewBox=");
+        REQUIRE(at > 0);
+        boxes << svg.mid(at, svg.indexOf('"', at + 9) - at);
+    }
+    boxes.removeDuplicates();
+    CHECK(boxes.size() == 1);
+}
+
+TEST_CASE("what cannot be written is told")
+{
+    Window w;
+    w.savePath = w.folder.filePath("no/such/folder/x.svg");
+    w.named<QAction>("exportPicture").trigger();
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(w.complaints[0].startsWith("Cannot write "));
+}
+
+TEST_CASE("the picture is copied as SVG and as an image")
+{
+    Window w;
+    w.named<QAction>("copyPicture").trigger();
+    const QMimeData* data = QApplication::clipboard()->mimeData();
+    REQUIRE(data != nullptr);
+    CHECK(data->hasImage());
+    CHECK(data->data("image/svg+xml") == w.session().svgOf(0));
+}
+
+TEST_CASE("a program is saved, opened again, and its edits are asked about")
+{
+    Window w;
+    w.code().appendPlainText("/* mine */");
+    w.savePath = w.folder.filePath("mine.algo");
+    w.named<QAction>("save").trigger();
+    CHECK(w.asked == 0);
+    CHECK(QString::fromUtf8(read(w.savePath)) == w.code().toPlainText());
+    CHECK_FALSE(w.window.isWindowModified());
+    CHECK(w.window.windowTitle() == "mine.algo[*] — Lockstep");
+
+    // with edits, opening another one asks; keeping them opens nothing
+    w.code().appendPlainText("/* more */");
+    const QString edited = w.code().toPlainText();
+    w.openPath = w.savePath;
+    w.edits = Edits::Keep;
+    w.named<QAction>("open").trigger();
+    CHECK(w.asked == 1);
+    CHECK(w.code().toPlainText() == edited);
+    // saving goes to the same file without a question where
+    w.savePath.clear();
+    w.edits = Edits::Save;
+    REQUIRE(w.runs([&] { w.named<QAction>("open").trigger(); }));
+    CHECK(QString::fromUtf8(read(w.openPath)) == edited);
+    CHECK(w.code().toPlainText() == edited);
+}
+
+TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps the choice")
+{
+    Window w;
+    auto& algorithm = w.named<QComboBox>("algorithm");
+    const int before = algorithm.currentIndex();
+    const int other = before == 0 ? 1 : 0;
+    w.code().appendPlainText("/* mine */");
+    w.edits = Edits::Keep;
+    algorithm.setCurrentIndex(other);
+    Q_EMIT algorithm.activated(other);
+    CHECK(w.asked == 1);
+    CHECK(algorithm.currentIndex() == before);
+    CHECK(w.code().toPlainText().endsWith("/* mine */"));
+    w.edits = Edits::Discard;
+    algorithm.setCurrentIndex(other);
+    REQUIRE(w.runs([&] { Q_EMIT algorithm.activated(other); }));
+    CHECK(algorithm.currentIndex() == other);
+    CHECK_FALSE(w.code().toPlainText().endsWith("/* mine */"));
+}
+
+TEST_CASE("the window does not close over unsaved edits")
+{
+    Window w;
+    w.code().appendPlainText("/* mine */");
+    w.edits = Edits::Keep;
+    CHECK_FALSE(w.window.close());
+    CHECK(w.window.isVisible());
+    w.edits = Edits::Discard;
+    CHECK(w.window.close());
+}
+
+TEST_CASE("a file that is not there is told, and the window stays as it was")
+{
+    Window w;
+    CHECK_FALSE(w.window.openPath(w.folder.filePath("nowhere.algo")));
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(w.complaints[0].contains("nowhere.algo"));
+    CHECK(w.session().rounds() == 3);
+}
+
+TEST_CASE("F11 leaves the picture and the transport bar, Esc brings the rest back")
+{
+    Window w;
+    w.key(Qt::Key_F11);
+    CHECK(w.window.isFullScreen());
+    CHECK(w.picture().isVisible());
+    CHECK(w.transport().isVisible());
+    CHECK_FALSE(w.code().isVisible());
+    CHECK_FALSE(w.holdings().isVisible());
+    w.key(Qt::Key_Right);
+    CHECK(w.session().round() == 1);
+    w.key(Qt::Key_Escape);
+    CHECK_FALSE(w.window.isFullScreen());
+    CHECK(w.code().isVisible());
+}
+
+TEST_CASE("every algorithm of the library can be opened and played to its end")
+{
+    Window w;
+    for (const std::string& name : library()->algorithms()) {
+        CAPTURE(name);
+        REQUIRE(w.runs([&] { w.session().openAlgorithm(QString::fromStdString(name)); }));
+        CHECK(w.session().programProblems().empty());
+        REQUIRE(w.session().refusals().empty());
+        w.key(Qt::Key_End);
+        CHECK(w.picture().figure() != nullptr);
+        CHECK(w.session().round() == w.session().rounds());
+    }
+}
+
+TEST_CASE("every widget that takes a choice says what it is for")
+{
+    Window w;
+    for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
+        const bool chooses = qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
+            || widget->objectName() == "size" || widget->objectName() == "roundSlider";
+        if (!chooses)
+            continue;
+        CAPTURE(widget->objectName());
+        CHECK_FALSE(widget->toolTip().isEmpty());
+    }
+}
+
+TEST_CASE("choices of the picture are remembered")
+{
+    {
+        Window w;
+        w.transport().setSpeed(2);
+        w.window.close();
+    }
+    CHECK(QSettings().value("transport/speed").toDouble() == 2);
+    CHECK(QSettings().value("picture/style").toString() == "colour");
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBlock>
+#include <doctest/doctest.h>
+
+#include "core/base/messages.h"
+#include "tests/views/fakes.h"
+#include "tests/views/qt_strings.h"
+#include "views/code_marks.h"
+#include "views/code_view.h"
+#include "views/problems_view.h"
+
+using namespace lockstep;
+using test::process;
+
+TEST_CASE("processes are grouped by line and by what they do")
+{
+    const auto program = test::program();
+    const std::vector<ProcessView> state = {process(Activity::Sending, 4), process(Activity::Receiving, 5),
+                                            process(Activity::Receiving, 5), process(Activity::Done, 0),
+                                            process(Activity::Receiving, 12, {}, "HELP"), process(Activity::Receiving, 4)};
+    const std::vector<CodeMark> expected = {
+        {1, MarkShape::Blocked, {4}}, // in a unit of the other file: at the line that uses it
+        {4, MarkShape::Sending, {0}},
+        {4, MarkShape::Blocked, {5}},
+        {5, MarkShape::Blocked, {1, 2}},
+        {7, MarkShape::Done, {3}}, // the last line with something on it
+    };
+    CHECK(codeMarks(*program, state) == expected);
+}
+
+TEST_CASE("the lines that send in a round")
+{
+    const auto trace = test::trace();
+    CHECK(sendingLines(*trace, 1) == std::vector<int>{4});
+    CHECK(sendingLines(*trace, 0).empty());
+    CHECK(sendingLines(*trace, 2).empty());
+}
+
+TEST_CASE("ranges are folded")
+{
+    CHECK(foldedRanges({}) == "");
+    CHECK(foldedRanges({3}) == "3");
+    CHECK(foldedRanges({3, 4}) == "3, 4");
+    CHECK(foldedRanges({0, 1, 2, 3, 5, 7, 8, 9}) == "0–3, 5, 7–9");
+    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 8) == "0, 2…");
+}
+
+TEST_CASE("activities in words")
+{
+    ProcessView waiting = process(Activity::Receiving, 5);
+    CHECK(activityText(waiting) == "waits for a message");
+    waiting.waitsFor = 3;
+    CHECK(activityText(waiting) == "waits for 3");
+    CHECK(activityText(process(Activity::Done, 0)) == "done");
+    CHECK(activityText(process(Activity::AtBarrier, 2)) == "waits at the barrier");
+}
+
+namespace {
+
+struct Code {
+    CodeView view;
+    explicit Code(const QString& text = QString::fromStdString(test::program()->text))
+    {
+        view.resize(400, 300);
+        view.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&view));
+        view.setProgram(text);
+    }
+    QPoint lineCentre(int line)
+    {
+        const QTextCursor cursor(view.document()->findBlockByNumber(line - 1));
+        return view.cursorRect(cursor).center();
+    }
+};
+
+} // namespace
+
+TEST_CASE("the margin says who stands at a line")
+{
+    Code code;
+    code.view.setMarks({{4, MarkShape::Sending, {0, 1, 2}}, {5, MarkShape::Blocked, {3}}}, {4});
+    CHECK(code.view.marginText(code.lineCentre(4).y()) == "0–2: sending");
+    CHECK(code.view.marginText(code.lineCentre(5).y()) == "3: blocked in a receive");
+    CHECK(code.view.marginText(code.lineCentre(3).y()) == "");
+}
+
+TEST_CASE("marks and highlights do not move the text")
+{
+    Code code;
+    const int margin = code.view.marginWidth();
+    const QPoint before = code.lineCentre(4);
+    std::vector<ProcessId> everybody(1024);
+    for (int i = 0; i < 1024; ++i)
+        everybody[static_cast<std::size_t>(i)] = i;
+    code.view.setMarks({{4, MarkShape::Sending, everybody}, {4, MarkShape::Blocked, {5}}}, {4});
+    CHECK(code.view.marginWidth() == margin);
+    CHECK(code.lineCentre(4) == before);
+}
+
+TEST_CASE("a click into the text or the margin tells the line")
+{
+    Code code;
+    QSignalSpy clicked(&code.view, &CodeView::lineClicked);
+    QTest::mouseClick(code.view.viewport(), Qt::LeftButton, {}, code.lineCentre(5));
+    REQUIRE(clicked.size() == 1);
+    CHECK(clicked.takeFirst()[0].toInt() == 5);
+    QWidget* margin = code.view.childAt(10, code.view.viewport()->y() + code.lineCentre(4).y());
+    REQUIRE(margin != nullptr);
+    QTest::mouseClick(margin, Qt::LeftButton, {}, {10, code.lineCentre(4).y()});
+    REQUIRE(clicked.size() == 1);
+    CHECK(clicked.takeFirst()[0].toInt() == 4);
+}
+
+TEST_CASE("an error is underlined where it is, counted in characters")
+{
+    Code code("√√ x := y;\nz");
+    Diagnostic problem;
+    problem.span = {1, 4, 1}; // the x; three characters before it
+    code.view.setProblems({problem});
+    const auto selections = code.view.extraSelections();
+    REQUIRE(selections.size() == 1);
+    CHECK(selections[0].cursor.selectedText() == "x");
+    CHECK(selections[0].format.underlineStyle() == QTextCharFormat::WaveUnderline);
+    // behind the end of the line: its last character stands for it
+    problem.span = {2, 2, 1};
+    code.view.setProblems({problem});
+    CHECK(code.view.extraSelections().front().cursor.selectedText() == "z");
+    // no place, no mark
+    problem.span = {};
+    code.view.setProblems({problem});
+    CHECK(code.view.extraSelections().isEmpty());
+}
+
+TEST_CASE("a long header is scrolled past")
+{
+    QString text = "/*\n";
+    for (int i = 0; i < 60; ++i)
+        text += "title: x\n";
+    text += "*/\n\nprocedure P(X)\nbegin\nend P\n";
+    for (int i = 0; i < 60; ++i)
+        text += "\n";
+    Code code(text);
+    CHECK(code.view.verticalScrollBar()->value() == 63); // blocks count from 0
+}
+
+TEST_CASE("typing edits, a new line keeps the indentation, Esc leaves")
+{
+    Code code("procedure P(X)\nbegin\n   send X to 1;");
+    QSignalSpy left(&code.view, &CodeView::leaveRequested);
+    CHECK_FALSE(code.view.document()->isModified());
+    code.view.moveCursor(QTextCursor::End);
+    QTest::keyClick(&code.view, Qt::Key_Return);
+    QTest::keyClicks(&code.view, "barrier");
+    CHECK(code.view.toPlainText() == "procedure P(X)\nbegin\n   send X to 1;\n   barrier");
+    CHECK(code.view.document()->isModified());
+    QTest::keyClick(&code.view, Qt::Key_Escape);
+    CHECK(left.size() == 1);
+    code.view.undo();
+    CHECK(code.view.toPlainText().startsWith("procedure"));
+}
+
+TEST_CASE("problems say sentence, place and caret, and go away again")
+{
+    ProblemsView view;
+    view.resize(400, 200);
+    QSignalSpy chosen(&view, &ProblemsView::placeChosen);
+    Diagnostic problem;
+    problem.id = Message::languageFileUnreadable;
+    problem.arguments = {"x.algo", "no such file"};
+    problem.span = {2, 4, 4};
+    view.showProblems({problem}, "begin\n   send X to 1;\n");
+    CHECK_FALSE(view.isHidden());
+    const QString text = view.toPlainText();
+    CHECK(text.contains("Line 2"));
+    CHECK(text.contains("Error: cannot read x.algo: no such file"));
+    CHECK(text.contains("send X to 1;\n^^^^"));
+    view.showProblems({}, "");
+    CHECK(view.isHidden());
+}

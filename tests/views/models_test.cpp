@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QFont>
+#include <QLabel>
+#include <doctest/doctest.h>
+
+#include "core/base/messages.h"
+#include "tests/views/fakes.h"
+#include "tests/views/qt_strings.h"
+#include "views/cost_view.h"
+#include "views/holdings_model.h"
+#include "views/variables_model.h"
+
+using namespace lockstep;
+using test::process;
+
+namespace {
+
+QStringList row(const QAbstractItemModel& model, int number)
+{
+    QStringList texts;
+    for (int column = 0; column < model.columnCount(); ++column)
+        texts << model.index(number, column).data().toString();
+    return texts;
+}
+
+const auto failWithQt = QAbstractItemModelTester::FailureReportingMode::Fatal;
+
+} // namespace
+
+TEST_CASE("what each process holds, and what is new")
+{
+    HoldingsModel model;
+    QAbstractItemModelTester tester(&model, failWithQt);
+    CHECK(model.rowCount() == 0);
+    const auto trace = test::trace();
+    const Value block = Value::block(0, nobody, 1, 0);
+    const std::vector<ProcessView> start = {process(Activity::Ready, 4, block), process(Activity::Ready, 4)};
+    ProcessView waiting = process(Activity::Receiving, 5);
+    waiting.waitsFor = 0;
+    model.showState(trace, 0, {process(Activity::Sending, 4, block), waiting}, {});
+    CHECK(row(model, 0) == QStringList{"0", "sends, line 4", "X0", ""});
+    CHECK(row(model, 1) == QStringList{"1", "waits for 0, line 5", "–", ""});
+    CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+
+    model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
+    CHECK(row(model, 1) == QStringList{"1", "done", "X0", "right"});
+    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
+    CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+    model.showState(nullptr, 0, {}, {});
+    CHECK(model.rowCount() == 0);
+}
+
+TEST_CASE("a wrong result says what is wrong with it")
+{
+    auto trace = test::trace();
+    Wrong wrong;
+    wrong.process = 1;
+    wrong.missing = {Value::block(0, nobody, 1, 0).asBlock()};
+    wrong.unexpected = {Value::block(1, nobody, 1, 1).asBlock()};
+    trace->verdict = Verdict{false, {wrong}};
+    HoldingsModel model;
+    QAbstractItemModelTester tester(&model, failWithQt);
+    model.showState(trace, 1, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
+    CHECK(row(model, 0)[HoldingsModel::VerdictColumn] == "right");
+    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "misses X0; should not have X1");
+    // before the end nobody is judged
+    model.showState(trace, 0, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
+    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "");
+}
+
+TEST_CASE("an embedded process says its node")
+{
+    auto trace = test::trace();
+    trace->request.nodeOf = {1, 0};
+    HoldingsModel model;
+    model.showState(trace, 0, {process(Activity::Ready, 4), process(Activity::Ready, 4)}, {});
+    CHECK(row(model, 0)[HoldingsModel::ProcessColumn] == "0 on node 1");
+}
+
+TEST_CASE("variables with their bits, what changed in bold")
+{
+    VariablesModel model;
+    QAbstractItemModelTester tester(&model, failWithQt);
+    const std::vector<VariableView> before = {{"mask", Value::integer(7)}, {"my_id", Value::integer(5)}};
+    const std::vector<VariableView> now = {{"mask", Value::integer(3)}, {"my_id", Value::integer(5)}, {"X", Value::block(0, nobody, 1, 0)}};
+    model.showVariables(now, before, 3);
+    CHECK(row(model, 0) == QStringList{"mask", "3", "011"});
+    CHECK(row(model, 1) == QStringList{"my_id", "5", "101"});
+    CHECK(row(model, 2) == QStringList{"X", "X0", ""});
+    CHECK(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());
+    CHECK_FALSE(model.index(1, 0).data(Qt::FontRole).value<QFont>().bold());
+    CHECK(model.index(2, 0).data(Qt::FontRole).value<QFont>().bold());
+    model.showVariables({}, {}, 3);
+    CHECK(model.rowCount() == 0);
+}
+
+TEST_CASE("bits only of numbers that fit")
+{
+    CHECK(bitsText(Value::integer(5), 4) == "0101");
+    CHECK(bitsText(Value::integer(16), 4) == "");
+    CHECK(bitsText(Value::integer(-1), 4) == "");
+    CHECK(bitsText(Value::truth(true), 4) == "");
+}
+
+TEST_CASE("cost, bound and verdict in plain words")
+{
+    auto trace = test::trace();
+    Totals totals = trace->totals;
+    CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
+    totals.th = 0;
+    CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
+    CHECK(verdictSentence(*trace) == "Right: every process ends with what it should.");
+    trace->verdict = Verdict{false, {Wrong{}}};
+    CHECK(verdictSentence(*trace) == "Wrong: 1 of 2 processes does not end with what it should.");
+    trace->request.operation.kind = OperationKind::None;
+    CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
+    RunError error;
+    error.diagnostic.id = Message::languageFileUnreadable;
+    error.diagnostic.arguments = {"x", "gone"};
+    trace->error = error;
+    CHECK(verdictSentence(*trace) == "Failed after round 1: cannot read x: gone");
+
+    CostView view;
+    CHECK(view.verdict() == "Nothing has run yet.");
+    view.showTrace(test::trace());
+    CHECK(view.verdict() == "Right: every process ends with what it should.");
+}
+
+TEST_CASE("the time grows with the rounds")
+{
+    CostView view;
+    view.showTrace(test::trace());
+    const auto says = [&](const QString& text) {
+        for (const QLabel* label : view.findChildren<QLabel*>()) {
+            if (label->text() == text)
+                return true;
+        }
+        return false;
+    };
+    CHECK(says("2 of 2"));
+    view.showRound(0);
+    CHECK(says("0 of 2"));
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <doctest/doctest.h>
+
+#include "tests/views/qt_strings.h"
+#include "views/round_slider.h"
+#include "views/transport_bar.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Bar {
+    TransportBar bar;
+    QSignalSpy changed{&bar, &TransportBar::roundChanged};
+    explicit Bar(int rounds)
+    {
+        bar.resize(700, 48);
+        bar.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&bar));
+        bar.setRounds(rounds);
+    }
+    QString label() { return bar.findChild<QLabel*>("roundLabel")->text(); }
+};
+
+} // namespace
+
+TEST_CASE("it starts before the first round and stops at the last")
+{
+    Bar b(3);
+    CHECK(b.label() == "Round 0 of 3");
+    b.bar.on();
+    b.bar.on();
+    b.bar.on();
+    b.bar.on();
+    CHECK(b.bar.round() == 3);
+    CHECK(b.changed.size() == 3);
+    CHECK(b.label() == "Round 3 of 3");
+    b.bar.back();
+    CHECK(b.bar.round() == 2);
+    b.bar.first();
+    CHECK(b.bar.round() == 0);
+    b.bar.last();
+    CHECK(b.bar.round() == 3);
+}
+
+TEST_CASE("only the next round may grow its arrows")
+{
+    Bar b(5);
+    b.bar.on();
+    CHECK(b.changed.takeFirst() == QVariantList{1, true});
+    b.bar.showRound(3);
+    CHECK(b.changed.takeFirst() == QVariantList{3, false});
+    b.bar.back();
+    CHECK(b.changed.takeFirst() == QVariantList{2, false});
+}
+
+TEST_CASE("the keys step, jump and play")
+{
+    Bar b(4);
+    // The keys belong to the actions, which the window adds to itself.
+    b.bar.addActions(b.bar.actions());
+    b.bar.activateWindow();
+    b.bar.setFocus();
+    QTest::keyClick(&b.bar, Qt::Key_Right);
+    CHECK(b.bar.round() == 1);
+    QTest::keyClick(&b.bar, Qt::Key_End);
+    CHECK(b.bar.round() == 4);
+    QTest::keyClick(&b.bar, Qt::Key_Left);
+    CHECK(b.bar.round() == 3);
+    QTest::keyClick(&b.bar, Qt::Key_Home);
+    CHECK(b.bar.round() == 0);
+    QTest::keyClick(&b.bar, Qt::Key_Space);
+    CHECK(b.bar.isPlaying());
+    CHECK(b.bar.round() == 1);
+    QTest::keyClick(&b.bar, Qt::Key_Space);
+    CHECK_FALSE(b.bar.isPlaying());
+    CHECK(b.bar.speed() == 1);
+    QTest::keyClick(&b.bar, Qt::Key_Plus);
+    CHECK(b.bar.speed() == 2);
+    QTest::keyClick(&b.bar, Qt::Key_Minus);
+    QTest::keyClick(&b.bar, Qt::Key_Minus);
+    CHECK(b.bar.speed() == 0.5);
+}
+
+TEST_CASE("playing goes to the end and stops, and begins again from there")
+{
+    Bar b(2);
+    b.bar.setSpeed(4); // 300 ms a round
+    b.bar.togglePlay();
+    CHECK(b.bar.round() == 1);
+    CHECK(QTest::qWaitFor([&] { return !b.bar.isPlaying(); }, 3000));
+    CHECK(b.bar.round() == 2);
+    b.bar.togglePlay();
+    CHECK(b.bar.round() == 0);
+    CHECK(b.bar.isPlaying());
+    b.bar.stop();
+}
+
+TEST_CASE("what cannot be done is greyed out")
+{
+    Bar b(1);
+    const auto enabled = [&] {
+        QString text;
+        for (const QAction* action : b.bar.actions().mid(0, 5))
+            text += action->isEnabled() ? '1' : '0';
+        return text;
+    };
+    CHECK(enabled() == "00111");
+    b.bar.on();
+    CHECK(enabled() == "11100");
+    b.bar.setRounds(0);
+    CHECK(enabled() == "00000");
+    b.bar.setRounds(-1);
+    CHECK(enabled() == "00000");
+    CHECK(b.label() == "No run");
+}
+
+TEST_CASE("every button says its key")
+{
+    Bar b(1);
+    QStringList tips;
+    for (const QAction* action : b.bar.actions().mid(0, 5))
+        tips << action->toolTip();
+    CHECK(tips == QStringList{"First (Home)", "Back one round (Left)", "Play (Space)", "On one round (Right)", "Last (End)"});
+}
+
+TEST_CASE("a click on the slider goes to the nearest round")
+{
+    Bar b(4);
+    RoundSlider& slider = b.bar.slider();
+    QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.positionOf(3) + 2, 9});
+    CHECK(b.bar.round() == 3);
+    QTest::mousePress(&slider, Qt::LeftButton, {}, {slider.positionOf(3), 9});
+    QTest::mouseMove(&slider, {slider.positionOf(1) - 3, 9});
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, {slider.positionOf(1) - 3, 9});
+    CHECK(b.bar.round() == 1);
+    for (int round = 0; round <= 4; ++round)
+        CHECK(slider.roundAt(slider.positionOf(round)) == round);
+    CHECK(slider.roundAt(-50) == 0);
+    CHECK(slider.roundAt(10000) == 4);
+}
+
+TEST_CASE("nothing moves while a run plays")
+{
+    Bar b(120);
+    const int before = b.bar.slider().width();
+    b.bar.last();
+    QCoreApplication::processEvents();
+    CHECK(b.bar.slider().width() == before);
+}

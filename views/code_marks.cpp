@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code_marks.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace lockstep {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("lockstep::CodeMarks", text); }
+
+MarkShape shapeOf(const ProcessView& process)
+{
+    switch (process.activity) {
+    case Activity::Ready: return MarkShape::Ready;
+    case Activity::Sending: return MarkShape::Sending;
+    case Activity::Receiving: return MarkShape::Blocked;
+    case Activity::AtBarrier:
+    case Activity::WaitingForRound: return MarkShape::Waiting;
+    case Activity::Done: return MarkShape::Done;
+    case Activity::Failed: return MarkShape::Failed;
+    }
+    return MarkShape::Ready;
+}
+
+struct Lines {
+    int last = 1;     ///< with something on it
+    int firstUse = 1; ///< `use ...`
+};
+
+Lines linesOf(const std::string& text)
+{
+    Lines lines;
+    bool hasUse = false;
+    std::istringstream stream(text);
+    std::string line;
+    for (int number = 1; std::getline(stream, line); ++number) {
+        const auto begin = line.find_first_not_of(" \t\r");
+        if (begin == std::string::npos)
+            continue;
+        lines.last = number;
+        if (!hasUse && line.compare(begin, 4, "use ") == 0) {
+            lines.firstUse = number;
+            hasUse = true;
+        }
+    }
+    return lines;
+}
+
+bool isElsewhere(const Program& program, const std::string& unit)
+{
+    return std::any_of(program.units.begin(), program.units.end(),
+        [&](const UnitCode& code) { return code.name == unit && !code.file.empty() && code.file != program.file; });
+}
+
+} // namespace
+
+std::vector<CodeMark> codeMarks(const Program& program, const std::vector<ProcessView>& processes)
+{
+    const Lines lines = linesOf(program.text);
+    std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
+    for (std::size_t i = 0; i < processes.size(); ++i) {
+        const ProcessView& process = processes[i];
+        int line = process.line;
+        if (process.activity == Activity::Done || line <= 0)
+            line = lines.last;
+        else if (isElsewhere(program, process.unit))
+            line = lines.firstUse;
+        groups[{line, shapeOf(process)}].push_back(static_cast<ProcessId>(i));
+    }
+    std::vector<CodeMark> marks;
+    for (auto& [key, group] : groups)
+        marks.push_back({key.first, key.second, std::move(group)});
+    return marks;
+}
+
+std::vector<int> sendingLines(const Trace& trace, RoundNumber round)
+{
+    std::set<int> lines;
+    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
+        return {};
+    const Program& program = *trace.request.program;
+    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages) {
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        const std::string& file = program.units[static_cast<std::size_t>(message.unit)].file;
+        if (file.empty() || file == program.file)
+            lines.insert(trace.lineOf(message));
+    }
+    return {lines.begin(), lines.end()};
+}
+
+QString foldedRanges(const std::vector<ProcessId>& processes, int most)
+{
+    QString text;
+    for (std::size_t i = 0; i < processes.size();) {
+        std::size_t end = i;
+        while (end + 1 < processes.size() && processes[end + 1] == processes[end] + 1)
+            ++end;
+        QString piece = QString::number(processes[i]);
+        if (end == i + 1)
+            piece += QStringLiteral(", %1").arg(processes[end]);
+        else if (end > i)
+            piece += QStringLiteral("–%1").arg(processes[end]);
+        if (most > 0 && text.size() + piece.size() + 3 > most && !text.isEmpty())
+            return text + QStringLiteral("…");
+        text += (text.isEmpty() ? QString() : QStringLiteral(", ")) + piece;
+        i = end + 1;
+    }
+    return text;
+}
+
+QString activityText(const ProcessView& process)
+{
+    switch (process.activity) {
+    case Activity::Ready: return tr("ready");
+    case Activity::Sending: return process.waitsFor == nobody ? tr("sends") : tr("sends to %1").arg(process.waitsFor);
+    case Activity::Receiving:
+        return process.waitsFor == nobody ? tr("waits for a message") : tr("waits for %1").arg(process.waitsFor);
+    case Activity::AtBarrier: return tr("waits at the barrier");
+    case Activity::WaitingForRound: return tr("waits for its round");
+    case Activity::Done: return tr("done");
+    case Activity::Failed: return tr("failed");
+    }
+    return {};
+}
+
+QString shapeText(MarkShape shape)
+{
+    switch (shape) {
+    case MarkShape::Ready: return tr("ready to start");
+    case MarkShape::Sending: return tr("sending");
+    case MarkShape::Blocked: return tr("blocked in a receive");
+    case MarkShape::Waiting: return tr("waiting at a barrier or for a round");
+    case MarkShape::Done: return tr("done");
+    case MarkShape::Failed: return tr("failed here");
+    }
+    return {};
+}
+
+} // namespace lockstep

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code_view.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QToolTip>
+#include <algorithm>
+
+#include "views/notation_highlighter.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int markCharacters = 9; ///< of the longest text beside a mark
+
+class Margin : public QWidget {
+public:
+    explicit Margin(CodeView* view) : QWidget(view), m_view(view) {}
+
+protected:
+    void paintEvent(QPaintEvent* event) override { m_view->paintMargin(event); }
+    void mousePressEvent(QMouseEvent* event) override
+    {
+        const int line = m_view->lineAt(event->position().toPoint().y());
+        if (line > 0)
+            Q_EMIT m_view->lineClicked(line);
+    }
+    bool event(QEvent* event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QWidget::event(event);
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), m_view->marginText(help->pos().y()), this);
+        return true;
+    }
+
+private:
+    CodeView* m_view;
+};
+
+void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
+{
+    const QPointF c = box.center();
+    const double r = box.width() / 2;
+    painter.setPen(QPen(theme::ink(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    switch (shape) {
+    case MarkShape::Ready: painter.drawEllipse(c, r * 0.75, r * 0.75); break;
+    case MarkShape::Sending:
+        painter.setPen(QPen(theme::accent(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(theme::accent());
+        painter.drawPolygon(
+            QPolygonF{c + QPointF(-r * 0.7, -r * 0.8), c + QPointF(r * 0.9, 0), c + QPointF(-r * 0.7, r * 0.8)});
+        break;
+    case MarkShape::Blocked:
+        painter.setBrush(theme::ink());
+        painter.drawRect(QRectF(c.x() - r * 0.65, c.y() - r * 0.65, r * 1.3, r * 1.3));
+        break;
+    case MarkShape::Waiting:
+        painter.setPen(QPen(theme::ink(), 2.4, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(c + QPointF(0, -r * 0.8), c + QPointF(0, r * 0.8));
+        break;
+    case MarkShape::Done:
+        painter.setPen(QPen(theme::quiet(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(
+            QPolygonF{c + QPointF(-r * 0.7, 0), c + QPointF(-r * 0.15, r * 0.6), c + QPointF(r * 0.75, -r * 0.6)});
+        break;
+    case MarkShape::Failed:
+        painter.setPen(QPen(theme::warning(), 2, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(c + QPointF(-r * 0.65, -r * 0.65), c + QPointF(r * 0.65, r * 0.65));
+        painter.drawLine(c + QPointF(-r * 0.65, r * 0.65), c + QPointF(r * 0.65, -r * 0.65));
+        break;
+    }
+}
+
+QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colour)
+{
+    QTextEdit::ExtraSelection selection;
+    selection.format.setBackground(colour);
+    selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+    selection.cursor = QTextCursor(block);
+    return selection;
+}
+
+/// Columns count characters, Qt counts UTF-16 units.
+int unitsBefore(const QString& line, int characters)
+{
+    int units = 0;
+    for (int i = 0; i < characters && units < line.size(); ++i)
+        units += line.at(units).isHighSurrogate() && units + 1 < line.size() ? 2 : 1;
+    return units;
+}
+
+} // namespace
+
+CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
+{
+    setObjectName(QStringLiteral("codeView"));
+    setAccessibleName(tr("Program"));
+    setFont(theme::codeFont());
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setTabChangesFocus(true);
+    setFrameShape(QFrame::NoFrame);
+    m_margin = new Margin(this);
+    m_margin->setCursor(Qt::PointingHandCursor);
+    new NotationHighlighter(document());
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeView::fitMargin);
+    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int dy) {
+        if (dy != 0)
+            m_margin->scroll(0, dy);
+        else
+            m_margin->update(0, area.y(), m_margin->width(), area.height());
+    });
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &CodeView::highlight);
+    fitMargin();
+}
+
+int CodeView::markWidth() const
+{
+    const QFontMetrics metrics(theme::smallFont(*this));
+    return metrics.height() + metrics.horizontalAdvance(QLatin1Char('0')) * markCharacters + theme::grid;
+}
+
+int CodeView::marginWidth() const
+{
+    const int digits = std::max(2, static_cast<int>(QString::number(blockCount()).size()));
+    return markWidth() + fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + 2 * theme::grid;
+}
+
+void CodeView::fitMargin()
+{
+    setViewportMargins(marginWidth(), 0, 0, 0);
+    const QRect area = contentsRect();
+    m_margin->setGeometry(area.left(), area.top(), marginWidth(), area.height());
+}
+
+void CodeView::resizeEvent(QResizeEvent* event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    fitMargin();
+}
+
+void CodeView::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_margin)
+        fitMargin();
+}
+
+int CodeView::lineAt(int y) const
+{
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (y >= box.top() && y < box.bottom())
+            return block.blockNumber() + 1;
+        if (box.top() > y)
+            break;
+    }
+    return 0;
+}
+
+void CodeView::paintMargin(QPaintEvent* event)
+{
+    QPainter painter(m_margin);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(event->rect(), theme::ground());
+    const int numbersRight = m_margin->width() - theme::grid;
+    const QFont small = theme::smallFont(*this);
+    const int height = fontMetrics().height();
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (box.top() > event->rect().bottom())
+            break;
+        const int line = block.blockNumber() + 1;
+        const bool sends = std::binary_search(m_sendingLines.begin(), m_sendingLines.end(), line);
+        if (sends)
+            painter.fillRect(QRectF(0, box.top(), m_margin->width(), box.height()), theme::accentSoft());
+        painter.setFont(font());
+        painter.setPen(sends ? theme::accent() : QColor(0x9a, 0xa1, 0xa9));
+        painter.drawText(
+            QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
+
+        std::vector<const CodeMark*> here;
+        for (const CodeMark& mark : m_marks) {
+            if (mark.line == line)
+                here.push_back(&mark);
+        }
+        const double side = height * 0.6;
+        double x = theme::grid / 2.0;
+        const double room = here.empty() ? 0 : static_cast<double>(markWidth()) / static_cast<double>(here.size());
+        painter.setFont(small);
+        const int letter = QFontMetrics(small).horizontalAdvance(QLatin1Char('0'));
+        for (const CodeMark* mark : here) {
+            paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
+            const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
+            QString text = foldedRanges(mark->processes, fits);
+            if (text.size() > fits)
+                text = tr("×%1").arg(mark->processes.size());
+            painter.setPen(mark->shape == MarkShape::Sending ? theme::accent() : theme::quiet());
+            painter.drawText(
+                QRectF(x + side + 3, box.top(), room - side - 3, height), Qt::AlignLeft | Qt::AlignVCenter, text);
+            x += room;
+        }
+    }
+    painter.setPen(theme::rule());
+    painter.drawLine(m_margin->width() - 1, event->rect().top(), m_margin->width() - 1, event->rect().bottom());
+}
+
+QString CodeView::marginText(int y) const
+{
+    const int line = lineAt(y);
+    QStringList texts;
+    for (const CodeMark& mark : m_marks) {
+        if (mark.line == line)
+            texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+void CodeView::setProgram(const QString& text)
+{
+    if (text == toPlainText())
+        return;
+    setPlainText(text);
+    document()->setModified(false);
+    // An algorithm's file begins with a long comment; the class wants to see the program.
+    const QTextCursor procedure = document()->find(
+        QRegularExpression(QStringLiteral("^\\s*procedure\\b"), QRegularExpression::CaseInsensitiveOption));
+    const int line = procedure.isNull() ? 0 : procedure.blockNumber();
+    setTextCursor(QTextCursor(document()->findBlockByNumber(line)));
+    verticalScrollBar()->setValue(line);
+}
+
+void CodeView::setMarks(std::vector<CodeMark> marks, std::vector<int> sendingLines)
+{
+    m_marks = std::move(marks);
+    m_sendingLines = std::move(sendingLines);
+    highlight();
+    m_margin->update();
+}
+
+void CodeView::setProblems(std::vector<Diagnostic> problems)
+{
+    m_problems = std::move(problems);
+    highlight();
+}
+
+void CodeView::setChosenLine(int line)
+{
+    m_chosenLine = line;
+    highlight();
+    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    if (line > 0 && block.isValid()) {
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (box.top() < 0 || box.bottom() > viewport()->height())
+            verticalScrollBar()->setValue(
+                std::max(0, line - 1 - viewport()->height() / (2 * fontMetrics().lineSpacing())));
+    }
+}
+
+void CodeView::showPlace(int line, int column)
+{
+    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    if (!block.isValid())
+        return;
+    QTextCursor cursor(block);
+    cursor.setPosition(block.position() + unitsBefore(block.text(), std::max(0, column - 1)));
+    setTextCursor(cursor);
+    centerCursor();
+    setFocus();
+}
+
+void CodeView::highlight()
+{
+    QList<QTextEdit::ExtraSelection> selections;
+    for (const int line : m_sendingLines) {
+        const QTextBlock block = document()->findBlockByNumber(line - 1);
+        if (block.isValid())
+            selections << wholeLine(block, theme::accentSoft());
+    }
+    const QTextBlock chosen = document()->findBlockByNumber(m_chosenLine - 1);
+    if (m_chosenLine > 0 && chosen.isValid())
+        selections << wholeLine(chosen, QColor(0xb9, 0xdb, 0xf0));
+    for (const Diagnostic& problem : m_problems) {
+        const QTextBlock block = document()->findBlockByNumber(problem.span.line - 1);
+        if (problem.span.line <= 0 || !block.isValid())
+            continue;
+        const QString text = block.text();
+        const int begin = unitsBefore(text, std::max(0, problem.span.column - 1));
+        const int end = unitsBefore(text, problem.span.column - 1 + std::max(1, problem.span.length));
+        QTextEdit::ExtraSelection selection;
+        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        selection.format.setUnderlineColor(theme::warning());
+        selection.cursor = QTextCursor(block);
+        const int last = static_cast<int>(text.size());
+        // At the end of a line there is nothing to underline: the last character stands for it.
+        selection.cursor.setPosition(block.position() + std::min(begin, std::max(0, last - 1)));
+        selection.cursor.setPosition(
+            block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
+        selections << selection;
+    }
+    setExtraSelections(selections);
+}
+
+void CodeView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape) {
+        Q_EMIT leaveRequested();
+        return;
+    }
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && event->modifiers() == Qt::NoModifier) {
+        indentLike(textCursor().block().text());
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+void CodeView::indentLike(const QString& previousLine)
+{
+    qsizetype blanks = 0;
+    while (blanks < previousLine.size() && previousLine.at(blanks).isSpace())
+        ++blanks;
+    QTextCursor cursor = textCursor();
+    blanks = std::min<qsizetype>(blanks, cursor.positionInBlock());
+    cursor.insertText(QLatin1Char('\n') + previousLine.left(blanks));
+    setTextCursor(cursor);
+}
+
+void CodeView::mouseReleaseEvent(QMouseEvent* event)
+{
+    QPlainTextEdit::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
+        Q_EMIT lineClicked(textCursor().blockNumber() + 1);
+}
+
+bool CodeView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QTextCursor cursor = cursorForPosition(help->pos());
+        const int line = cursor.blockNumber() + 1;
+        for (const Diagnostic& problem : m_problems) {
+            if (problem.span.line == line) {
+                QToolTip::showText(help->globalPos(), QString::fromStdString(sentence(problem)), this);
+                return true;
+            }
+        }
+        QToolTip::hideText();
+        return true;
+    }
+    return QPlainTextEdit::viewportEvent(event);
+}
+
+} // namespace lockstep

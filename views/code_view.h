@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The program: an editor with a margin in which every process stands at its line.
+
+#include <QPlainTextEdit>
+#include <vector>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/base/diagnostic.h"
+#include "views/code_marks.h"
+#endif
+
+namespace lockstep {
+
+class CodeView : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit CodeView(QWidget* parent = nullptr);
+
+    int marginWidth() const;
+    void paintMargin(QPaintEvent* event);
+    /// What a tooltip says about the margin at that height.
+    QString marginText(int y) const;
+    int lineAt(int y) const; ///< from 1; 0 below the text
+
+    const std::vector<CodeMark>& marks() const { return m_marks; }
+    const std::vector<int>& sendingLines() const { return m_sendingLines; }
+    const std::vector<Diagnostic>& problems() const { return m_problems; }
+
+public Q_SLOTS:
+    /// Replaces the text: a new program, so undo starts afresh.
+    void setProgram(const QString& text);
+    void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
+    void setProblems(std::vector<lockstep::Diagnostic> problems);
+    /// The line that was chosen in another view; 0 for none.
+    void setChosenLine(int line);
+    void showPlace(int line, int column);
+
+Q_SIGNALS:
+    /// A click into the margin or the text, from 1.
+    void lineClicked(int line);
+    void leaveRequested(); ///< Esc
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void highlight();
+    void fitMargin();
+    void indentLike(const QString& previousLine);
+    int markWidth() const;
+
+    QWidget* m_margin = nullptr;
+    std::vector<CodeMark> m_marks;
+    std::vector<int> m_sendingLines;
+    std::vector<Diagnostic> m_problems;
+    int m_chosenLine = 0;
+};
+
+} // namespace lockstep

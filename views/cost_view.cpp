@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/cost_view.h"
+
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <algorithm>
+
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+QString number(double value) { return QLocale().toString(value, 'g', 10); }
+QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
+
+} // namespace
+
+QString costFormula(const Totals& totals)
+{
+    QStringList parts;
+    const auto add = [&parts](std::int64_t count, const char* letter) {
+        if (count != 0)
+            parts << QStringLiteral("%1&nbsp;<i>t<sub>%2</sub></i>").arg(number(count), QLatin1String(letter));
+    };
+    add(totals.ts, "s");
+    add(totals.tw, "w");
+    add(totals.th, "h");
+    return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
+}
+
+QString verdictSentence(const Trace& trace)
+{
+    if (trace.error) {
+        const QString what = QString::fromStdString(sentence(trace.error->diagnostic));
+        return trace.rounds.empty() ? CostView::tr("Failed before the first round: %1").arg(what)
+                                    : CostView::tr("Failed after round %1: %2").arg(trace.rounds.size()).arg(what);
+    }
+    if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
+        return CostView::tr("Free play: no result is expected.");
+    if (trace.verdict->correct)
+        return CostView::tr("Right: every process ends with what it should.");
+    const auto wrong = static_cast<int>(trace.verdict->wrong.size());
+    if (wrong == 1)
+        return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes());
+    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.").arg(wrong).arg(trace.processes());
+}
+
+QString boundSentence(const Trace& trace)
+{
+    QStringList parts;
+    const auto judge = [&parts](const QString& what, std::int64_t reached, std::int64_t bound) {
+        parts << (reached <= bound ? CostView::tr("%1 (reached)").arg(what) : CostView::tr("%1 (here %2)").arg(what, number(reached)));
+    };
+    const auto counted = [](std::int64_t count, const QString& one, const QString& many) {
+        return count == 1 ? one : many.arg(number(count));
+    };
+    const Bound& bound = trace.bound;
+    if (bound.rounds)
+        judge(counted(*bound.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds")), trace.totals.rounds, *bound.rounds);
+    if (bound.words)
+        judge(counted(*bound.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn")), trace.totals.tw, *bound.words);
+    if (bound.transmissions)
+        judge(counted(*bound.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops")), trace.totals.hops, *bound.transmissions);
+    return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
+}
+
+CostView::CostView(QWidget* parent) : QWidget(parent)
+{
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(2 * theme::grid);
+    layout->setVerticalSpacing(theme::grid / 2);
+    layout->setColumnStretch(1, 1);
+    m_verdict = new QLabel(this);
+    m_verdict->setObjectName(QStringLiteral("verdict"));
+    m_verdict->setWordWrap(true);
+    // Room for three lines, so that nothing below moves with the verdict.
+    m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    layout->addWidget(m_verdict, 0, 0, 1, 2);
+    m_rounds = addLine(1, tr("Rounds"));
+    m_messages = addLine(2, tr("Messages"));
+    m_time = addLine(3, tr("Time"));
+    m_formula = addLine(4, tr("Cost"));
+    m_bound = addLine(5, tr("At least"));
+    showTrace(nullptr);
+}
+
+QLabel* CostView::addLine(int row, const QString& name)
+{
+    auto* title = new QLabel(name, this);
+    QPalette colours = title->palette();
+    colours.setColor(QPalette::WindowText, theme::quiet());
+    title->setPalette(colours);
+    auto* value = new QLabel(this);
+    value->setWordWrap(true);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* grid = static_cast<QGridLayout*>(layout());
+    grid->addWidget(title, row, 0, Qt::AlignTop);
+    grid->addWidget(value, row, 1, Qt::AlignTop);
+    return value;
+}
+
+QString CostView::verdict() const { return m_verdict->text(); }
+
+void CostView::showTrace(std::shared_ptr<const Trace> trace)
+{
+    m_trace = std::move(trace);
+    for (QLabel* label : {m_rounds, m_messages, m_time, m_formula, m_bound}) {
+        label->setText(QStringLiteral("–"));
+        label->setToolTip({});
+    }
+    QPalette colours = palette();
+    if (!m_trace) {
+        m_verdict->setText(tr("Nothing has run yet."));
+        colours.setColor(QPalette::WindowText, theme::quiet());
+        m_verdict->setPalette(colours);
+        return;
+    }
+    const bool bad = m_trace->error || (m_trace->verdict && !m_trace->verdict->correct);
+    colours.setColor(QPalette::WindowText, bad ? theme::warning() : theme::ink());
+    m_verdict->setPalette(colours);
+    m_verdict->setText(verdictSentence(*m_trace));
+    m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
+    m_messages->setText(m_trace->totals.words == 1 ? tr("1, with 1 word")
+                                                   : tr("%1, with %2 words").arg(number(m_trace->totals.messages), number(m_trace->totals.words)));
+    m_formula->setText(costFormula(m_trace->totals));
+    m_formula->setToolTip(m_trace->totals.exact
+            ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
+            : tr("The time is less than this sum: no single message had both the most words and the most hops."));
+    m_bound->setText(boundSentence(*m_trace));
+    m_bound->setToolTip(QString::fromStdString(m_trace->bound.why));
+    showRound(static_cast<int>(m_trace->rounds.size()));
+}
+
+void CostView::showRound(int round)
+{
+    if (!m_trace)
+        return;
+    double gone = 0;
+    const auto last = std::min(static_cast<std::size_t>(std::max(0, round)), m_trace->rounds.size());
+    for (std::size_t i = 0; i < last; ++i)
+        gone += m_trace->rounds[i].time;
+    m_time->setText(tr("%1 of %2").arg(number(gone), number(m_trace->totals.time)));
+}
+
+} // namespace lockstep

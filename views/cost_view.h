@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/trace/trace.h"
+#endif
+
+class QLabel;
+
+namespace lockstep {
+
+/// Totals, cost, bound and verdict of a run in plain words.
+class CostView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CostView(QWidget* parent = nullptr);
+    QString verdict() const;
+
+public Q_SLOTS:
+    /// Null: nothing has run.
+    void showTrace(std::shared_ptr<const lockstep::Trace> trace);
+    /// The time up to this round.
+    void showRound(int round);
+
+private:
+    QLabel* addLine(int row, const QString& name);
+
+    std::shared_ptr<const Trace> m_trace;
+    QLabel* m_rounds = nullptr;
+    QLabel* m_messages = nullptr;
+    QLabel* m_time = nullptr;
+    QLabel* m_formula = nullptr;
+    QLabel* m_bound = nullptr;
+    QLabel* m_verdict = nullptr;
+};
+
+/// "3 ts + 7 tw" with subscripts as rich text; parts of 0 are left out.
+QString costFormula(const Totals& totals);
+/// "Right: every process ends with what it should.", "Wrong: 3 of 8 processes …"
+QString verdictSentence(const Trace& trace);
+/// "3 rounds or more are needed: reached." with the reason behind it.
+QString boundSentence(const Trace& trace);
+
+} // namespace lockstep

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figure_painter.h"
+
+#include <QFontMetricsF>
+#include <QPaintDevice>
+#include <QPainter>
+#include <algorithm>
+
+#include "core/figure/text.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int pointsPerInch = 72;
+
+QColor toQt(const std::optional<Colour>& colour)
+{
+    return colour ? QColor(colour->red, colour->green, colour->blue) : QColor(Qt::transparent);
+}
+
+Qt::BrushStyle toQt(Pattern pattern)
+{
+    switch (pattern) {
+    case Pattern::Solid: return Qt::SolidPattern;
+    case Pattern::Hatched: return Qt::BDiagPattern;
+    case Pattern::CrossHatched: return Qt::DiagCrossPattern;
+    case Pattern::DotPattern: return Qt::Dense6Pattern;
+    }
+    return Qt::SolidPattern;
+}
+
+QPen penOf(const Paint& paint)
+{
+    if (!paint.stroke)
+        return Qt::NoPen;
+    QPen pen(toQt(paint.stroke), paint.width);
+    pen.setCapStyle(paint.roundCaps ? Qt::RoundCap : Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
+    if (!paint.dashes.empty() && paint.width > 0) {
+        QList<qreal> dashes;
+        for (const double dash : paint.dashes)
+            dashes << dash / paint.width; // Qt counts in pen widths
+        if (dashes.size() % 2 != 0)
+            dashes += dashes;
+        pen.setDashPattern(dashes);
+    }
+    return pen;
+}
+
+QFont fontOf(const QPainter& painter, const TextRun& run, double size, const Paint& paint)
+{
+    QFont font;
+    font.setFamilies({QStringLiteral("Helvetica"), QStringLiteral("Arial"), QStringLiteral("Liberation Sans"),
+        QStringLiteral("DejaVu Sans")});
+    font.setHintingPreference(QFont::PreferNoHinting);
+    const double dots = painter.device() ? painter.device()->logicalDpiY() : pointsPerInch;
+    font.setPointSizeF(std::max(0.1, (run.subscript ? size * 0.7 : size) * pointsPerInch / dots));
+    font.setItalic(run.italic != paint.italic);
+    font.setBold(run.bold || paint.bold);
+    return font;
+}
+
+void paintText(QPainter& painter, const TextShape& text, const Paint& paint)
+{
+    const double size = text.size;
+    double width = 0;
+    std::vector<std::pair<QFont, double>> parts;
+    for (const TextRun& run : text.runs) {
+        QFont font = fontOf(painter, run, size, paint);
+        const double advance =
+            QFontMetricsF(font, painter.device()).horizontalAdvance(QString::fromStdString(run.text));
+        width += advance;
+        parts.emplace_back(std::move(font), advance);
+    }
+    double x = text.at.x;
+    if (text.anchor == Anchor::Middle)
+        x -= width / 2;
+    else if (text.anchor == Anchor::End)
+        x -= width;
+    painter.setPen(toQt(paint.fill ? paint.fill : paint.stroke));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double drop = text.runs[i].subscript ? size * 0.22 : 0;
+        painter.setFont(parts[i].first);
+        painter.drawText(QPointF(x, text.at.y + baseline(size) + drop), QString::fromStdString(text.runs[i].text));
+        x += parts[i].second;
+    }
+}
+
+void paintMark(QPainter& painter, const Mark& mark, const Style& style)
+{
+    const Paint paint = style.paint(mark.role, mark.variant);
+    const double opacity = painter.opacity();
+    painter.setOpacity(opacity * paint.opacity);
+    if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+        paintText(painter, *text, paint);
+    } else if (const auto* line = std::get_if<LineShape>(&mark.shape)) {
+        painter.setPen(penOf(paint));
+        painter.drawLine(toQt(line->from), toQt(line->to));
+    } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+        painter.setPen(penOf(paint));
+        painter.setBrush(paint.fill ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush));
+        painter.drawEllipse(toQt(circle->center), circle->radius, circle->radius);
+    } else {
+        const bool isStroke =
+            std::holds_alternative<PolylineShape>(mark.shape) || std::holds_alternative<CurveShape>(mark.shape);
+        painter.setPen(penOf(paint));
+        painter.setBrush(paint.fill && !isStroke ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush));
+        painter.drawPath(pathOf(mark.shape));
+    }
+    painter.setOpacity(opacity);
+}
+
+bool moves(const FigureObject& object, int round)
+{
+    if (round > 0 && dataOf(object, "round") != QString::number(round))
+        return false;
+    return std::any_of(object.marks.begin(), object.marks.end(),
+        [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
+}
+
+bool isStrokeOf(const Mark& mark)
+{
+    return (mark.role == Role::Message || mark.role == Role::Lane) && !std::holds_alternative<TextShape>(mark.shape)
+        && !trailOf(mark.shape).points.isEmpty();
+}
+
+/// A short dash with round caps is a dot.
+bool isDotted(const Paint& paint)
+{
+    return paint.roundCaps && paint.dashes.size() == 2 && paint.dashes[0] <= paint.width / 2;
+}
+
+/// A disc as a pixmap, for stamping.
+QPixmap disc(double diameter, const QColor& colour)
+{
+    const int side = std::max(3, static_cast<int>(diameter) + 3);
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawEllipse(QPointF(side / 2.0, side / 2.0), diameter / 2, diameter / 2);
+    return pixmap;
+}
+
+} // namespace
+
+FigureLayers layersOf(const Figure& figure, int round)
+{
+    FigureLayers layers;
+    for (std::size_t i = 0; i < figure.objects.size(); ++i) {
+        if (moves(figure.objects[i], round))
+            layers.moving.push_back(i);
+        else
+            (layers.moving.empty() ? layers.below : layers.above).push_back(i);
+    }
+    return layers;
+}
+
+void paintObject(QPainter& painter, const FigureObject& object, const Style& style)
+{
+    for (const Mark& mark : object.marks)
+        paintMark(painter, mark, style);
+}
+
+void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
+{
+    for (const std::size_t i : objects)
+        paintObject(painter, figure.objects[i], style);
+}
+
+void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
+{
+    painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
+        QColor(style.background.red, style.background.green, style.background.blue));
+    for (const FigureObject& object : figure.objects)
+        paintObject(painter, object, style);
+}
+
+MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>& moving, const Style& style)
+    : m_style(style)
+{
+    for (const std::size_t i : moving) {
+        Arrow arrow;
+        for (const Mark& mark : figure.objects[i].marks) {
+            if (!isStrokeOf(mark)) {
+                arrow.rest.push_back(mark);
+                continue;
+            }
+            addStroke(arrow, trailOf(mark.shape), style.paint(mark.role, mark.variant));
+        }
+        m_arrows.push_back(std::move(arrow));
+    }
+}
+
+void MovingArrows::addStroke(Arrow& arrow, Trail trail, const Paint& paint)
+{
+    Stroke stroke{std::move(trail), paint, arrow.length, {}};
+    if (!arrow.strokes.empty())
+        stroke.start += QLineF(arrow.strokes.back().trail.points.back(), stroke.trail.points.front()).length();
+    if (isDotted(paint)) {
+        const double step = paint.dashes[0] + paint.dashes[1];
+        for (double way = 0; way <= stroke.trail.length(); way += step)
+            stroke.dots.push_back(stroke.trail.at(way));
+    }
+    arrow.length = stroke.start + stroke.trail.length();
+    arrow.strokes.push_back(std::move(stroke));
+}
+
+QPointF MovingArrows::Arrow::at(double way) const
+{
+    for (std::size_t i = 0; i < strokes.size(); ++i) {
+        const Stroke& stroke = strokes[i];
+        if (way < stroke.start) { // in the gap
+            const QLineF gap(strokes[i - 1].trail.points.back(), stroke.trail.points.front());
+            return gap.pointAt(gap.length() > 0 ? 1 - (stroke.start - way) / gap.length() : 0);
+        }
+        if (way <= stroke.start + stroke.trail.length())
+            return stroke.trail.at(way - stroke.start);
+    }
+    return strokes.back().trail.points.back();
+}
+
+void MovingArrows::paint(QPainter& painter, double grown, double scale) const
+{
+    for (const Arrow& arrow : m_arrows) {
+        for (const Stroke& stroke : arrow.strokes) {
+            const double gone = grown * arrow.length - stroke.start;
+            if (!stroke.dots.empty() || gone <= 0)
+                continue;
+            painter.setOpacity(stroke.paint.opacity);
+            painter.setPen(penOf(stroke.paint));
+            painter.drawPolyline(stroke.trail.until(gone));
+        }
+    }
+    paintDots(painter, grown, scale);
+    // The number stands in a gap of the line, about half way.
+    constexpr double numberComes = 0.6;
+    painter.setOpacity(std::clamp((grown - numberComes) / (1 - numberComes), 0.0, 1.0));
+    if (grown > numberComes) {
+        for (const Arrow& arrow : m_arrows) {
+            for (const Mark& mark : arrow.rest)
+                paintMark(painter, mark, m_style);
+        }
+    }
+    painter.setOpacity(1);
+    if (grown < 1)
+        paintTokens(painter, grown, scale);
+}
+
+void MovingArrows::paintDots(QPainter& painter, double grown, double scale) const
+{
+    std::vector<QPainter::PixmapFragment> fragments;
+    const Paint* paint = nullptr;
+    const double sharpness = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    const QTransform toWidget = painter.transform();
+    QPixmap dot;
+    const auto stamp = [&] {
+        if (fragments.empty())
+            return;
+        painter.save();
+        painter.resetTransform();
+        painter.setOpacity(paint->opacity);
+        painter.drawPixmapFragments(fragments.data(), static_cast<int>(fragments.size()), dot);
+        painter.restore();
+        fragments.clear();
+    };
+    for (const Arrow& arrow : m_arrows) {
+        for (const Stroke& stroke : arrow.strokes) {
+            if (stroke.dots.empty())
+                continue;
+            if (!paint || paint->stroke != stroke.paint.stroke || paint->width != stroke.paint.width) {
+                stamp();
+                paint = &stroke.paint;
+                dot = disc(stroke.paint.width * scale * sharpness, toQt(stroke.paint.stroke));
+            }
+            const double gone = grown * arrow.length - stroke.start;
+            const double step = stroke.paint.dashes[0] + stroke.paint.dashes[1];
+            const auto count = std::min(stroke.dots.size(), gone < 0 ? 0 : static_cast<std::size_t>(gone / step) + 1);
+            for (std::size_t i = 0; i < count; ++i)
+                fragments.push_back(QPainter::PixmapFragment::create(toWidget.map(stroke.dots[i]),
+                    QRectF(0, 0, dot.width(), dot.height()), 1 / sharpness, 1 / sharpness));
+        }
+    }
+    stamp();
+}
+
+void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) const
+{
+    painter.setPen(
+        QPen(QColor(m_style.background.red, m_style.background.green, m_style.background.blue), 1.5 / scale));
+    for (const Arrow& arrow : m_arrows) {
+        if (arrow.strokes.empty())
+            continue;
+        const Paint& paint = arrow.strokes.front().paint;
+        painter.setBrush(toQt(paint.stroke));
+        const double radius = std::max(3.5, paint.width * 1.8);
+        painter.drawEllipse(arrow.at(grown * arrow.length), radius, radius);
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figure_view.h"
+
+#include <QEasingCurve>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QSet>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int growTime = 400;   // ms
+constexpr int arriveTime = 250; // ms
+constexpr double margin = 2 * theme::grid;
+constexpr double largestFit = 4;
+constexpr double reachInPixels = 6;
+
+QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blue}; }
+
+} // namespace
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("figureView"));
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Picture of the round"));
+    if (const auto style = findStyle("colour"))
+        m_style = *style;
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(2.0);
+    setSpeed(1);
+    connect(&m_animation, &QVariantAnimation::valueChanged, this, [this] { update(); });
+    connect(&m_animation, &QVariantAnimation::finished, this, [this] { update(); });
+}
+
+void FigureView::setSpeed(double factor)
+{
+    const double speed = std::max(0.1, factor);
+    m_animation.setDuration(static_cast<int>((growTime + arriveTime) / speed));
+    m_animation.setKeyValueAt(static_cast<double>(growTime) / (growTime + arriveTime), 1.0);
+}
+
+void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion, int round)
+{
+    const bool resized = !m_figure || !figure || m_figure->size != figure->size;
+    m_animation.stop();
+    m_figure = std::move(figure);
+    m_hovered = -1;
+    m_layers = m_figure ? layersOf(*m_figure, round) : FigureLayers{};
+    m_moving = MovingArrows();
+    if (resized)
+        zoomToFit();
+    forgetLayers();
+    if (motion == Motion::Grow && !m_layers.moving.empty()) {
+        m_moving = MovingArrows(*m_figure, m_layers.moving, m_style);
+        findArrivals();
+        m_animation.start();
+    }
+    setAccessibleDescription(m_figure ? QString::fromStdString(m_figure->caption) : m_notice);
+    update();
+}
+
+void FigureView::setFigureStyle(const Style& style)
+{
+    m_animation.stop();
+    m_style = style;
+    forgetLayers();
+    update();
+}
+
+void FigureView::setNotice(const QString& sentence)
+{
+    m_notice = sentence;
+    update();
+}
+
+void FigureView::setBanner(const QString& sentence)
+{
+    m_banner = sentence;
+    update();
+}
+
+void FigureView::setChosen(const QStringList& ids)
+{
+    if (m_chosen == ids)
+        return;
+    m_chosen = ids;
+    update();
+}
+
+void FigureView::zoomToFit()
+{
+    m_zoom = 1;
+    m_pan = {};
+    forgetLayers();
+    update();
+}
+
+void FigureView::forgetLayers() { m_below = m_above = m_settled = QPixmap(); }
+
+double FigureView::fittingScale() const
+{
+    if (!m_figure || m_figure->size.width <= 0 || m_figure->size.height <= 0)
+        return 1;
+    const double across = (width() - 2 * margin) / m_figure->size.width;
+    const double down = (height() - 2 * margin) / m_figure->size.height;
+    return std::clamp(std::min(across, down), 0.05, largestFit);
+}
+
+QTransform FigureView::transform() const
+{
+    if (!m_figure)
+        return {};
+    const double scale = fittingScale() * m_zoom;
+    QTransform result;
+    result.translate(std::round((width() - m_figure->size.width * scale) / 2 + m_pan.x()),
+        std::round((height() - m_figure->size.height * scale) / 2 + m_pan.y()));
+    result.scale(scale, scale);
+    return result;
+}
+
+void FigureView::buildLayers()
+{
+    const auto blank = [this](const QColor& colour) {
+        QPixmap pixmap(size() * devicePixelRatioF());
+        pixmap.setDevicePixelRatio(devicePixelRatioF());
+        pixmap.fill(colour);
+        return pixmap;
+    };
+    const auto paint = [this](QPixmap& pixmap, const std::vector<std::size_t>& objects) {
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setTransform(transform(), true);
+        paintObjects(painter, *m_figure, objects, m_style);
+    };
+    if (m_animation.state() != QAbstractAnimation::Stopped) {
+        if (m_below.isNull()) {
+            m_below = blank(toQt(m_style.background));
+            paint(m_below, m_layers.below);
+        }
+        if (m_above.isNull()) {
+            m_above = blank(Qt::transparent);
+            paint(m_above, m_layers.above);
+        }
+    } else if (m_settled.isNull()) {
+        if (m_below.isNull()) {
+            m_below = blank(toQt(m_style.background));
+            paint(m_below, m_layers.below);
+        }
+        m_settled = m_below;
+        paint(m_settled, m_layers.moving);
+        paint(m_settled, m_layers.above);
+    }
+}
+
+void FigureView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (!m_figure) {
+        painter.fillRect(rect(), toQt(m_style.background));
+        painter.setPen(theme::quiet());
+        const int side = std::max(2 * theme::grid, width() / 8);
+        painter.drawText(rect().adjusted(side, 0, -side, 0), Qt::AlignCenter | Qt::TextWordWrap, m_notice);
+        return;
+    }
+    buildLayers();
+    const QTransform toWidget = transform();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_animation.state() == QAbstractAnimation::Stopped) {
+        painter.drawPixmap(0, 0, m_settled);
+    } else {
+        painter.drawPixmap(0, 0, m_below);
+        painter.save();
+        painter.setTransform(toWidget, true);
+        const double now = m_animation.currentValue().toDouble();
+        m_moving.paint(
+            painter, QEasingCurve(QEasingCurve::OutCubic).valueForProgress(std::min(now, 1.0)), toWidget.m11());
+        painter.restore();
+        painter.drawPixmap(0, 0, m_above);
+        painter.setTransform(toWidget, true);
+        paintArrivals(painter);
+        painter.resetTransform();
+    }
+    paintHalos(painter, toWidget);
+    paintBanner(painter);
+}
+
+void FigureView::paintBanner(QPainter& painter) const
+{
+    if (m_banner.isEmpty())
+        return;
+    const int most = std::max(8 * theme::grid, width() - 6 * theme::grid);
+    const int symbol = fontMetrics().height();
+    QRect text =
+        fontMetrics().boundingRect(QRect(0, 0, most - symbol - 4 * theme::grid, height()), Qt::TextWordWrap, m_banner);
+    QRect box(0, 0, text.width() + symbol + 4 * theme::grid, text.height() + 2 * theme::grid);
+    box.moveCenter({width() / 2, 0});
+    box.moveTop(theme::grid);
+    painter.setPen(QPen(theme::warning(), 1));
+    painter.setBrush(QColor(0xff, 0xf6, 0xec));
+    painter.drawRoundedRect(box, 4, 4);
+    static const QIcon sign = theme::icon(QStringLiteral("wrong"));
+    sign.paint(&painter, box.left() + theme::grid, box.top() + theme::grid, symbol, symbol);
+    painter.setPen(theme::ink());
+    painter.drawText(
+        box.adjusted(symbol + 2 * theme::grid, 0, -theme::grid, 0), Qt::AlignVCenter | Qt::TextWordWrap, m_banner);
+}
+
+void FigureView::findArrivals()
+{
+    m_arrivals.clear();
+    QSet<QString> receivers;
+    for (const std::size_t i : m_layers.moving)
+        receivers.insert(dataOf(m_figure->objects[i], "destination"));
+    for (const FigureObject& object : m_figure->objects) {
+        if (object.kind != "node" || !receivers.contains(dataOf(object, "node")))
+            continue;
+        for (const Mark& mark : object.marks) {
+            if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+                m_arrivals.push_back(*circle);
+                break;
+            }
+        }
+    }
+}
+
+/// A ring that leaves each node to which something came.
+void FigureView::paintArrivals(QPainter& painter) const
+{
+    const double since = m_animation.currentValue().toDouble() - 1;
+    if (since <= 0)
+        return;
+    QColor colour = theme::accent();
+    colour.setAlphaF(static_cast<float>(1 - since));
+    painter.setPen(QPen(colour, 3));
+    painter.setBrush(Qt::NoBrush);
+    for (const CircleShape& node : m_arrivals) {
+        const double radius = node.radius + 2 + 8 * since;
+        painter.drawEllipse(lockstep::toQt(node.center), radius, radius);
+    }
+}
+
+void FigureView::paintHalos(QPainter& painter, const QTransform& toWidget) const
+{
+    painter.setTransform(toWidget, true);
+    for (std::size_t i = 0; i < m_figure->objects.size(); ++i) {
+        const FigureObject& object = m_figure->objects[i];
+        const bool chosen = m_chosen.contains(QString::fromStdString(object.id));
+        if (!chosen && static_cast<int>(i) != m_hovered)
+            continue;
+        QColor colour = theme::accent();
+        colour.setAlphaF(chosen ? 0.55F : 0.25F);
+        painter.setBrush(Qt::NoBrush);
+        for (const Mark& mark : object.marks) {
+            if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+                painter.setPen(QPen(colour, 3));
+                painter.drawEllipse(lockstep::toQt(circle->center), circle->radius + 4, circle->radius + 4);
+            } else if (!std::holds_alternative<TextShape>(mark.shape) && !std::holds_alternative<RectShape>(mark.shape)
+                && !std::holds_alternative<PolygonShape>(mark.shape)) {
+                painter.setPen(QPen(colour, 7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+                painter.drawPath(pathOf(mark.shape));
+            }
+        }
+    }
+    painter.resetTransform();
+}
+
+void FigureView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    forgetLayers();
+}
+
+int FigureView::objectUnder(QPointF position) const
+{
+    if (!m_figure)
+        return -1;
+    const QTransform toWidget = transform();
+    return objectAt(*m_figure, toWidget.inverted().map(position), reachInPixels / toWidget.m11());
+}
+
+void FigureView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->position();
+    m_panAtPress = m_pan;
+    m_dragging = false;
+}
+
+void FigureView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() & Qt::LeftButton) {
+        const QPointF way = event->position() - m_pressed;
+        if (m_zoom > 1 && (m_dragging || way.manhattanLength() > reachInPixels)) {
+            m_dragging = true;
+            m_pan = m_panAtPress + way;
+            forgetLayers();
+            update();
+        }
+        return;
+    }
+    const int under = objectUnder(event->position());
+    if (under == m_hovered)
+        return;
+    m_hovered = under;
+    setCursor(under >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+void FigureView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || m_dragging)
+        return;
+    const int under = objectUnder(event->position());
+    if (under < 0) {
+        Q_EMIT groundClicked();
+        return;
+    }
+    const FigureObject& object = m_figure->objects[static_cast<std::size_t>(under)];
+    FigureClick click{QString::fromStdString(object.id), QString::fromStdString(object.kind), {}};
+    for (const auto& [name, value] : object.data)
+        click.data.insert(QString::fromStdString(name), QString::fromStdString(value));
+    Q_EMIT objectClicked(click);
+}
+
+void FigureView::leaveEvent(QEvent*)
+{
+    m_hovered = -1;
+    update();
+}
+
+void FigureView::wheelEvent(QWheelEvent* event)
+{
+    if (!m_figure || !(event->modifiers() & Qt::ControlModifier)) {
+        event->ignore();
+        return;
+    }
+    const QPointF fixed = transform().inverted().map(event->position());
+    m_zoom = std::clamp(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0), 1.0, 8.0);
+    m_pan = m_zoom > 1 ? m_pan + event->position() - transform().map(fixed) : QPointF();
+    forgetLayers();
+    update();
+}
+
+bool FigureView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        const int under = objectUnder(help->pos());
+        if (under >= 0)
+            QToolTip::showText(help->globalPos(),
+                QString::fromStdString(m_figure->objects[static_cast<std::size_t>(under)].title), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace lockstep

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The picture: shows a Figure, lets its arrows grow, tells what was clicked. Knows nothing of runs.
+
+#include <QMap>
+#include <QPixmap>
+#include <QString>
+#include <QStringList>
+#include <QVariantAnimation>
+#include <QWidget>
+#include <memory>
+
+#include "core/figure/figure.h"
+#include "core/figure/style.h"
+#include "views/figure_painter.h"
+
+namespace lockstep {
+
+/// An object of the figure that was clicked, by what it says of itself.
+struct FigureClick {
+    QString id;
+    QString kind;
+    QMap<QString, QString> data;
+};
+
+class FigureView : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Motion { Still, Grow };
+
+    explicit FigureView(QWidget* parent = nullptr);
+
+    std::shared_ptr<const Figure> figure() const { return m_figure; }
+    /// Figure units -> widget.
+    QTransform transform() const;
+    /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
+    QString notice() const { return m_notice; }
+    QString banner() const { return m_banner; }
+    QStringList chosen() const { return m_chosen; }
+    QVariantAnimation& animation() { return m_animation; }
+    QSize sizeHint() const override { return {640, 480}; }
+    QSize minimumSizeHint() const override { return {160, 120}; }
+
+public Q_SLOTS:
+    /// Null shows the notice. Grow lets the arrows of that round grow; of all if it is 0.
+    void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0);
+    void setFigureStyle(const lockstep::Style& style);
+    /// One sentence that says what is the case and what to do, shown where there is no figure.
+    void setNotice(const QString& sentence);
+    /// One sentence over the picture: why the run failed, for example. Empty for none.
+    void setBanner(const QString& sentence);
+    /// Objects with a halo: what was chosen here or in another view.
+    void setChosen(const QStringList& ids);
+    void zoomToFit();
+    /// 1: the animation's usual speed.
+    void setSpeed(double factor);
+
+Q_SIGNALS:
+    void objectClicked(const lockstep::FigureClick& object);
+    void groundClicked();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void forgetLayers();
+    void buildLayers();
+    void paintBanner(QPainter& painter) const;
+    void paintHalos(QPainter& painter, const QTransform& toWidget) const;
+    void findArrivals();
+    void paintArrivals(QPainter& painter) const;
+    int objectUnder(QPointF position) const;
+    double fittingScale() const;
+
+    std::shared_ptr<const Figure> m_figure;
+    Style m_style;
+    QString m_notice, m_banner;
+    QStringList m_chosen;
+    int m_hovered = -1;
+    FigureLayers m_layers;
+    MovingArrows m_moving;
+    std::vector<CircleShape> m_arrivals; ///< the nodes to which the moving arrows go
+    QPixmap m_below, m_above, m_settled; ///< null: to be painted
+    QVariantAnimation m_animation;       ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
+    double m_zoom = 1;                   ///< 1: fits
+    QPointF m_pan;                       ///< in widget units
+    QPointF m_pressed;
+    QPointF m_panAtPress;
+    bool m_dragging = false;
+};
+
+} // namespace lockstep

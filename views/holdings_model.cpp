@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/holdings_model.h"
+
+#include <QFont>
+#include <algorithm>
+
+#include "views/code_marks.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int longestText = 200;
+
+QString blockList(const std::vector<BlockData>& blocks)
+{
+    QStringList names;
+    for (const BlockData& block : blocks)
+        names << QString::fromStdString(describe(Value::blockOf(block)));
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString heldText(const Value& value, int most)
+{
+    return value.isSet() ? QString::fromStdString(describe(value, most)) : QStringLiteral("–");
+}
+
+void HoldingsModel::showState(
+    std::shared_ptr<const Trace> trace, int round, std::vector<ProcessView> now, const std::vector<ProcessView>& before)
+{
+    const bool sameShape = trace == m_trace && now.size() == m_now.size();
+    if (!sameShape)
+        beginResetModel();
+    m_trace = std::move(trace);
+    m_round = round;
+    m_now = std::move(now);
+    m_isNew.assign(m_now.size(), false);
+    for (std::size_t i = 0; i < std::min(before.size(), m_now.size()); ++i)
+        m_isNew[i] = !(before[i].data == m_now[i].data);
+    if (!sameShape)
+        endResetModel();
+    else if (!m_now.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+}
+
+int HoldingsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_now.size());
+}
+
+int HoldingsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+QString HoldingsModel::processText(int process) const
+{
+    const auto& nodeOf = m_trace->request.nodeOf;
+    const auto i = static_cast<std::size_t>(process);
+    if (i < nodeOf.size() && nodeOf[i] != process)
+        return tr("%1 on node %2")
+            .arg(process)
+            .arg(QString::fromStdString(m_trace->request.network->nodeName(nodeOf[i])));
+    return QString::number(process);
+}
+
+QString HoldingsModel::verdictText(int process) const
+{
+    if (!m_trace->verdict || m_round < static_cast<int>(m_trace->rounds.size()))
+        return {};
+    for (const Wrong& wrong : m_trace->verdict->wrong) {
+        if (wrong.process != process)
+            continue;
+        QStringList parts;
+        if (!wrong.missing.empty())
+            parts << tr("misses %1").arg(blockList(wrong.missing));
+        if (!wrong.unexpected.empty())
+            parts << tr("should not have %1").arg(blockList(wrong.unexpected));
+        if (!wrong.twice.empty())
+            parts << tr("has twice %1").arg(blockList(wrong.twice));
+        return parts.join(QStringLiteral("; "));
+    }
+    return tr("right");
+}
+
+QVariant HoldingsModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_trace)
+        return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    const ProcessView& process = m_now[row];
+    if (role == newRole)
+        return index.column() == HoldsColumn && m_isNew[row];
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
+        switch (index.column()) {
+        case ProcessColumn: return processText(index.row());
+        case DoingColumn:
+            return process.line > 0 ? tr("%1, line %2").arg(activityText(process)).arg(process.line)
+                                    : activityText(process);
+        case HoldsColumn: return heldText(process.data, longestText);
+        case VerdictColumn: return verdictText(index.row());
+        default: return {};
+        }
+    }
+    if (role == Qt::FontRole && index.column() == HoldsColumn && m_isNew[row]) {
+        QFont font;
+        font.setBold(true);
+        return font;
+    }
+    if (role == Qt::ForegroundRole) {
+        if (index.column() == HoldsColumn && m_isNew[row])
+            return theme::accent();
+        if (index.column() == DoingColumn)
+            return theme::quiet();
+    }
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
+    if (role == Qt::DecorationRole && index.column() == VerdictColumn && !verdictText(index.row()).isEmpty()) {
+        const bool right = verdictText(index.row()) == tr("right");
+        static const QIcon rightIcon = theme::icon(QStringLiteral("right"));
+        static const QIcon wrongIcon = theme::icon(QStringLiteral("wrong"));
+        return right ? rightIcon : wrongIcon;
+    }
+    return {};
+}
+
+QVariant HoldingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case ProcessColumn: return tr("Process");
+    case DoingColumn: return tr("Does");
+    case HoldsColumn: return tr("Holds");
+    case VerdictColumn: return tr("Result");
+    default: return {};
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRegularExpression>
+#include <QSyntaxHighlighter>
+#include <QTextCharFormat>
+#include <vector>
+
+namespace lockstep {
+
+/// Colours the notation: keywords, what communicates, built-ins, numbers, texts, comments.
+class NotationHighlighter : public QSyntaxHighlighter {
+    Q_OBJECT
+
+public:
+    explicit NotationHighlighter(QTextDocument* document);
+
+protected:
+    void highlightBlock(const QString& text) override;
+
+private:
+    struct Rule {
+        QRegularExpression pattern;
+        QTextCharFormat format;
+    };
+    std::vector<Rule> m_rules;
+    QTextCharFormat m_comment;
+};
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTextBrowser>
+#include <vector>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/base/diagnostic.h"
+#endif
+
+namespace lockstep {
+
+/// What is wrong with the program, below it: sentence, the line with a caret, the fix. A click goes to the place.
+/// Hidden when there is nothing to say.
+class ProblemsView : public QTextBrowser {
+    Q_OBJECT
+
+public:
+    explicit ProblemsView(QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    void showProblems(const std::vector<lockstep::Diagnostic>& problems, const QString& text);
+
+Q_SIGNALS:
+    void placeChosen(int line, int column);
+};
+
+} // namespace lockstep

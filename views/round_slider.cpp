@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/round_slider.h"
+
+#include <QFontMetrics>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int handleRadius = 7;
+constexpr int inset = handleRadius + 3;
+constexpr int closestTicks = 6;
+
+/// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart.
+int tickStep(int rounds, int width, int fewest)
+{
+    static constexpr int factors[] = {2, 5, 10};
+    for (int decade = 1;; decade *= 10) {
+        if (static_cast<long long>(width) * decade >= static_cast<long long>(fewest) * rounds)
+            return decade;
+        for (const int factor : factors) {
+            if (static_cast<long long>(width) * decade * factor >= static_cast<long long>(fewest) * rounds)
+                return decade * factor;
+        }
+    }
+}
+
+} // namespace
+
+RoundSlider::RoundSlider(QWidget* parent) : QAbstractSlider(parent)
+{
+    setOrientation(Qt::Horizontal);
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setRange(0, 0);
+}
+
+QSize RoundSlider::sizeHint() const { return {240, 2 * handleRadius + 4 + fontMetrics().height()}; }
+QSize RoundSlider::minimumSizeHint() const { return {80, sizeHint().height()}; }
+
+int RoundSlider::positionOf(int round) const
+{
+    const int span = maximum() - minimum();
+    const int room = width() - 2 * inset;
+    return span <= 0 ? inset : inset + static_cast<int>(static_cast<long long>(room) * (round - minimum()) / span);
+}
+
+int RoundSlider::roundAt(int x) const
+{
+    const int room = std::max(1, width() - 2 * inset);
+    const int span = maximum() - minimum();
+    const long long scaled = static_cast<long long>(std::clamp(x - inset, 0, room)) * span;
+    return minimum() + static_cast<int>((2 * scaled + room) / (2LL * room));
+}
+
+void RoundSlider::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int middle = handleRadius + 2;
+    const int rounds = maximum() - minimum();
+    const QColor accent = isEnabled() ? theme::accent() : palette().color(QPalette::Disabled, QPalette::Highlight);
+
+    painter.setPen(QPen(theme::rule(), 3, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(inset, middle, width() - inset, middle);
+    if (rounds > 0) {
+        painter.setPen(QPen(accent, 3, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(inset, middle, positionOf(value()), middle);
+        QFont font = theme::smallFont(*this);
+        painter.setFont(font);
+        const QFontMetrics metrics(font);
+        const int room = width() - 2 * inset;
+        const int step = tickStep(rounds, room, closestTicks);
+        const int labelStep = tickStep(rounds, room, metrics.horizontalAdvance(QString::number(rounds)) + theme::grid);
+        for (int round = minimum(); round <= maximum(); round += step) {
+            const int x = positionOf(round);
+            painter.setPen(QPen(round <= value() ? accent : theme::quiet(), 1));
+            painter.drawLine(x, middle + 4, x, middle + 8);
+        }
+        for (int round = minimum(); round <= maximum(); round += labelStep) {
+            const QRect box(positionOf(round) - 40, middle + handleRadius + 1, 80, metrics.height());
+            painter.setPen(round == value() ? accent : theme::quiet());
+            painter.drawText(box, Qt::AlignHCenter | Qt::AlignTop, QString::number(round));
+        }
+    }
+    painter.setPen(QPen(Qt::white, 2));
+    painter.setBrush(accent);
+    painter.drawEllipse(QPointF(positionOf(value()), middle), handleRadius, handleRadius);
+    if (hasFocus()) {
+        painter.setPen(QPen(accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(QPointF(positionOf(value()), middle), handleRadius + 1.5, handleRadius + 1.5);
+    }
+}
+
+void RoundSlider::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    setSliderDown(true);
+    setSliderPosition(roundAt(event->position().toPoint().x()));
+}
+
+void RoundSlider::mouseMoveEvent(QMouseEvent* event)
+{
+    if (isSliderDown())
+        setSliderPosition(roundAt(event->position().toPoint().x()));
+}
+
+void RoundSlider::mouseReleaseEvent(QMouseEvent*) { setSliderDown(false); }
+
+} // namespace lockstep

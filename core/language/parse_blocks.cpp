@@ -52,7 +52,7 @@ std::string_view Parser::closerOf(FrameKind kind)
 bool Parser::startsElse() const
 {
     if (is(TokenKind::Else))
-        return true;
+        return peek(1).kind != TokenKind::Assign;
     return isElseIfWord(peek()) && peek(1).kind != TokenKind::Assign && peek(1).kind != TokenKind::LeftBracket;
 }
 

@@ -353,6 +353,8 @@ void Parser::failValue()
     const Token& next = peek();
     if (next.kind == TokenKind::Not)
         fail(Message::languageNotNeedsBrackets, next.span);
+    if (next.kind == TokenKind::String)
+        fail(Message::languageStringValue, next.span);
     if (sameLine())
         fail(Message::languageValueMissingBefore, next.span, {described(next)});
     if (m_at == 0)

@@ -146,9 +146,9 @@ void Parser::unitHeader(Unit& unit)
     unit.name = take().text;
     if (accept(TokenKind::LeftParen))
         parameters(unit);
-    accept(TokenKind::Semicolon);
-    if (sameLine() && !is(TokenKind::Begin) && !endsBlock(peek()))
+    else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
         failMissing("'('");
+    accept(TokenKind::Semicolon);
 }
 
 void Parser::parameters(Unit& unit)

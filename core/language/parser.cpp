@@ -2,6 +2,7 @@
 #include "core/language/parser.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include "core/base/messages.h"
@@ -130,13 +131,16 @@ void Parser::checkDepth(int depth, int most)
 
 std::vector<Diagnostic> Parser::takeProblems()
 {
+    std::vector<Diagnostic> all; // of two at one place the one about the characters comes first
     for (auto& problem : m_lexical)
-        if (m_problems.size() < mostProblems)
-            m_problems.push_back(std::move(problem.diagnostic));
+        if (all.size() < mostProblems)
+            all.push_back(std::move(problem.diagnostic));
+    std::ranges::move(m_problems, std::back_inserter(all));
+    m_problems.clear();
     m_lexical.clear();
     const auto place = [](const Diagnostic& d) { return std::tuple(d.span.line, d.span.column); };
-    std::ranges::stable_sort(m_problems, {}, place);
-    return std::move(m_problems);
+    std::ranges::stable_sort(all, {}, place);
+    return all;
 }
 
 syntax::Tree Parser::run()

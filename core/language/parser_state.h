@@ -145,7 +145,8 @@ private:
     syntax::Statement appendStatement();
     syntax::Statement removeStatement();
     std::pair<syntax::PartnerKind, syntax::ExpressionPtr> sender();
-    bool correctFirstWord();
+    bool correctWord(const std::vector<std::string>& words);
+    void correctBlockEnd();
     void endStatement();
     void recover(std::size_t start);
     bool beginsStatement(const Token& token) const;

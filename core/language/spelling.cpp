@@ -57,7 +57,13 @@ std::string closest(std::string_view word, const std::vector<std::string>& candi
             bestDistance = distance;
         }
     }
-    return best;
+    if (!best.empty() || word.size() < 3)
+        return best;
+    // msg for my_msg: a part that names the whole.
+    const auto whole = std::ranges::find_if(candidates, [&](const std::string& candidate) {
+        return candidate.ends_with('_' + std::string(word)) || candidate.starts_with(std::string(word) + '_');
+    });
+    return whole == candidates.end() ? best : *whole;
 }
 
 } // namespace lockstep

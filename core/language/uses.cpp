@@ -2,6 +2,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/language/parser.h"
 
 namespace lockstep {

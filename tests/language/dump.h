@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A tree as text that shows its shape: everything but the places. Knows nothing of the printer.
+
+#include <string>
+
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+std::string dump(const syntax::Expression& expression);
+std::string dump(const syntax::Block& block);
+std::string dump(const syntax::Tree& tree);
+
+} // namespace lockstep

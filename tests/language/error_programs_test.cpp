@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// tests/programs/errors: every program there says in its comments what must be said about it.
+
+#include <algorithm>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <regex>
+
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+const std::filesystem::path folder = std::filesystem::path(LOCKSTEP_SOURCE_DIR) / "tests" / "programs" / "errors";
+
+std::string expectedOf(const std::string& text)
+{
+    static const std::regex comment(R"(/\* ((?:error|warning) \d+:\d+: [^\n]*?)(?:\n\s+(hint: [^\n]*?))? \*/)");
+    std::string expected;
+    for (std::sregex_iterator i(text.begin(), text.end(), comment); i != std::sregex_iterator(); ++i) {
+        expected += (*i)[1].str() + '\n';
+        if ((*i)[2].matched)
+            expected += (*i)[2].str() + '\n';
+    }
+    return expected;
+}
+
+std::optional<std::string> used(const std::string& path)
+{
+    const auto file = folder / (path + ".algo");
+    return std::filesystem::exists(file) ? std::optional(readFile(file.string())) : std::nullopt;
+}
+
+std::vector<std::filesystem::path> programs()
+{
+    std::vector<std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".algo")
+            found.push_back(entry.path());
+    std::ranges::sort(found);
+    return found;
+}
+
+TEST_CASE("Programs with errors are told what is wrong")
+{
+    const auto all = programs();
+    CHECK(all.size() >= 20);
+    for (const auto& path : all) {
+        CAPTURE(path.filename().string());
+        const std::string text = readFile(path.string());
+        auto problems = problemsOf(text, path.filename().string(), used);
+        std::ranges::stable_sort(problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+        CHECK(told(problems) == expectedOf(text));
+    }
+}
+
+} // namespace
+} // namespace lockstep

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/language/parser_state.h"
+#include "tests/language/dump.h"
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+std::string shape(std::string_view text)
+{
+    std::vector<Diagnostic> problems;
+    const auto found = parseExpression(text, "", problems);
+    return found ? dump(**found) : told(problems);
+}
+
+TEST_CASE("Operators bind from or, the loosest, to power")
+{
+    CHECK(shape("a or b and not c = d + e * -f^g") == "(or a (and b (not (eq c (add d (mul e (neg (pow f g))))))))");
+    CHECK(shape("a xor b or c") == "(or (xor a b) c)");
+    CHECK(shape("my_id AND 1 = 0") == "(and my_id (eq 1 0))");
+    CHECK(shape("not a and b") == "(and (not a) b)");
+    CHECK(shape("not a = b") == "(not (eq a b))");
+    CHECK(shape("not not a") == "(not (not a))");
+    CHECK(shape("x in S \\ T") == "(in x (without S T))");
+    CHECK(shape("a - b + c") == "(add (sub a b) c)");
+    CHECK(shape("a * b div c mod e / f") == "(div/ (mod (div (mul a b) c) e) f)");
+    CHECK(shape("-2^2") == "(neg (pow 2 2))");
+    CHECK(shape("2^-1") == "(pow 2 (neg 1))");
+    CHECK(shape("2^3^4") == "(pow 2 (pow 3 4))");
+    CHECK(shape("-a * b") == "(mul (neg a) b)");
+    CHECK(shape("a * -b") == "(mul a (neg b))");
+    CHECK(shape("a - -b") == "(sub a (neg b))");
+    CHECK(shape("√p - 1") == "(sub (root p) 1)");
+    CHECK(shape("√p^2") == "(root (pow p 2))");
+    CHECK(shape("x mod √p * 2") == "(mul (mod x (root p)) 2)");
+}
+
+TEST_CASE("Signs have several spellings")
+{
+    CHECK(shape("a <> b") == "(ne a b)");
+    CHECK(shape("a != b") == shape("a ≠ b"));
+    CHECK(shape("a <= b") == "(le a b)");
+    CHECK(shape("a ≤ b") == "(le a b)");
+    CHECK(shape("a ≥ b") == shape("a >= b"));
+    CHECK(shape("a ∪ b") == "(union a b)");
+    CHECK(shape("a union b") == "(union a b)");
+    CHECK(shape("a UNION b") == "(union a b)");
+    CHECK(shape("\\sqrt{p + 1}^2") == "(pow (root (add p 1)) 2)");
+    CHECK(shape("\\sqrt p") == "(root p)");
+    CHECK(shape("sqrt(p)") == "(call sqrt p)");
+    CHECK(shape("a \\ b") == "(without a b)");
+    CHECK(shape("a – b − c — e") == "(sub (sub (sub a b) c) e)");
+    CHECK(shape("（a＋b）＊c") == "(mul (add a b) c)");
+    CHECK(shape("a\u00A0AND\u2003b") == "(and a b)");
+    CHECK(shape("TRUE xor False") == "(xor yes no)");
+}
+
+TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
+{
+    CHECK(shape("result U msg") == "(union result msg)");
+    CHECK(shape("a U b U {}") == "(union (union a b) set)");
+    CHECK(shape("A[1] U (b)") == "(union (index A 1) b)");
+    CHECK(shape("U") == "U");
+    CHECK(shape("U + 1") == "(add U 1)");
+    CHECK(shape("U U U") == "(union U U)");
+    CHECK(shape("U[3]") == "(index U 3)");
+}
+
+TEST_CASE("Elements, slices, lists, sets and calls")
+{
+    CHECK(shape("A[i, j]") == "(index A i j)");
+    CHECK(shape("Q[k][b]") == "(index (index Q k) b)");
+    CHECK(shape("msg[s .. s + 2^i - 1]") == "(slice msg s (sub (add s (pow 2 i)) 1))");
+    CHECK(shape("msg[0..3]") == "(slice msg 0 3)");
+    CHECK(shape("msg[0 … 3]") == "(slice msg 0 3)");
+    CHECK(shape("[]") == "list");
+    CHECK(shape("[1, [2], x]") == "(list 1 (list 2) x)");
+    CHECK(shape("{}") == "set");
+    CHECK(shape("{1, 2}") == "(set 1 2)");
+    CHECK(shape("{ b in S ∪ T | destination(b) = my_id }") == "(those b (union S T) (eq (call destination b) my_id))");
+    CHECK(shape("part(X, k, n)[0]") == "(index (call part X k n) 0)");
+    CHECK(shape("degree - 1") == "(sub (call degree) 1)");
+    CHECK(shape("F()") == "(call F)");
+    CHECK(shape("f(a)\n+ b") == "(add (call f a) b)");
+}
+
+TEST_CASE("What is no expression is told where it stops")
+{
+    CHECK(shape("") == "error 1:1: a value is missing here\n");
+    CHECK(shape("1 +") == "error 1:4: a value is missing after '+'\n");
+    CHECK(shape("a b") == "error 1:3: 'b' cannot follow 'a'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it back\n");
+    CHECK(shape("(1, 2)") == "error 1:3: several values in round brackets are nothing here\nhint: a list is written [a, b]\n");
+    CHECK(shape("3mod 4") == "error 1:1: a blank is missing between 3 and mod\nhint: write 3 mod\n");
+    CHECK(shape("2x + 3y") == "error 1:1: 2x is neither a number nor a name; write a power as 2^x\nhint: a product is written 2 * x\n"
+                              "error 1:6: 3y is neither a number nor a name; write a power as 3^y\nhint: a product is written 3 * y\n");
+    CHECK(shape("2²") == "error 1:2: the superscript ² is not read\nhint: write a power as 2^i\n");
+    CHECK(shape("a ⊕ b") == "error 1:3: ⊕ is no sign of the notation\nhint: write XOR\n"
+                            "error 1:5: 'b' cannot follow 'a'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it back\n");
+    CHECK(shape("1.5") == "error 1:1: 1.5 is no integer\nhint: numbers are whole; write a fraction as 5/2\n");
+    CHECK(shape("9223372036854775807") == "9223372036854775807");
+    CHECK(shape("9223372036854775808")
+          == "error 1:1: 9223372036854775808 does not fit into 64 bits\nhint: the largest number is 9223372036854775807\n");
+    CHECK(shape("\"text") == "error 1:1: this text has no closing quote\nhint: write \"along rows\"\n"
+                             "error 1:1: a text in quotes is no value\nhint: only phase takes one: phase \"along rows\"\n");
+    CHECK(shape("a /* b") == "error 1:3: this comment is never closed\nhint: close it with */\n");
+    CHECK(shape("a // b") == "error 1:3: // begins no comment\nhint: write /* comment */\n");
+}
+
+TEST_CASE("Columns count characters, not bytes")
+{
+    CHECK(shape("√√q ≠ ∪") == "error 1:7: a value is missing before '∪'\nhint: pasting loses signs such as √p: put them back\n");
+    CHECK(shape("号 + 2i") == "error 1:5: 2i is neither a number nor a name; write a power as 2^i\nhint: a product is written 2 * i\n");
+}
+
+} // namespace
+} // namespace lockstep

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+Outcome<Header> headerOf(const std::string& comment)
+{
+    const auto parsed = parse(comment + "\nprocedure A(my_id)\nend A\n", "a.algo");
+    REQUIRE(parsed);
+    return readHeader(*parsed);
+}
+
+TEST_CASE("A header says everything that an algorithm file can say")
+{
+    const auto header = headerOf(R"(
+/* title: Recursive doubling
+   title.zh: 递归倍增
+   title.ru: Рекурсивное удвоение
+   operation: one-to-all-broadcast
+   input: X
+   result: Y
+   needs: p = 2^d
+      and m ≥ d
+   networks: hypercube, ring mesh:4x4, torus:4x4,ties=clockwise
+   ports: 3
+   packets: single
+   switching: store-and-forward
+   sends: synchronous
+   duplex: half
+   sharing: exclusive
+   relabelling: gray
+   reference: 4.1.3, Figure 4.6: the cube
+   cost: (ts + tw * m)
+         * log(p)
+   cost on ring: ts
+   summary: The source sends to the farthest node;
+      then both go on: halves of halves.
+   expect: ring:8 --source 3 -> rounds 3, ts 3, tw 3
+   expect: linear:8 --ports all -> result correct
+   expect: mesh:2x2 → error deadlock
+*/)");
+    CHECK(told(header.diagnostics) == "");
+    REQUIRE(header);
+    CHECK(header->titles == std::map<std::string, std::string>{{"", "Recursive doubling"}, {"zh", "递归倍增"}, {"ru", "Рекурсивное удвоение"}});
+    CHECK(header->operation == "one-to-all-broadcast");
+    CHECK(header->inputs == std::vector<std::string>{"X"});
+    CHECK(header->result == "Y");
+    CHECK(header->needs == "p = 2^d and m ≥ d");
+    CHECK(header->needsSpan == Span{8, 11, 7});
+    CHECK(header->networks == std::vector<std::string>{"hypercube", "ring", "mesh:4x4", "torus:4x4,ties=clockwise"});
+    CHECK(header->ports == "3");
+    CHECK(header->packets == "single");
+    CHECK(header->switching == "store-and-forward");
+    CHECK(header->sends == "synchronous");
+    CHECK(header->duplex == "half");
+    CHECK(header->sharing == "exclusive");
+    CHECK(header->relabelling == "gray");
+    CHECK(header->reference == "4.1.3, Figure 4.6: the cube");
+    CHECK(header->costs == std::map<std::string, std::string>{{"", "(ts + tw * m) * log(p)"}, {"ring", "ts"}});
+    CHECK(header->summary == "The source sends to the farthest node; then both go on: halves of halves.");
+    REQUIRE(header->expectations.size() == 3);
+    CHECK(header->expectations[0].network == "ring:8");
+    CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
+    CHECK(header->expectations[0].facts == std::vector<std::pair<std::string, std::string>>{{"rounds", "3"}, {"ts", "3"}, {"tw", "3"}});
+    CHECK(header->expectations[0].span == Span{24, 12, 41});
+    CHECK(header->expectations[2].facts == std::vector<std::pair<std::string, std::string>>{{"error", "deadlock"}});
+}
+
+TEST_CASE("The result is the input when nothing else is said")
+{
+    CHECK(headerOf("/* input: X */")->result == "X");
+    CHECK(headerOf("/* input: A, x\n   result: y */")->inputs == std::vector<std::string>{"A", "x"});
+    CHECK(headerOf("/* title: nothing else */")->result == "");
+}
+
+TEST_CASE("Keys may stand under the comment's mark or anywhere else")
+{
+    CHECK(headerOf("/*\ntitle: T\noperation: none\n*/")->operation == "none");
+    CHECK(headerOf("/* title: T\noperation: none\n*/")->operation == "none");
+    CHECK(headerOf("\n\n   /*title: T\n\n      operation: none*/")->titles.at("") == "T operation: none");
+}
+
+TEST_CASE("A comment without a header's keys is just a comment")
+{
+    CHECK(headerOf("/* Algorithm 4.1: one-to-all broadcast of X */")->titles.empty());
+    CHECK(headerOf("/* Broadcasts X.\nThe source: node 0. */")->titles.empty());
+    CHECK(headerOf("/* */")->titles.empty());
+    const auto later = parse("procedure A()\n/* title: T */\nend A", "a.algo");
+    REQUIRE(later);
+    CHECK(later->header.empty());
+}
+
+TEST_CASE("Line numbers are no part of a header")
+{
+    const auto header = headerOf("/* title: 7 bridges\n   cost: ts\n   2 * 3 */");
+    CHECK(told(header.diagnostics) == "error 3:4: this line of the header is no 'key: value'\nhint: indent it deeper if it goes on with the line above\n");
+}
+
+} // namespace
+} // namespace lockstep

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/language/header.h"
+#include "core/language/parser.h"
+
+namespace lockstep {
+
+/// What a test says to be said: "error 3:7: sentence" and, on a line of its own, "hint: ...".
+inline std::string told(const Diagnostic& diagnostic)
+{
+    std::string text = severity(diagnostic) == Severity::Error ? "error " : "warning ";
+    text += std::to_string(diagnostic.span.line) + ':' + std::to_string(diagnostic.span.column) + ": " + sentence(diagnostic);
+    const auto fix = hint(diagnostic);
+    return fix.empty() ? text : text + "\nhint: " + fix;
+}
+
+inline std::string told(const std::vector<Diagnostic>& diagnostics)
+{
+    std::string text;
+    for (const auto& diagnostic : diagnostics)
+        text += told(diagnostic) + '\n';
+    return text;
+}
+
+inline std::string readFile(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+inline const std::vector<std::string>& predefinedNames()
+{
+    static const std::vector<std::string> names = {"p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
+    return names;
+}
+
+/// Everything that is said about a text by parser, header and checker.
+inline std::vector<Diagnostic> problemsOf(std::string_view text, const std::string& file = "a.algo", const FileSource& uses = {})
+{
+    auto parsed = parse(text, file);
+    auto problems = parsed.diagnostics;
+    if (!parsed)
+        return problems;
+    const auto add = [&](const std::vector<Diagnostic>& more) { problems.insert(problems.end(), more.begin(), more.end()); };
+    add(resolveUses(*parsed, uses));
+    const auto header = readHeader(*parsed);
+    add(header.diagnostics);
+    auto names = predefinedNames();
+    if (header)
+        names.insert(names.end(), header->inputs.begin(), header->inputs.end());
+    add(check(*parsed, names));
+    return problems;
+}
+
+/// The tree of a text that must be free of errors, printed; the messages otherwise.
+inline std::string reprinted(std::string_view text)
+{
+    const auto parsed = parse(text, "a.algo");
+    return parsed ? print(*parsed) : told(parsed.diagnostics);
+}
+
+} // namespace lockstep

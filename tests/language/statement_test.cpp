@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "tests/language/dump.h"
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+std::string shape(const std::string& statement)
+{
+    const auto parsed = parse("procedure A(X)\n" + statement + "\nend A", "a.algo");
+    if (!parsed)
+        return told(parsed.diagnostics);
+    return dump(parsed->units.at(0).body);
+}
+
+TEST_CASE("Every statement is read")
+{
+    CHECK(shape("x := y;") == "{set x y}");
+    CHECK(shape("x : = y;") == "{set x y}");
+    CHECK(shape("Q[k][b] := y;") == "{set (index (index Q k) b) y}");
+    CHECK(shape("t[0 .. 3] := y;") == "{set (slice t 0 3) y}");
+    CHECK(shape("[s, A[1]] := F(d);") == "{unpack s (index A 1) of (call F d)}");
+    CHECK(shape("for i := a downto b do x := i;") == "{down i a b {set x i}}");
+    CHECK(shape("for each x in [1] do y := x;") == "{each x of (list 1) {set y x}}");
+    CHECK(shape("for each [s, t, m] in L do y := s;") == "{each s t m unpacked of L {set y s}}");
+    CHECK(shape("for each := 0 to 1 do y := each;") == "{up each 0 1 {set y each}}");
+    CHECK(shape("while not done do x := 1;") == "{while (not done) {set x 1}}");
+    CHECK(shape("send X to my_id XOR 1;") == "{send X 0 (xor my_id 1)}");
+    CHECK(shape("send X to P via 1, w + 2;") == "{send X 0 P via 1 (add w 2)}");
+    CHECK(shape("SEND a U b ON LINK degree - 1;") == "{send (union a b) 1 (sub (call degree) 1)}");
+    CHECK(shape("receive V from P;") == "{receive V 0 P}");
+    CHECK(shape("receive temp[0 .. 2^i - 1] from any;") == "{receive (slice temp 0 (sub (pow 2 i) 1)) 2 none}");
+    CHECK(shape("receive V on link K;") == "{receive V 1 K}");
+    CHECK(shape("barrier;") == "{barrier}");
+    CHECK(shape("phase \"along rows\";") == "{phase along rows}");
+    CHECK(shape("phase “along rows”;") == "{phase along rows}");
+    CHECK(shape("return;") == "{return none}");
+    CHECK(shape("if a then return;") == "{if a {return none}}");
+    CHECK(shape("return -1;") == "{return (neg 1)}");
+    CHECK(shape("FORWARD(X, 1 + 2);") == "{call FORWARD X (add 1 2)}");
+    CHECK(shape("append [s, t] to A[n div d];") == "{append (list s t) (index A (div n d))}");
+    CHECK(shape("remove L[i];") == "{remove (index L i)}");
+    CHECK(shape("if received V from P then x := 1;") == "{if (received V 0 P) {set x 1}}");
+    CHECK(shape("if received V on link k then x := 1;") == "{if (received V 1 k) {set x 1}}");
+    CHECK(shape("if received V from any then x := 1;") == "{if (received V 2 none) {set x 1}}");
+}
+
+TEST_CASE("Words that only some statements know are names elsewhere")
+{
+    CHECK(shape("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
+    CHECK(shape("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
+    CHECK(shape("U := V;") == "{set U V}");
+    CHECK(shape("degree := 3; x := degree;") == "{set degree 3; set x degree}");
+    CHECK(shape("x := degree;") == "{set x (call degree)}");
+}
+
+TEST_CASE("Words of the notation may be written in any case, names may not")
+{
+    CHECK(shape("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR") == "{up I 0 1 {if (eq i I) {set x (mod i 2)} else {set x I}}}");
+}
+
+TEST_CASE("Places of statements, names and parameters are kept")
+{
+    const auto parsed = parse("/* √ */ procedure NAME(first, second)\n  y := first;\n  for i := 0 to 1 do z := i;", "a.algo");
+    REQUIRE(parsed);
+    const auto& unit = parsed->units.at(0);
+    CHECK(unit.nameSpan == Span{1, 19, 4});
+    CHECK(unit.parameters.at(1).span == Span{1, 31, 6});
+    CHECK(unit.body.at(0)->span == Span{2, 3, 1});
+    CHECK(std::get<syntax::Assign>(unit.body.at(0)->node).value->span == Span{2, 8, 5});
+    CHECK(unit.body.at(1)->span == Span{3, 3, 3});
+    CHECK(std::get<syntax::For>(unit.body.at(1)->node).variableSpan == Span{3, 7, 1});
+}
+
+TEST_CASE("Files to use are named as they are")
+{
+    const auto parsed = parse("use one-to-all-broadcast/linear-array;\nuse common/2d-mesh.algo\nprocedure A()\nend A\n", "a.algo");
+    REQUIRE(parsed);
+    REQUIRE(parsed->uses.size() == 2);
+    CHECK(parsed->uses[0].path == "one-to-all-broadcast/linear-array");
+    CHECK(parsed->uses[0].span == Span{1, 5, 33});
+    CHECK(parsed->uses[1].path == "common/2d-mesh.algo");
+}
+
+TEST_CASE("A used file is brought in once, with what it uses")
+{
+    const auto source = [](const std::string& path) -> std::optional<std::string> {
+        if (path == "b")
+            return "use c;\nuse b;\nprocedure B()\nend B\n";
+        if (path == "c")
+            return "use b;\nprocedure C()\nend C\nfunction D(n)\n   retrun n;\nend D\n";
+        if (path == "e")
+            return "procedure E()\nend E\n";
+        return {};
+    };
+    auto parsed = parse("use b;\nuse e;\nuse e;\nuse f;\nprocedure A()\nend A\n", "a.algo");
+    REQUIRE(parsed);
+    const auto problems = resolveUses(*parsed, source);
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].file == "a.algo");
+    CHECK(told(problems[0]) == "error 4:5: there is no file f to use\nhint: lockstep list algorithms names them all");
+    CHECK(problems[1].file == "c");
+    CHECK(told(problems[1]) == "error 5:4: there is no statement retrun\nhint: did you mean return?");
+    std::string names;
+    for (const auto& unit : parsed->units)
+        names += unit.name + '@' + unit.file + ' ';
+    CHECK(names == "A@a.algo B@b E@e ");
+}
+
+} // namespace
+} // namespace lockstep

@@ -62,8 +62,10 @@ Point preferredSide(const Scene& scene, const Ends& e)
     default: break;
     }
     const Point out = outwards(scene, e);
-    // A chord through the middle of the picture has no outside: keep to the left.
-    return std::abs(dot(leftNormal(e.along), out)) < 1 ? leftNormal(e.along) : out;
+    // A chord through the middle of the picture has no outside: keep to the left, as seen from the lower node.
+    if (std::abs(dot(leftNormal(e.along), out)) < 1)
+        return leftNormal(e.along) * (e.from < e.to ? 1 : -1);
+    return out;
 }
 
 // Leaves the rim at `angle` from the chord, is `height` away from it in its middle, arrives in the mirror's manner.
@@ -77,10 +79,12 @@ CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double a
     return arch(start, end, tangent, side * rise);
 }
 
-CurveShape hug(const Scene& scene, const Ends& e, double side, int copy)
+CurveShape hug(const Scene& scene, const Ends& e, double side, ArrowCompany company)
 {
-    const double height = scene.radius * 0.88 + scene.numberSize * 0.85 * copy;
-    return archFromRims(scene, e, side, (25 + 12 * copy) * degree, height, (18 + 12 * copy) * degree);
+    const double close = company.opposite ? 0.76 : 0.88;
+    const double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
+    const double angle = 25 + 12 * company.copy;
+    return archFromRims(scene, e, side, angle * degree, height, (angle - 7) * degree);
 }
 
 // Over the nodes between two of a row. `hops` is the distance in neighbours.
@@ -114,40 +118,48 @@ CurveShape street(const Scene& scene, const Ends& e, double share, bool flat)
     return {start, control1, control2, end};
 }
 
-double trespass(const Scene& scene, const Ends& e, const std::vector<Point>& points)
+// How deep a curve is in nodes; stops counting at `enough`.
+double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, double enough)
 {
-    const double margin = scene.clear + 3;
+    const double margin = scene.clear + 2 + 0.2 * scene.radius;
     double sum = 0;
-    for (const Point p : points)
+    for (int i = 0; i <= pieces && sum < enough; ++i) {
+        const Point p = pointAt(curve, double(i) / pieces);
         scene.grid.near(p, [&](NodeId node) {
-            const double room = node == e.from || node == e.to ? scene.clear * 0.5 : margin;
-            const double depth = scene.radiusOf(node) + room - distance(p, scene.center(node));
-            if (depth > 0)
-                sum += depth;
+            const double reach = scene.radiusOf(node) + (node == e.from || node == e.to ? scene.clear * 0.5 : margin);
+            const Point off = p - scene.center(node);
+            if (const double squared = dot(off, off); squared < reach * reach)
+                sum += reach - std::sqrt(squared);
         });
+    }
     return sum;
 }
 
-std::vector<CurveShape> freeCandidates(const Scene& scene, const Ends& e, double side, int copy)
+// Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
+template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, int copy, Good good)
 {
-    std::vector<CurveShape> all;
     const bool hugging = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
     const double shift = 0.06 * copy;
+    int tried = 0;
     for (const double share : {0.1, 0.06, -0.06, 0.16, -0.16}) {
-        all.push_back(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift))));
-        if (hugging && all.size() == 3)
+        if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
+            return true;
+        if (hugging && ++tried == 3)
             break;
     }
     for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
-        all.push_back(street(scene, e, share, true));
+        if (good(street(scene, e, share, true)))
+            return true;
     for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
-        all.push_back(freeArc(scene, e, side * share));
+        if (good(freeArc(scene, e, side * share)))
+            return true;
     for (const double share : {0.45, 0.3, 0.15, 0.05})
-        all.push_back(street(scene, e, share, false));
-    return all;
+        if (good(street(scene, e, share, false)))
+            return true;
+    return false;
 }
 
-std::vector<CurveShape> candidates(const Scene& scene, const Ends& e, ArrowCompany company)
+template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompany company, Good good)
 {
     double side = sideTowards(e, preferredSide(scene, e));
     const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
@@ -159,21 +171,18 @@ std::vector<CurveShape> candidates(const Scene& scene, const Ends& e, ArrowCompa
     // Of an exchange the one from the higher node takes the other side.
     if (company.opposite && e.from > e.to && (neighbours || rowLike))
         side = -side;
-    std::vector<CurveShape> all;
     if (neighbours) {
-        all.push_back(hug(scene, e, side, company.copy));
-        all.push_back(hug(scene, e, -side, company.copy));
+        if (good(hug(scene, e, side, company)) || (!company.opposite && good(hug(scene, e, -side, company))))
+            return true;
     } else if (rowLike) {
         const double hops = e.chord / scene.spacing;
         for (const double sign : {1.0, -1.0})
             for (const double more : {0.0, 0.5})
-                all.push_back(overRow(scene, e, side * sign, hops * (1 + more), company.copy));
+                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy)))
+                    return true;
     }
     // Both ways of an exchange keep to their own left, which is the other's right.
-    const double own = company.opposite ? 1 : side;
-    for (const CurveShape& curve : freeCandidates(scene, e, own, company.copy))
-        all.push_back(curve);
-    return all;
+    return tryFree(scene, e, company.opposite ? 1 : side, company.copy, good);
 }
 
 ArrowWay wayOf(const CurveShape& curve)
@@ -257,18 +266,17 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany compa
     const int link = scene.network->linkBetween(from, to);
     if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6)
         return alongWrap(scene, e, link, company);
-    ArrowWay best;
     double least = std::numeric_limits<double>::max();
-    for (const CurveShape& curve : candidates(scene, e, company)) {
-        const double cost = trespass(scene, e, flatten(curve, pieces));
+    CurveShape chosen;
+    tryAll(scene, e, company, [&](const CurveShape& curve) {
+        const double cost = trespass(scene, e, curve, least);
         if (cost < least) {
             least = cost;
-            best = wayOf(curve);
+            chosen = curve;
         }
-        if (cost <= 0)
-            break;
-    }
-    return best;
+        return cost <= 0;
+    });
+    return wayOf(chosen);
 }
 
 } // namespace lockstep

@@ -27,7 +27,10 @@ Rect boxAt(Point center, double radius, Point direction, Size text)
 BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, Occupancy& occupied, Rect& box)
 {
     constexpr double d = 0.75;
-    constexpr std::array<Point, 8> directions = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {d, d}, {-d, d}, {d, -d}, {-d, -d}};
+    constexpr double s = 0.4;
+    constexpr std::array<Point, 16> directions
+        = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {d, d}, {-d, d}, {d, -d}, {-d, -d}, {s, 0.95}, {-s, 0.95},
+           {s, -0.95}, {-s, -0.95}, {0.95, s}, {-0.95, s}, {0.95, -s}, {-0.95, -s}};
     const Point center = scene.center(node);
     const Point outwards = unit(center - scene.middle);
     const double gap = scene.radiusOf(node) + 3;
@@ -38,8 +41,8 @@ BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, 
         for (std::size_t i = 0; i < directions.size(); ++i) {
             const Rect spot = boxAt(center, gap + ring * text.height * 0.6, directions[i], text);
             double cost = occupied.cost(spot.grown(1.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
-            if (reach == Reach::Far) // contents keep off the links altogether
-                cost += occupied.cost(spot.grown(1)) >= Occupancy::link ? 60 : 0;
+            if (occupied.cost(spot.grown(1)) >= Occupancy::link) // a link too is to be kept off
+                cost += reach == Reach::Far ? 60 : 25;
             cost += double(i) * 0.01;
             if (cost < least) {
                 least = cost;

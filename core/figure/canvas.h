@@ -70,5 +70,7 @@ struct MessageInk {
 MessageInk inkOf(Strength strength);
 /// Filled, its tip at `tip`.
 PolygonShape arrowHead(Point tip, Point direction, double length);
+/// Keeps texts off a head.
+void occupyHead(Canvas& canvas, Point tip, Point direction, int owner);
 
 } // namespace lockstep

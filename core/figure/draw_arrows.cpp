@@ -11,6 +11,8 @@
 namespace lockstep {
 namespace {
 
+constexpr std::size_t mostSearched = 200;
+constexpr std::size_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
 constexpr double labelAir = 2.5; ///< between a number and its own line
 
 struct NumberSpot {
@@ -61,7 +63,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     return best;
 }
 
-NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text)
 {
     NumberSpot best;
     for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65})
@@ -77,7 +79,6 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 if (cost < best.cost)
                     best = {on + normal * off, 0, 0, cost};
             }
-    (void)owner;
     return best;
 }
 
@@ -85,9 +86,10 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
 NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
 {
     NumberSpot spot = spotInLine(canvas, way, text, owner);
-    if (spot.cost < Occupancy::arrow)
+    // Beside the line takes many tries: in a large figure, where it seldom succeeds, they are saved.
+    if (spot.cost < Occupancy::arrow || canvas.messages.size() > mostSearched)
         return spot;
-    const NumberSpot beside = spotBeside(canvas, way, text, owner);
+    const NumberSpot beside = spotBeside(canvas, way, text);
     return beside.cost < spot.cost ? beside : spot;
 }
 
@@ -103,7 +105,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const double lineEnd = way.length - canvas.scene().head * 0.8;
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
-    if (shown.numbered)
+    if (shown.numbered && canvas.messages.size() <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
@@ -135,7 +137,10 @@ void drawArrows(Canvas& canvas)
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const ShownMessage& shown = canvas.messages[i];
         ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
-        canvas.occupied.addPath(ways.back().points, 3, Occupancy::arrow, static_cast<int>(i));
+        if (canvas.messages.size() > mostNumbered)
+            continue;
+        canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, static_cast<int>(i));
+        occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), static_cast<int>(i));
     }
     std::vector<FigureObject> objects(canvas.messages.size());
     // Strong arrows choose first, short ones before long ones: they have the fewest places.

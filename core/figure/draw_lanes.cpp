@@ -59,7 +59,7 @@ LanePlan planLanes(const Canvas& canvas)
 double offsetOf(const Scene& scene, const LanePlan& plan, int lane)
 {
     if (plan.bothWays) {
-        const double pitch = std::min(widestPitch, (scene.radius - 2.5) / plan.lanes);
+        const double pitch = std::min(widestPitch, (scene.radius - 2) / (plan.lanes - 0.5));
         return -(lane + 0.5) * pitch;
     }
     const double pitch = std::min(widestPitch, (2 * scene.radius - 6) / plan.lanes);
@@ -106,8 +106,70 @@ void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<No
     const Point start = unit(line[1] - line[0]);
     const std::size_t last = line.size() - 1;
     const Point end = unit(line[last] - line[last - 1]);
-    line[0] = line[0] + start * std::min(reach(path.front(), 1.5), distance(line[0], line[1]) * 0.45);
-    line[last] = line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) * 0.45);
+    line[0] = line[0] + start * std::min(reach(path.front(), 1.5), distance(line[0], line[1]) - 3);
+    line[last] = line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) - 3);
+}
+
+// The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
+std::vector<std::vector<Point>> uncovered(const Scene& scene, const std::vector<Point>& line, const std::vector<NodeId>& path)
+{
+    const auto covers = [&](Point p) {
+        return std::any_of(path.begin(), path.end(), [&](NodeId node) {
+            const Point off = p - scene.center(node);
+            const double r = scene.radiusOf(node);
+            return dot(off, off) < r * r;
+        });
+    };
+    // The last point outside between one outside and one inside, by halving.
+    const auto rim = [&](Point outside, Point inside) {
+        for (int i = 0; i < 16; ++i) {
+            const Point middle = between(outside, inside, 0.5);
+            (covers(middle) ? inside : outside) = middle;
+        }
+        return outside;
+    };
+    std::vector<std::vector<Point>> pieces;
+    std::vector<Point> piece;
+    bool out = false;
+    bool started = false;
+    Point last;
+    const auto visit = [&](Point p) {
+        const bool now = !covers(p);
+        if (now && !out && started)
+            piece.push_back(rim(p, last));
+        if (now)
+            piece.push_back(p);
+        if (!now && out) {
+            piece.push_back(rim(last, p));
+            pieces.push_back(std::move(piece));
+            piece.clear();
+        }
+        out = now;
+        started = true;
+        last = p;
+    };
+    // Straight stretches are walked in steps shorter than a node, so that none is stepped over.
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const int steps = i == 0 ? 1 : std::max(1, static_cast<int>(distance(line[i - 1], line[i]) / (scene.switchRadius * 0.4)));
+        for (int k = 1; k <= steps; ++k)
+            visit(i == 0 ? line[0] : between(line[i - 1], line[i], double(k) / steps));
+    }
+    if (out)
+        pieces.push_back(std::move(piece));
+    return pieces;
+}
+
+// Without the points in the middle of straight stretches.
+std::vector<Point> simplified(const std::vector<Point>& points)
+{
+    std::vector<Point> few;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const bool inner = i > 0 && i + 1 < points.size();
+        if (inner && !few.empty() && std::abs(cross(unit(points[i] - few.back()), unit(points[i + 1] - points[i]))) < 1e-6)
+            continue;
+        few.push_back(points[i]);
+    }
+    return few;
 }
 
 void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line)
@@ -149,7 +211,8 @@ void drawLanes(Canvas& canvas)
         const std::vector<NodeId>& path = canvas.messages[i].message->path;
         std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
         trimEnds(scene, line, path, offset);
-        canvas.occupied.addPath(line, 3, Occupancy::arrow, static_cast<int>(i));
+        canvas.occupied.addPath(line, 3, Occupancy::arrow);
+        occupyHead(canvas, line.back(), unit(line.back() - line[line.size() - 2]), -1);
         lines.push_back(std::move(line));
     }
     const bool numbered = canvas.showing.current.size() > 1 || scene.options->owners;
@@ -164,7 +227,8 @@ void drawLanes(Canvas& canvas)
         const double head = scene.head * 0.9;
         line.back() = tip - direction * (head * 0.8);
         const int variant = static_cast<int>(i % 6);
-        object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{line, scene.radius * 0.5}, strong ? variant : 0});
+        for (const std::vector<Point>& piece : uncovered(scene, rounded(line, scene.radius * 0.5), shown.message->path))
+            object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
         object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
         if (numbered && strong)
             addNumber(canvas, object, shown, lines[i]);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <set>
+#include <cmath>
 
 #include "core/figure/canvas.h"
+#include "core/figure/contents.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -51,14 +52,16 @@ std::string nodeTitle(const Scene& scene, NodeId node)
     return text;
 }
 
-// As large as fits into the disc; nothing where that is too small to read.
+// As large as its corners fit into the disc; nothing where that is too small to read.
 void addLabel(const Scene& scene, FigureObject& object, NodeId node)
 {
     const std::string text = labelOf(scene, node);
-    const double room = scene.radius * 1.86;
-    const double width = textWidth(text, 1);
-    const double size = std::min(scene.labelSize, width > 0 ? room / width : scene.labelSize);
-    if (!text.empty() && size >= Scene::smallestType * 0.9)
+    if (text.empty())
+        return;
+    const double half = textWidth(text, 1) / 2;
+    const double fits = scene.radius * 0.96 / std::hypot(half, 0.46);
+    const double size = std::min(scene.labelSize, fits);
+    if (size >= Scene::smallestType * 0.9)
         object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), std::max(size, Scene::smallestType))});
 }
 
@@ -69,31 +72,6 @@ Role roleOf(const Scene& scene, NodeId node)
     const OperationSetup& operation = scene.trace->request.operation;
     const bool source = hasSource(operation.kind) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
     return source ? Role::NodeSource : Role::Node;
-}
-
-// The items that were not there before are bold.
-std::vector<TextRun> contentRuns(const Scene& scene, ProcessId process, RoundNumber round)
-{
-    const auto& held = scene.options->held;
-    const auto at = [&](RoundNumber r) -> const Value& {
-        return held[static_cast<std::size_t>(r)][static_cast<std::size_t>(process)];
-    };
-    const Value& now = at(round);
-    std::vector<Value> old;
-    std::vector<Value> fresh;
-    const std::vector<Value> before = round > 0 ? blocksOf(at(round - 1)) : blocksOf(now);
-    for (const Value& block : blocksOf(now))
-        (std::find(before.begin(), before.end(), block) != before.end() ? old : fresh).push_back(block);
-    const std::string oldText = ownersOf(Value::list(old));
-    const std::string freshText = ownersOf(Value::list(fresh));
-    std::vector<TextRun> runs;
-    if (oldText.empty() && freshText.empty())
-        return runs;
-    runs.push_back({'(' + oldText + (!oldText.empty() && !freshText.empty() ? ", " : "")});
-    if (!freshText.empty())
-        runs.push_back({freshText, false, true, false});
-    runs.push_back({")"});
-    return runs;
 }
 
 } // namespace
@@ -131,20 +109,22 @@ void drawContents(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
     const RoundNumber round = canvas.showing.contentsAt;
-    if (!scene.options->contents || static_cast<std::size_t>(round) >= scene.options->held.size())
+    if (!scene.options->contents)
         return;
     for (ProcessId process = 0; process < scene.network->processes(); ++process) {
         const NodeId node = scene.nodeOf(process);
         const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
-        if (!place.placed || static_cast<std::size_t>(process) >= scene.options->held[static_cast<std::size_t>(round)].size())
+        if (!place.placed)
             continue;
         FigureObject object;
         object.id = canvas.id("contents-" + std::to_string(process));
         object.kind = "contents";
         object.data = {{"process", std::to_string(process)}};
-        TextShape text{place.at, Anchor::Middle, scene.smallSize, contentRuns(scene, process, round)};
+        TextShape text{place.at, Anchor::Middle, scene.smallSize, contentRuns(*scene.options, process, round)};
         if (text.runs.empty())
             continue;
+        text.runs.insert(text.runs.begin(), {"("});
+        text.runs.push_back({")"});
         object.title = "process " + std::to_string(process) + " holds " + plainText(text);
         object.marks.push_back({Role::Contents, std::move(text)});
         canvas.objects.push_back(std::move(object));

@@ -90,6 +90,7 @@ void countCopies(std::vector<ShownMessage>& messages)
 void occupyNodes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
+    constexpr std::size_t mostLinks = 2000; // where there are more, nothing is written between them
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const auto index = static_cast<std::size_t>(node);
         canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
@@ -98,8 +99,9 @@ void occupyNodes(Canvas& canvas)
         if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
             canvas.occupied.addRect(place.box, Occupancy::forbidden);
     }
-    for (const auto& link : scene.links)
-        canvas.occupied.addPath(link, 2, Occupancy::link);
+    if (scene.links.size() <= mostLinks)
+        for (const auto& link : scene.links)
+            canvas.occupied.addPath(link, 2, Occupancy::link);
 }
 
 } // namespace
@@ -118,6 +120,12 @@ PolygonShape arrowHead(Point tip, Point direction, double length)
     const Point back = tip - direction * length;
     const Point side = leftNormal(direction) * (length * 0.38);
     return {{tip, back + side, back - side}};
+}
+
+void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
+{
+    const double length = canvas.scene().head;
+    canvas.occupied.addSegment(tip - direction * length, tip, length * 0.8, Occupancy::arrow, owner);
 }
 
 void collectMessages(Canvas& canvas)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/figure/beside.h"
+#include "core/figure/contents.h"
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
 constexpr std::size_t pairsPlanned = 700;
+constexpr int nodesWithTexts = 256; ///< larger networks have no texts beside their nodes
 constexpr double margin = 16;
 
 std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene)
@@ -59,8 +61,11 @@ void occupyNetwork(const Plan& plan, Occupancy& occupied)
     const Scene& scene = plan.scene;
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
         occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
-    for (const auto& link : scene.links)
-        occupied.addPath(link, 3, Occupancy::link);
+    if (scene.network->nodes() <= nodesWithTexts)
+        for (const auto& link : scene.links) {
+            const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
+            occupied.addPath(link, lanes ? 1.6 * scene.radius : 3, lanes ? Occupancy::arrow : Occupancy::link);
+        }
 }
 
 Rect networkBox(const Scene& scene)
@@ -146,11 +151,15 @@ void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
 // The longest text that a node will have beside it in any round.
 double widestContents(const Plan& plan, ProcessId process)
 {
+    const FigureOptions& options = *plan.scene.options;
     double width = 0;
-    for (const auto& round : plan.scene.options->held)
-        if (static_cast<std::size_t>(process) < round.size())
-            width = std::max(width, textWidth('(' + ownersOf(round[static_cast<std::size_t>(process)]) + ')',
-                                              plan.scene.smallSize, true));
+    for (std::size_t round = 0; round < options.held.size(); ++round) {
+        TextShape text{{}, Anchor::Middle, plan.scene.smallSize, contentRuns(options, process, static_cast<RoundNumber>(round))};
+        if (text.runs.empty())
+            continue;
+        text.runs.push_back({"()"});
+        width = std::max(width, textWidth(text));
+    }
     return width;
 }
 
@@ -159,7 +168,7 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     const Scene& scene = plan.scene;
     const auto nodes = static_cast<std::size_t>(scene.network->nodes());
     plan.contentPlaces.resize(nodes);
-    if (!scene.options->contents)
+    if (!scene.options->contents || scene.network->nodes() > nodesWithTexts)
         return;
     for (std::size_t node = 0; node < nodes; ++node) {
         const ProcessId process = scene.processOf[node];

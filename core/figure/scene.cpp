@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double widestPicture = 1000; ///< aimed at; spacing shrinks until it is reached
+constexpr double widestPicture = 620;  ///< aimed at; spacing shrinks until it is reached
 constexpr double smallestSpacing = 34;
 constexpr double largestSpacing = 120;
 
@@ -55,13 +55,13 @@ void setSizes(Scene& scene, const Rect& box)
     const double roomy = 1 + (type - 1) * 0.4;
     const double extent = std::max({box.width, box.height, 1.0});
     scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, largestSpacing) * roomy;
-    scene.radius = std::min(17.0 * (1 + (type - 1) * 0.6), scene.spacing * (scene.spacing < 60 * roomy ? 0.32 : 0.25));
-    scene.radius = std::min(scene.radius, std::max(scene.spacing * 0.145, 11.0 * roomy));
+    const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);
+    scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
     scene.switchRadius = scene.radius * 0.5;
     const double shrink = std::min(1.0, scene.radius / 17.0 * 1.15);
     scene.labelSize = std::max(Scene::smallestType, 15 * std::min(type, type * shrink));
     scene.numberSize = std::max(Scene::smallestType, 13.5 * std::min(type, type * shrink));
-    scene.smallSize = std::max(Scene::smallestType, 11.5 * std::min(type, type * shrink));
+    scene.smallSize = std::max(Scene::smallestType, 12 * std::min(type, type * shrink));
     scene.head = std::clamp(scene.radius * 0.55, 5.0, 13.0);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
@@ -69,8 +69,9 @@ void setSizes(Scene& scene, const Rect& box)
 // Round the outside: above the row or to the right of the column, where arrows do not go.
 std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
 {
-    const double out = scene.radius + 0.1 * scene.spacing;
-    const double over = scene.radius + 0.08 * scene.spacing;
+    const double out = scene.radius + std::max(0.1 * scene.spacing, scene.head + scene.clear + 3);
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // which are as wide as a node at most
+    const double over = scene.radius + (lanes ? scene.radius + 2 : 0.08 * scene.spacing);
     const Point along = unit(b - a);
     const bool flat = std::abs(along.x) > std::abs(along.y);
     const Point side = flat ? Point{0, -over} : Point{over, 0};
@@ -112,7 +113,8 @@ void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
     const bool wraps = network.family() == "torus" && scene.shape == Shapeliness::Grid;
-    const bool mayMeetNodes = scene.shape != Shapeliness::Grid && scene.shape != Shapeliness::Tree
+    constexpr int mostBent = 256; // larger pictures are looked at from afar
+    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid && scene.shape != Shapeliness::Tree
         && scene.shape != Shapeliness::TwoRows && network.family() != "complete";
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);

@@ -29,7 +29,7 @@ constexpr std::array greys = {hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c), hex(0
 constexpr std::array darkLanes = {hex(0x56b4e9), hex(0xe69f00), hex(0x2fc49a), hex(0xe29cc6), hex(0xf0e442), hex(0xff8a3d)};
 
 constexpr std::array sheets = {
-    Sheet{"textbook", 1, 8, hex(0xffffff), hex(0x111111), hex(0x555555), hex(0x6e6e6e), hex(0xb4b4b4), hex(0x333333),
+    Sheet{"textbook", 1, 8, hex(0xffffff), hex(0x111111), hex(0x444444), hex(0x6e6e6e), hex(0xb4b4b4), hex(0x333333),
           hex(0xececec), hex(0xc9c9c9), hex(0x222222), hex(0xffffff), hex(0x1c1c1c), hex(0xa2a2a2), hex(0xd0d0d0), hex(0xffffff),
           hex(0x111111), hex(0x777777), 1, false, false},
     Sheet{"colour", 1, 8, hex(0xffffff), hex(0x111111), hex(0x4d4d4d), hex(0x7a7a7a), hex(0xf0b77a), hex(0x8a3d00),
@@ -107,10 +107,12 @@ Colour laneColour(const Sheet& sheet, int variant)
 // Lanes are told apart by their dashes too, never by colour alone.
 Paint lane(const Sheet& sheet, int variant)
 {
-    static const std::array<std::vector<double>, 4> dashes = {
-        std::vector<double>{0.1, 4.6}, {7, 4}, {0.1, 4.2, 6, 4.2}, {}};
-    Paint paint = stroked(laneColour(sheet, variant), 2.2 * sheet.widths);
-    paint.dashes = dashes[static_cast<std::size_t>(variant) % dashes.size()];
+    const double w = sheet.widths;
+    const std::array<std::vector<double>, 4> dashes = {
+        std::vector<double>{0.1, 4.6 * w}, {3.5 * w, 4.6 * w}, {0.1, 4.4 * w, 4.5 * w, 4.4 * w}, {8 * w, 4 * w}};
+    Paint paint = stroked(laneColour(sheet, variant), 2.3 * w);
+    // Where colours help, dots and short dashes by turns are enough.
+    paint.dashes = dashes[static_cast<std::size_t>(variant) % (sheet.lanesInColour ? 2 : 4)];
     paint.roundCaps = true;
     return paint;
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Small helpers of the kinds that are no networks: grids of rounds and processes.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/figure/draw.h"
+#include "core/figure/figure.h"
+
+namespace lockstep {
+
+/// Sizes of type of a chart, for a style's scale.
+struct ChartType {
+    double text = 13;
+    double small = 11;
+    explicit ChartType(double scale) : text(13 * scale), small(11 * scale) {}
+};
+
+FigureObject chartObject(std::string id, std::string kind, std::string title = {});
+
+/// A table: texts in cells, a head row and a head column, thin lines between rows. Column widths follow the texts.
+struct TableCell {
+    std::vector<TextRun> runs;
+    Role role = Role::BoxText;
+    std::string title;
+    std::vector<std::pair<std::string, std::string>> data;
+};
+struct Table {
+    std::string corner;              ///< above the head column
+    std::vector<std::string> columns; ///< heads
+    std::vector<std::string> rows;    ///< heads
+    std::vector<std::vector<TableCell>> cells; ///< by row, column
+    std::string kind = "cell";        ///< class of the cells' objects, their ids are KIND-row-column with the heads
+};
+Figure drawTable(const Table& table, const ChartType& type);
+
+/// The title that the user gave, below the figure.
+void addChartTitle(Figure& figure, const std::string& title, double size);
+
+} // namespace lockstep

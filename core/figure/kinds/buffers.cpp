@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Who holds what after each round: a row a process, a column a round, what is new in bold.
+
+#include "core/base/messages.h"
+#include "core/figure/chart.h"
+#include "core/figure/contents.h"
+#include "core/figure/kind.h"
+
+namespace lockstep {
+FigureKind buffersKind();
+namespace {
+
+Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
+{
+    if (options.held.empty())
+        return Diagnostic{Message::figureNeedsContents, {}, {}, {}};
+    Table table;
+    table.corner = "process";
+    table.kind = "contents";
+    std::vector<RoundNumber> rounds = options.rounds;
+    if (rounds.empty() || rounds.front() == 1)
+        rounds.insert(rounds.begin(), 0);
+    for (const RoundNumber round : rounds)
+        table.columns.push_back(round == 0 ? "at first" : "after round " + std::to_string(round));
+    for (ProcessId process = 0; process < trace.processes(); ++process) {
+        table.rows.push_back(std::to_string(process));
+        std::vector<TableCell>& row = table.cells.emplace_back();
+        for (const RoundNumber round : rounds) {
+            TableCell cell;
+            cell.runs = contentRuns(options, process, round);
+            cell.data = {{"process", std::to_string(process)}, {"round", std::to_string(round)}};
+            row.push_back(std::move(cell));
+        }
+    }
+    const ChartType type(options.typeScale);
+    Figure figure = drawTable(table, type);
+    addChartTitle(figure, options.title, type.text);
+    return figure;
+}
+
+} // namespace
+
+FigureKind buffersKind()
+{
+    return {"buffers", "who holds what after each round", drawBuffers};
+}
+
+} // namespace lockstep

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Words on each link in each round: a row a direction of a link, a column a round, a bar and its number in a cell.
+
+#include <algorithm>
+#include <map>
+
+#include "core/figure/chart.h"
+#include "core/figure/kind.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+FigureKind loadKind();
+namespace {
+
+constexpr std::size_t mostRows = 64; ///< of a large network only the busiest links are listed
+
+using Directed = std::pair<NodeId, NodeId>;
+
+struct Loads {
+    std::vector<Directed> links; ///< ascending
+    std::map<Directed, std::map<RoundNumber, LinkLoad>> byLink;
+    std::int64_t most = 1;
+};
+
+Loads collect(const Trace& trace, const std::vector<RoundNumber>& rounds)
+{
+    Loads loads;
+    for (const RoundRecord& round : trace.rounds)
+        for (const LinkLoad& load : round.links)
+            loads.most = std::max(loads.most, load.words);
+    for (const RoundNumber number : rounds) {
+        if (number == 0)
+            continue;
+        for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(number - 1)].links)
+            loads.byLink[{load.from, load.to}][number] = load;
+    }
+    std::vector<std::pair<std::int64_t, Directed>> ranked;
+    for (const auto& [link, byRound] : loads.byLink) {
+        std::int64_t words = 0;
+        for (const auto& [round, load] : byRound)
+            words = std::max(words, load.words);
+        ranked.emplace_back(-words, link);
+    }
+    std::sort(ranked.begin(), ranked.end());
+    ranked.resize(std::min(ranked.size(), mostRows));
+    for (const auto& [words, link] : ranked)
+        loads.links.push_back(link);
+    std::sort(loads.links.begin(), loads.links.end());
+    return loads;
+}
+
+struct Frame {
+    double pad, head, column, row;
+    Point cell(std::size_t r, std::size_t c) const { return {pad + head + column * double(c), pad + row * double(r + 1)}; }
+};
+
+FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& load, const std::string& name, RoundNumber round,
+                   Point at, std::int64_t most)
+{
+    FigureObject object = chartObject("load-r" + std::to_string(round) + '-' + name, "load",
+                                      "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word", "words")
+                                          + " in " + counted(load.messages, "message", "messages"));
+    object.data = {{"round", std::to_string(round)}, {"words", std::to_string(load.words)}, {"messages", std::to_string(load.messages)}};
+    const std::string words = std::to_string(load.words);
+    const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;
+    const double room = frame.column - number - type.small;
+    const double length = std::max(2.0, room * double(load.words) / double(most));
+    const double height = frame.row * 0.56;
+    object.marks.push_back({Role::Bar, RectShape{{at.x + type.small * 0.4, at.y + (frame.row - height) / 2, length, height}, 0},
+                            load.messages > 1 ? 1 : 0});
+    object.marks.push_back({Role::BarText, plain(words, {at.x + type.small * 0.75 + length, at.y + frame.row / 2}, type.small,
+                                                 Anchor::Start)});
+    return object;
+}
+
+Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
+{
+    const Network& network = *trace.request.network;
+    const ChartType type(options.typeScale);
+    const Loads loads = collect(trace, options.rounds);
+    Figure figure;
+    Frame frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
+    std::vector<std::string> names;
+    for (const auto& [from, to] : loads.links) {
+        names.push_back(network.nodeName(from) + "→" + network.nodeName(to));
+        frame.head = std::max(frame.head, textWidth(names.back(), type.text));
+    }
+    frame.head += type.text;
+    std::vector<RoundNumber> rounds;
+    for (const RoundNumber round : options.rounds)
+        if (round > 0)
+            rounds.push_back(round);
+    figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
+                   2 * frame.pad + frame.row * double(names.size() + 1)};
+    FigureObject heads = chartObject("heads", "heads");
+    heads.marks.push_back({Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.pad + frame.row / 2}, type.small)});
+    for (std::size_t c = 0; c < rounds.size(); ++c) {
+        const Point at = frame.cell(0, c);
+        heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
+        heads.marks.push_back({Role::AxisLabel, plain("round " + std::to_string(rounds[c]),
+                                                      {at.x + frame.column / 2, frame.pad + frame.row / 2}, type.small)});
+    }
+    for (std::size_t r = 0; r < names.size(); ++r)
+        heads.marks.push_back({Role::AxisLabel, plain(names[r], {frame.pad + frame.head / 2, frame.cell(r, 0).y + frame.row / 2}, type.text)});
+    figure.objects.push_back(std::move(heads));
+    for (std::size_t r = 0; r < names.size(); ++r)
+        for (std::size_t c = 0; c < rounds.size(); ++c) {
+            const auto& byRound = loads.byLink.at(loads.links[r]);
+            const auto load = byRound.find(rounds[c]);
+            if (load == byRound.end())
+                continue;
+            const std::string name = network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);
+            figure.objects.push_back(barOf(frame, type, load->second, name, rounds[c], frame.cell(r, c), loads.most));
+        }
+    addChartTitle(figure, options.title, type.text);
+    return figure;
+}
+
+} // namespace
+
+FigureKind loadKind()
+{
+    return {"load", "words on each link in each round", drawLoad};
+}
+
+} // namespace lockstep

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/overlap.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/figure/curve.h"
+#include "core/figure/text.h"
+
+namespace lockstep {
+namespace {
+
+struct Text {
+    std::size_t object;
+    Rect box;
+    std::string words;
+};
+struct Line {
+    std::size_t object;
+    Point a, b;
+};
+struct Disc {
+    std::size_t object;
+    Rect box;
+    Point center;
+    double radius;
+};
+
+bool isArrow(Role role)
+{
+    switch (role) {
+    case Role::Message:
+    case Role::MessagePast:
+    case Role::MessageGhost:
+    case Role::MessageHead:
+    case Role::MessagePastHead:
+    case Role::MessageGhostHead:
+    case Role::Lane:
+    case Role::LaneHead: return true;
+    default: return false;
+    }
+}
+
+bool isNode(Role role)
+{
+    return role == Role::Node || role == Role::NodeSource || role == Role::NodeSwitch;
+}
+
+std::vector<Point> outline(const Shape& shape)
+{
+    if (const auto* line = std::get_if<LineShape>(&shape))
+        return {line->from, line->to};
+    if (const auto* curve = std::get_if<CurveShape>(&shape))
+        return flatten(*curve, 24);
+    if (const auto* polyline = std::get_if<PolylineShape>(&shape))
+        return rounded(polyline->points, polyline->joint);
+    if (const auto* polygon = std::get_if<PolygonShape>(&shape)) {
+        std::vector<Point> points = polygon->points;
+        if (!points.empty())
+            points.push_back(points.front());
+        return points;
+    }
+    return {};
+}
+
+/// Everything of a figure that may meet something.
+struct Inventory {
+    const Figure& figure;
+    std::vector<Text> texts;
+    std::vector<Line> lines;
+    std::vector<Disc> discs;
+    std::vector<Collision> found;
+
+    explicit Inventory(const Figure& f) : figure(f)
+    {
+        for (std::size_t i = 0; i < f.objects.size(); ++i)
+            for (const Mark& mark : f.objects[i].marks)
+                add(i, mark);
+    }
+
+    void add(std::size_t object, const Mark& mark)
+    {
+        const Rect box = bounds(mark.shape);
+        constexpr double tolerance = 0.01;
+        const bool inside = box.x >= -tolerance && box.y >= -tolerance && box.right() <= figure.size.width + tolerance
+            && box.bottom() <= figure.size.height + tolerance;
+        const auto* text = std::get_if<TextShape>(&mark.shape);
+        const std::string words = text != nullptr ? plainText(*text) : std::string();
+        if (!inside)
+            found.push_back({"outside", name(object, words), {}});
+        if (text != nullptr)
+            texts.push_back({object, box, words});
+        if (isNode(mark.role))
+            discs.push_back({object, box, box.center(), box.width / 2});
+        if (isArrow(mark.role)) {
+            const std::vector<Point> points = outline(mark.shape);
+            for (std::size_t i = 0; i + 1 < points.size(); ++i)
+                lines.push_back({object, points[i], points[i + 1]});
+        }
+    }
+
+    std::string name(std::size_t object, const std::string& words) const
+    {
+        return figure.objects[object].id + (words.empty() ? "" : " '" + words + '\'');
+    }
+};
+
+/// Cells of a grid that a box touches, so that only neighbours are compared.
+template <class Visit> void cells(const Rect& box, Visit visit)
+{
+    constexpr double cell = 40;
+    for (int x = static_cast<int>(std::floor(box.x / cell)); x <= static_cast<int>(std::floor(box.right() / cell)); ++x)
+        for (int y = static_cast<int>(std::floor(box.y / cell)); y <= static_cast<int>(std::floor(box.bottom() / cell)); ++y)
+            visit(std::pair{x, y});
+}
+
+using Cell = std::pair<int, int>;
+
+void textsWithTexts(Inventory& all)
+{
+    std::map<Cell, std::vector<std::size_t>> seen;
+    for (std::size_t i = 0; i < all.texts.size(); ++i) {
+        std::vector<std::size_t> others;
+        cells(all.texts[i].box, [&](Cell cell) {
+            for (const std::size_t other : seen[cell])
+                others.push_back(other);
+            seen[cell].push_back(i);
+        });
+        std::sort(others.begin(), others.end());
+        others.erase(std::unique(others.begin(), others.end()), others.end());
+        for (const std::size_t other : others)
+            if (all.texts[other].box.intersects(all.texts[i].box))
+                all.found.push_back({"text meets text", all.name(all.texts[other].object, all.texts[other].words),
+                                     all.name(all.texts[i].object, all.texts[i].words)});
+    }
+}
+
+bool meets(const Disc& disc, const Rect& box)
+{
+    const Point nearest{std::clamp(disc.center.x, box.x, box.right()), std::clamp(disc.center.y, box.y, box.bottom())};
+    return distance(nearest, disc.center) < disc.radius;
+}
+
+void nodesWithOthers(Inventory& all)
+{
+    std::map<Cell, std::vector<std::size_t>> discs;
+    for (std::size_t i = 0; i < all.discs.size(); ++i)
+        cells(all.discs[i].box, [&](Cell cell) { discs[cell].push_back(i); });
+    const auto report = [&](const std::string& what, std::size_t object, const std::string& words, std::size_t disc) {
+        const Collision one{what, all.name(object, words), all.figure.objects[all.discs[disc].object].id};
+        if (all.found.empty() || !(all.found.back() == one))
+            all.found.push_back(one);
+    };
+    for (const Text& text : all.texts)
+        cells(text.box, [&](Cell cell) {
+            for (const std::size_t i : discs[cell]) // a node's own name stands inside it
+                if (meets(all.discs[i], text.box)
+                    && (text.object != all.discs[i].object || !all.discs[i].box.contains(text.box.center())))
+                    report("text meets node", text.object, text.words, i);
+        });
+    for (const Line& line : all.lines) {
+        const Rect box = Rect{line.a.x, line.a.y, 0, 0}.united({line.b.x, line.b.y, 0, 0});
+        cells(box, [&](Cell cell) {
+            for (const std::size_t i : discs[cell])
+                if (distanceToSegment(all.discs[i].center, line.a, line.b) < all.discs[i].radius - 0.2)
+                    report("arrow meets node", line.object, {}, i);
+        });
+    }
+}
+
+void textsWithArrows(Inventory& all)
+{
+    std::map<Cell, std::vector<std::size_t>> lines;
+    for (std::size_t i = 0; i < all.lines.size(); ++i)
+        cells(Rect{all.lines[i].a.x, all.lines[i].a.y, 0, 0}.united({all.lines[i].b.x, all.lines[i].b.y, 0, 0}),
+              [&](Cell cell) { lines[cell].push_back(i); });
+    for (const Text& text : all.texts) {
+        std::vector<std::size_t> met;
+        cells(text.box, [&](Cell cell) {
+            for (const std::size_t i : lines[cell])
+                if (segmentMeets(text.box, all.lines[i].a, all.lines[i].b))
+                    met.push_back(all.lines[i].object);
+        });
+        std::sort(met.begin(), met.end());
+        met.erase(std::unique(met.begin(), met.end()), met.end());
+        for (const std::size_t object : met)
+            all.found.push_back({"text meets arrow", all.name(text.object, text.words), all.figure.objects[object].id});
+    }
+}
+
+} // namespace
+
+std::vector<Collision> collisions(const Figure& figure)
+{
+    Inventory all(figure);
+    textsWithTexts(all);
+    nodesWithOthers(all);
+    textsWithArrows(all);
+    return all.found;
+}
+
+std::string describe(const std::vector<Collision>& list)
+{
+    std::string text;
+    for (const Collision& one : list)
+        text += one.what + ": " + one.first + (one.second.empty() ? "" : ", " + one.second) + '\n';
+    return text;
+}
+
+} // namespace lockstep

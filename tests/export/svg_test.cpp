@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <clocale>
+#include <functional>
+#include <pugixml.hpp>
+#include <set>
+
+#include "core/export/svg.h"
+#include "core/figure/draw.h"
+#include "core/figure/text.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+std::string svgOf(const Trace& trace, const FigureOptions& options = {}, const std::string& style = "textbook")
+{
+    const Outcome<Figure> figure = draw(trace, options);
+    REQUIRE(figure);
+    return svg(*figure, *findStyle(style));
+}
+
+void everyNode(const pugi::xml_node& node, const std::function<void(const pugi::xml_node&)>& visit)
+{
+    visit(node);
+    for (const pugi::xml_node child : node.children())
+        everyNode(child, visit);
+}
+
+pugi::xml_node byId(const pugi::xml_document& document, const std::string& id)
+{
+    return document.find_node([&](const pugi::xml_node& n) { return id == n.attribute("id").value(); });
+}
+
+std::string attributes(const pugi::xml_node& node)
+{
+    std::string text;
+    for (const pugi::xml_attribute a : node.attributes())
+        text += (text.empty() ? "" : " ") + std::string(a.name()) + "=" + a.value();
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the groups of an SVG are what an author looks for")
+{
+    pugi::xml_document document;
+    REQUIRE(document.load_string(svgOf(broadcastTrace("ring:8")).c_str()));
+    CHECK(attributes(byId(document, "node-4")) == "id=node-4 class=node data-node=4");
+    CHECK(attributes(byId(document, "link-0-1"))
+          == "id=link-0-1 class=link data-from=0 data-to=1 data-words-forward=3 data-words-back=0");
+    CHECK(attributes(byId(document, "link-0-7"))
+          == "id=link-0-7 class=link data-from=0 data-to=7 data-words-forward=0 data-words-back=0");
+    CHECK(attributes(byId(document, "message-r2-0-2"))
+          == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
+    CHECK(std::string(byId(document, "message-r2-0-2").child("title").text().get()) == "round 2: 0 sends to 2, 1 word");
+    CHECK(std::string(byId(document, "message-r2-0-2").child("text").text().get()) == "2");
+}
+
+TEST_CASE("every text is text, nothing needs a modern renderer, ids are used once")
+{
+    const std::set<std::string> allowed
+        = {"svg", "g", "title", "desc", "metadata", "style", "rect", "circle", "line", "path", "text", "tspan"};
+    for (const std::string& style : styleNames())
+        for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
+            FigureOptions options;
+            options.arrows = arrows;
+            options.layout = FigureLayout::Filmstrip;
+            pugi::xml_document document;
+            REQUIRE(document.load_string(svgOf(exchangeTrace("ring:8"), options, style).c_str()));
+            std::set<std::string> ids;
+            everyNode(document.document_element(), [&](const pugi::xml_node& node) {
+                if (node.type() != pugi::node_element)
+                    return;
+                CHECK(allowed.contains(node.name()));
+                if (node.attribute("id"))
+                    CHECK(ids.insert(node.attribute("id").value()).second);
+                if (std::string(node.name()) == "g")
+                    CHECK(node.attribute("id"));
+            });
+        }
+}
+
+TEST_CASE("desc holds the caption, metadata the run, both safely")
+{
+    Trace trace = broadcastTrace("ring:8");
+    auto program = std::make_shared<Program>();
+    program->text = "/* ]]> & <b> \"x\" */ procedure P() begin end P";
+    program->name = "mine";
+    program->units.emplace_back();
+    program->units[0].spans.push_back({9, 1, 1});
+    trace.request.program = program;
+    FigureOptions options;
+    options.rounds = {1, 2};
+    pugi::xml_document document;
+    REQUIRE(document.load_string(svgOf(trace, options).c_str()));
+    const pugi::xml_node root = document.document_element();
+    CHECK(std::string(root.child("desc").text().get())
+          == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). An arrow leads from the sender of a message to its "
+             "receiver; the number at it is the round in which it is sent.");
+    const std::string json = root.child("metadata").text().get();
+    CHECK(json.rfind("{\"lockstep\":1,\"program\":\"/* ]]> & <b> \\\"x\\\" */ procedure P() begin end P\",\"algorithm\":\"mine\","
+                     "\"options\":{\"network\":\"ring:8\",\"embedding\":\"\",\"operation\":\"one-to-all-broadcast\",\"source\":0,",
+                     0)
+          == 0);
+    CHECK(json.find("\"figure\":{\"kind\":\"network\",\"layout\":\"overlay\",\"rounds\":[1,2],\"arrows\":\"direct\"")
+          != std::string::npos);
+    CHECK(std::string(byId(document, "message-r1-0-4").child("title").text().get()) == "round 1: 0 sends to 4, 1 word, line 9");
+}
+
+TEST_CASE("the same input gives the same bytes, whatever the locale")
+{
+    const std::string once = svgOf(exchangeTrace("torus:4x4"));
+    const std::string old = std::setlocale(LC_ALL, nullptr);
+    std::setlocale(LC_ALL, "de_DE.UTF-8");
+    const std::string again = svgOf(exchangeTrace("torus:4x4"));
+    std::setlocale(LC_ALL, old.c_str());
+    CHECK(once == again);
+}
+
+TEST_CASE("all rounds have the same viewBox")
+{
+    const Trace trace = exchangeTrace("hypercube:8");
+    std::set<std::string> boxes;
+    for (const RoundNumber round : {0, 1, 2, 3}) {
+        FigureOptions options;
+        options.layout = FigureLayout::Single;
+        options.rounds = {round};
+        pugi::xml_document document;
+        REQUIRE(document.load_string(svgOf(trace, options).c_str()));
+        boxes.insert(document.document_element().attribute("viewBox").value());
+    }
+    CHECK(boxes.size() == 1);
+}
+
+TEST_CASE("one text with parts in other type stays one text")
+{
+    Figure figure;
+    figure.size = {40, 20};
+    TextShape text{{20, 10}, Anchor::Middle, 10, textRuns("*t*_s + 2")};
+    figure.objects.push_back({"sum", "label", "", {}, {{Role::AxisLabel, text}}});
+    const std::string out = svg(figure, *findStyle("textbook"));
+    CHECK(out.find("<g id=\"sum\" class=\"label\"><text class=\"ink-axis-label\" x=\"20\" y=\"13.6\" text-anchor=\"middle\" "
+                   "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
+                   "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
+          != std::string::npos);
+}
+
+TEST_CASE("styles keep what they tell apart distinguishable without colour")
+{
+    const auto grey = [](const Colour& c) { return 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue; };
+    for (const std::string& name : styleNames()) {
+        const Style style = *findStyle(name);
+        CAPTURE(name);
+        const auto stroke = [&](Role role) { return grey(*style.paint(role).stroke); };
+        CHECK(std::abs(stroke(Role::Message) - stroke(Role::MessagePast)) > 45);
+        CHECK(std::abs(stroke(Role::MessagePast) - stroke(Role::MessageGhost)) > 25);
+        CHECK(style.paint(Role::Message).dashes.size() == 2); // links are solid, messages dotted
+        CHECK(style.paint(Role::Link).dashes.empty());
+        CHECK(style.paint(Role::LinkCrowded).width > 3 * style.paint(Role::Link).width);
+        CHECK(style.paint(Role::NodeSource).width > style.paint(Role::Node).width);
+        CHECK(style.paint(Role::Lane, 0).dashes != style.paint(Role::Lane, 1).dashes);
+    }
+}

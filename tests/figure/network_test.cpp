@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/figure/curve.h"
+#include "core/figure/draw.h"
+#include "core/figure/text.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const FigureObject& find(const Figure& figure, const std::string& id)
+{
+    for (const FigureObject& object : figure.objects)
+        if (object.id == id)
+            return object;
+    FAIL("no object " << id);
+    return figure.objects.front();
+}
+
+bool has(const Figure& figure, const std::string& id)
+{
+    return std::any_of(figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.id == id; });
+}
+
+std::vector<std::string> idsOf(const Figure& figure, const std::string& kind)
+{
+    std::vector<std::string> ids;
+    for (const FigureObject& object : figure.objects)
+        if (object.kind == kind)
+            ids.push_back(object.id);
+    return ids;
+}
+
+std::vector<std::string> texts(const FigureObject& object)
+{
+    std::vector<std::string> all;
+    for (const Mark& mark : object.marks)
+        if (const auto* text = std::get_if<TextShape>(&mark.shape))
+            all.push_back(plainText(*text));
+    return all;
+}
+
+Point centerOf(const Figure& figure, int node)
+{
+    return std::get<CircleShape>(find(figure, "node-" + std::to_string(node)).marks.front().shape).center;
+}
+
+// The middle of what is drawn of a message.
+Point middleOf(const Figure& figure, const std::string& id)
+{
+    Rect box;
+    bool first = true;
+    for (const Mark& mark : find(figure, id).marks) {
+        box = first ? bounds(mark.shape) : box.united(bounds(mark.shape));
+        first = false;
+    }
+    return box.center();
+}
+
+FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
+{
+    FigureOptions options;
+    options.layout = layout;
+    options.rounds = std::move(rounds);
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("figure 4.2 has the book's seven numbered arrows")
+{
+    const Figure figure = *draw(broadcastTrace("ring:8"), {});
+    CHECK(idsOf(figure, "message")
+          == std::vector<std::string>{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6", "message-r3-0-1", "message-r3-2-3",
+                                      "message-r3-4-5", "message-r3-6-7"});
+    CHECK(texts(find(figure, "message-r1-0-4")) == std::vector<std::string>{"1"});
+    CHECK(texts(find(figure, "message-r3-6-7")) == std::vector<std::string>{"3"});
+    CHECK(find(figure, "message-r2-0-2").title == "round 2: 0 sends to 2, 1 word");
+    CHECK(find(figure, "message-r2-0-2").data
+          == std::vector<std::pair<std::string, std::string>>{{"round", "2"}, {"source", "0"}, {"destination", "2"}, {"words", "1"}});
+    CHECK(idsOf(figure, "link").size() == 8);
+    CHECK(idsOf(figure, "node").size() == 8);
+}
+
+TEST_CASE("arrows of the lower row arch below, of the upper row above, the long one goes through the middle")
+{
+    const Figure figure = *draw(broadcastTrace("ring:8"), {});
+    const double below = centerOf(figure, 0).y;
+    const double above = centerOf(figure, 7).y;
+    REQUIRE(below > above);
+    CHECK(middleOf(figure, "message-r2-0-2").y > below);
+    CHECK(middleOf(figure, "message-r3-0-1").y > below);
+    CHECK(middleOf(figure, "message-r2-4-6").y < above);
+    CHECK(middleOf(figure, "message-r3-6-7").y < above);
+    const double through = middleOf(figure, "message-r1-0-4").y;
+    CHECK(through > above);
+    CHECK(through < below);
+    // longer ones outside shorter ones
+    CHECK(middleOf(figure, "message-r2-0-2").y > middleOf(figure, "message-r3-0-1").y);
+}
+
+TEST_CASE("both ways of an exchange are apart")
+{
+    const Figure figure = *draw(exchangeTrace("ring:8", 0), {});
+    const Point there = middleOf(figure, "message-r1-0-1");
+    const Point back = middleOf(figure, "message-r1-1-0");
+    CHECK(there.y > centerOf(figure, 0).y);
+    CHECK(back.y < centerOf(figure, 0).y);
+    const Figure complete = *draw(exchangeTrace("complete:8"), {});
+    for (int i = 0; i < 4; ++i) { // through the centre of the picture
+        const std::string a = std::to_string(i);
+        const std::string b = std::to_string(i + 4);
+        CHECK(distance(middleOf(complete, "message-r3-" + a + '-' + b), middleOf(complete, "message-r3-" + b + '-' + a)) > 8);
+    }
+}
+
+TEST_CASE("all rounds and layouts but the filmstrip of one run have one size")
+{
+    for (const char* spec : {"ring:8", "hypercube:16", "torus:4x4", "tree:8"}) {
+        const Trace trace = exchangeTrace(spec);
+        const Size size = draw(trace, with(FigureLayout::Single, {1}))->size;
+        for (const RoundNumber round : {0, 2, 3})
+            CHECK(draw(trace, with(FigureLayout::Single, {round}))->size == size);
+        const Size overlay = draw(trace, with(FigureLayout::Overlay, {1}))->size;
+        CHECK(draw(trace, with(FigureLayout::Overlay, {2, 3}))->size == overlay);
+        CHECK(draw(trace, with(FigureLayout::Overlay))->size == overlay);
+        // and nodes do not move
+        const Figure one = *draw(trace, with(FigureLayout::Single, {1}));
+        const Figure three = *draw(trace, with(FigureLayout::Single, {3}));
+        for (int node = 0; node < 8; ++node)
+            CHECK(centerOf(one, node) == centerOf(three, node));
+    }
+}
+
+TEST_CASE("a single round is strong, past ones are faded, those to come absent or ghosted")
+{
+    const Trace trace = broadcastTrace("ring:8");
+    const Figure figure = *draw(trace, with(FigureLayout::Single, {2}));
+    CHECK(find(figure, "message-r1-0-4").marks.front().role == Role::MessagePast);
+    CHECK(find(figure, "message-r2-0-2").marks.front().role == Role::Message);
+    CHECK_FALSE(has(figure, "message-r3-0-1"));
+    FigureOptions options = with(FigureLayout::Single, {2});
+    options.ghosts = true;
+    CHECK(find(*draw(trace, options), "message-r3-0-1").marks.front().role == Role::MessageGhost);
+}
+
+TEST_CASE("panels have ids of their own")
+{
+    const Figure figure = *draw(broadcastTrace("ring:8"), with(FigureLayout::Filmstrip));
+    for (const char* id : {"a-node-4", "b-node-4", "c-node-4", "a-message-r1-0-4", "b-message-r2-4-6", "c-message-r3-6-7", "c-link-0-7"})
+        CHECK(has(figure, id));
+    CHECK_FALSE(has(figure, "a-message-r2-0-2"));
+    CHECK(texts(find(figure, "b-label")) == std::vector<std::string>{"(b) round 2"});
+}
+
+TEST_CASE("a second message of a pair in a round ends in -2")
+{
+    const Figure figure = *draw(fakeTrace("ring:4", {{1, 0, 1}, {1, 0, 1}, {1, 0, 3}, {2, 0, 1}}), {});
+    CHECK(idsOf(figure, "message")
+          == std::vector<std::string>{"message-r1-0-1", "message-r1-0-1-2", "message-r1-0-3", "message-r2-0-1"});
+}
+
+TEST_CASE("crowded links carry their load")
+{
+    // i -> i + 4 along the line: three links of the ring carry two, three, two and 3-4 four of them
+    const Figure figure = *draw(fakeTrace("ring:8", {{1, 0, 4}, {1, 1, 5}, {1, 2, 6}, {1, 3, 7}}), {});
+    CHECK(texts(find(figure, "badge-3-4")) == std::vector<std::string>{"3–4: ×4"});
+    CHECK(find(figure, "badge-2-3").data == std::vector<std::pair<std::string, std::string>>{{"messages", "3"}});
+    CHECK(idsOf(figure, "badge").size() == 5); // 1-2, 2-3, 3-4, 4-5, 5-6
+    const FigureObject& link = find(figure, "link-3-4");
+    CHECK(link.marks.front().role == Role::LinkCrowded);
+    CHECK(std::count_if(link.marks.begin(), link.marks.end(), [](const Mark& m) { return m.role == Role::LinkHatch; }) > 3);
+    CHECK(link.data
+          == std::vector<std::pair<std::string, std::string>>{{"from", "3"}, {"to", "4"}, {"words-forward", "4"}, {"words-back", "0"}});
+    CHECK(link.title == "link 3–4: 4 words from 3 to 4, 0 back, 4 messages share it");
+}
+
+TEST_CASE("switches are named after the processes they serve")
+{
+    const Figure figure = *draw(broadcastTrace("tree:4"), {});
+    CHECK(idsOf(figure, "node switch").size() == 3);
+    for (const FigureObject& object : figure.objects)
+        if (object.kind == "link" && object.data[0].second == "0") {
+            CHECK(object.data[1].second[0] == 's');
+            CHECK(object.id == "link-0-" + object.data[1].second);
+        }
+}
+
+TEST_CASE("a hypercube shows decimal numbers and binary ones beside them")
+{
+    const Trace trace = broadcastTrace("hypercube:8");
+    CHECK(texts(find(*draw(trace, {}), "node-6")) == std::vector<std::string>{"6", "(110)"});
+    FigureOptions options;
+    options.labels = "binary";
+    CHECK(texts(find(*draw(trace, options), "node-6")) == std::vector<std::string>{"110"});
+    options.labels = "decimal";
+    CHECK(texts(find(*draw(trace, options), "node-6")) == std::vector<std::string>{"6"});
+}
+
+TEST_CASE("under an embedding both names are shown")
+{
+    const Figure figure = *draw(fakeTrace("ring:4", {{1, 2, 3}}, OperationKind::None, {0, 1, 3, 2}), {});
+    CHECK(texts(find(figure, "node-3")) == std::vector<std::string>{"2", "3"});
+    CHECK(find(figure, "node-3").title == "node 3, process 2");
+    CHECK(has(figure, "message-r1-2-3"));
+}
+
+TEST_CASE("owners stand behind the step")
+{
+    FigureOptions options = with(FigureLayout::Overlay, {2});
+    options.owners = true;
+    // in round 2 process 0 passes on what came from 7
+    CHECK(texts(find(*draw(ringTrace("ring:8"), options), "message-r2-0-1")) == std::vector<std::string>{"2 (7)"});
+}
+
+TEST_CASE("what each node holds stands beside it, the newest bold")
+{
+    const Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
+    FigureOptions options = with(FigureLayout::Single, {1});
+    options.contents = true;
+    const Value zero = Value::block(0, nobody, 1, 0);
+    const Value one = Value::block(1, nobody, 1, 1);
+    options.held = {{zero, one}, {zero, Value::set({zero, one})}};
+    const Figure figure = *draw(trace, options);
+    const FigureObject& object = find(figure, "contents-1");
+    CHECK(texts(object) == std::vector<std::string>{"(1, 0)"});
+    const auto& runs = std::get<TextShape>(object.marks.front().shape).runs;
+    REQUIRE(runs.size() == 4); // ( and the old ones, the new ones, )
+    CHECK(runs[2].text == "0");
+    CHECK(runs[2].bold);
+    CHECK_FALSE(runs[1].bold);
+}
+
+TEST_CASE("a pair that talks in many rounds has one number for all")
+{
+    const Figure figure = *draw(ringTrace("ring:8"), {});
+    CHECK(idsOf(figure, "message").size() == 56);
+    CHECK(texts(find(figure, "message-r7-0-1")) == std::vector<std::string>{"1–7"});
+}
+
+TEST_CASE("what cannot be drawn is said")
+{
+    FigureOptions options;
+    options.kind = "movie";
+    const Outcome<Figure> unknown = draw(broadcastTrace("ring:8"), options);
+    REQUIRE_FALSE(unknown);
+    CHECK(sentence(unknown.diagnostics[0]) == "there is no kind of figure called 'movie'");
+    const Outcome<Figure> outside = draw(broadcastTrace("ring:8"), with(FigureLayout::Overlay, {2, 9}));
+    REQUIRE_FALSE(outside);
+    CHECK(render(outside.diagnostics[0])
+          == "error: round 9 is not in this run, which has 3 rounds\n  hint: name rounds from 1 to 3, for instance --rounds 1-3\n");
+}
+
+TEST_CASE("text widths follow Helvetica with room to spare")
+{
+    // 556 thousandths a digit, 278 for 1.15 of a blank
+    CHECK(textWidth("00", 10) == doctest::Approx(2 * 5.56 * 1.15));
+    CHECK(textWidth("中文", 10) == doctest::Approx(2 * 10 * 1.15));
+    CHECK(textBox(plain("00", {50, 50}, 10)).center().x == doctest::Approx(50));
+}
+
+TEST_CASE("curves are cut where asked")
+{
+    const CurveShape curve{{0, 0}, {10, 0}, {20, 0}, {30, 0}};
+    const CurveShape part = cut(curve, 0.25, 0.75);
+    CHECK(part.from.x == doctest::Approx(pointAt(curve, 0.25).x));
+    CHECK(part.to.x == doctest::Approx(pointAt(curve, 0.75).x));
+    CHECK(curveLength(curve) == doctest::Approx(30));
+    CHECK(pointAt(curve, parameterAt(curve, 15)).x == doctest::Approx(15));
+}

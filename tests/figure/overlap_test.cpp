@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/figure/draw.h"
+#include "core/figure/overlap.h"
+#include "core/figure/style.h"
+#include "core/figure/text.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+FigureObject objectOf(const std::string& id, std::vector<Mark> marks)
+{
+    return {id, "test", {}, {}, std::move(marks)};
+}
+
+std::string problems(const Trace& trace, const FigureOptions& options)
+{
+    const Outcome<Figure> figure = draw(trace, options);
+    REQUIRE(figure);
+    return describe(collisions(*figure));
+}
+
+// Every layout and every size of type that a style asks for.
+void checkAll(const std::string& name, const Trace& trace)
+{
+    for (const double scale : {1.0, findStyle("projector")->typeScale})
+        for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip})
+            for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
+                FigureOptions options;
+                options.layout = layout;
+                options.arrows = arrows;
+                options.typeScale = scale;
+                CAPTURE(name);
+                CAPTURE(scale);
+                CAPTURE(static_cast<int>(layout));
+                CAPTURE(static_cast<int>(arrows));
+                CHECK(problems(trace, options) == "");
+            }
+}
+
+} // namespace
+
+TEST_CASE("the checker finds what it is for")
+{
+    Figure figure;
+    figure.size = {100, 100};
+    figure.objects.push_back(objectOf("node-0", {{Role::Node, CircleShape{{50, 50}, 10}}}));
+    figure.objects.push_back(objectOf("a", {{Role::MessageLabel, plain("1", {59, 50}, 10)}}));
+    figure.objects.push_back(objectOf("b", {{Role::MessageLabel, plain("2", {61, 50}, 10)}}));
+    figure.objects.push_back(objectOf("m", {{Role::Message, CurveShape{{50, 20}, {50, 40}, {50, 60}, {50, 80}}}}));
+    figure.objects.push_back(objectOf("n", {{Role::Message, LineShape{{10, 90}, {30, 90}}}}));
+    figure.objects.push_back(objectOf("c", {{Role::MessageLabel, plain("3", {20, 91}, 10)}}));
+    figure.objects.push_back(objectOf("d", {{Role::MessageLabel, plain("4", {99, 20}, 10)}}));
+    CHECK(describe(collisions(figure))
+          == "outside: d '4'\n"
+             "text meets text: a '1', b '2'\n"
+             "text meets node: a '1', node-0\n"
+             "text meets node: b '2', node-0\n"
+             "arrow meets node: m, node-0\n"
+             "text meets arrow: c '3', n\n");
+}
+
+TEST_CASE("broadcast figures are free of collisions on every network")
+{
+    for (const char* spec : {"linear:2", "linear:8", "linear:16", "ring:4", "ring:7", "ring:8", "ring:16", "ring:32", "mesh:2x2", "mesh:4x4",
+                             "mesh:4x4,labels=columns", "mesh:8x8", "mesh:3x3x3", "torus:3x3", "torus:4x4", "torus:5x5", "hypercube:2",
+                             "hypercube:4", "hypercube:8", "hypercube:16", "hypercube:32", "tree:8", "tree:16", "star:8", "complete:8"})
+        checkAll(spec, broadcastTrace(spec));
+}
+
+TEST_CASE("exchanges are free of collisions")
+{
+    for (const char* spec : {"linear:8", "ring:8", "ring:16", "mesh:4x4", "torus:4x4", "hypercube:8", "hypercube:16", "tree:8", "star:8", "complete:8"})
+        checkAll(spec, exchangeTrace(spec));
+}
+
+TEST_CASE("a ring that passes everything on is free of collisions")
+{
+    for (const char* spec : {"ring:5", "ring:8", "linear:8", "mesh:3x3"})
+        checkAll(spec, ringTrace(spec));
+}

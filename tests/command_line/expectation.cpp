@@ -42,7 +42,7 @@ std::string cycleText(const RunError& error)
 {
     std::string text;
     for (const auto& waiting : error.cycle)
-        text += (text.empty() ? "" : " ") + std::to_string(waiting.process);
+        text += (text.empty() ? "" : "-") + std::to_string(waiting.process);
     return text.empty() ? "none" : text;
 }
 
@@ -136,7 +136,7 @@ void checkExpectations(const LibraryFile& file, const Library& library)
         for (const auto& word : expectation.options)
             options += ' ' + word;
         for (const auto& words : unmet(expectation, file, library))
-            FAIL_CHECK(file.file << ':' << expectation.span.line << ": " << expectation.network << options << ": " << words);
+            FAIL_CHECK(file.file << ":" << expectation.span.line << ": " << expectation.network << options << ": " << words);
     }
 }
 

@@ -46,12 +46,27 @@ template <class Visit> int scan(std::string_view text, const Visit& visit)
     return deepest;
 }
 
-/// Boost 1.74 does not understand `a -- { b c }`; `a -- subgraph { b c }` means the same.
-std::string withSubgraphs(std::string_view text)
+/// "<<b>x</b>>" -> "\"x\""
+std::string quotedWithoutTags(std::string_view html)
+{
+    std::string text = "\"";
+    int depth = 0;
+    for (const char c : html) {
+        depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+        if (depth == 1 && c != '<' && c != '>')
+            text += c == '"' ? '\'' : c;
+    }
+    return text + "\"";
+}
+
+/// Two things that Boost 1.74 does not understand: `a -- { b c }`, which means the same as `a -- subgraph { b c }`, and
+/// labels in HTML.
+std::string asBoostReadsIt(std::string_view text)
 {
     std::string result;
     std::size_t copied = 0;
-    char before = 0; // the last character that is no blank
+    std::size_t next = 0; // behind the last place that was looked at
+    char before = 0;      // the last character that is no blank
     bool isInside = false;
     scan(text, [&](std::size_t at) {
         const char c = text[at];
@@ -60,7 +75,13 @@ std::string withSubgraphs(std::string_view text)
             result += "subgraph ";
             copied = at;
         }
+        if (c == '>' && at > next && text[next] == '<') {
+            result += text.substr(copied, next - copied);
+            result += quotedWithoutTags(text.substr(next, at + 1 - next));
+            copied = at + 1;
+        }
         isInside = isInside || c == '{';
+        next = at + 1;
         if (std::string_view(" \t\r\n").find(c) == std::string_view::npos)
             before = c;
     });
@@ -80,7 +101,7 @@ template <class Direction> GraphFile readAs(const std::string& text)
     boost::dynamic_properties properties(boost::ignore_other_properties);
     properties.property("node_id", boost::get(&DotNode::name, graph));
     properties.property("label", boost::get(&DotNode::label, graph));
-    boost::read_graphviz(withSubgraphs(text), graph, properties, "node_id");
+    boost::read_graphviz(asBoostReadsIt(text), graph, properties, "node_id");
     GraphFile result;
     for (const auto vertex : boost::make_iterator_range(boost::vertices(graph))) {
         const auto& node = graph[vertex];

@@ -75,6 +75,10 @@ TEST_CASE("labels come from the file")
     REQUIRE(dot.read());
     CHECK(dot.read()->nodeLabel(0) == "Köln");
     CHECK(dot.read()->nodeLabel(1) == "b");
+    const GivenFile html("n_html.dot", "graph { a [label=<<b>A \"{\"</b> 1>, x=y]; b [label=<B>]; a -- b }");
+    REQUIRE(html.read());
+    CHECK(html.read()->nodeLabel(0) == "A '{' 1");
+    CHECK(html.read()->nodeLabel(1) == "B");
     const GivenFile xml("n_label.graphml",
         std::string(head)
             + "<graph edgedefault=\"undirected\"><node id=\"n10\"><data key=\"d0\">ten &amp; more</data></node>"

@@ -84,6 +84,13 @@ std::vector<std::string> wordsOfText(const std::string& text)
     return words;
 }
 
+// X0, X0→3; sums and terms name themselves.
+std::string blockName(const BlockData& block)
+{
+    auto name = describe(Value::blockOf(block), 24);
+    return !name.empty() && name.front() >= '0' && name.front() <= '9' ? 'X' + name : name;
+}
+
 class Table {
 public:
     Table(const Trace& trace, int columns)
@@ -246,7 +253,7 @@ private:
             std::vector<std::string> names;
             constexpr std::size_t most = 8;
             for (std::size_t i = 0; i < std::min(most, blocks.size()); ++i)
-                names.push_back(describe(Value::blockOf(blocks[i]), 24));
+                names.push_back(blockName(blocks[i]));
             if (blocks.size() > most)
                 names.push_back("… (" + std::to_string(blocks.size()) + ")");
             parts.push_back(what + joined(names, ", "));

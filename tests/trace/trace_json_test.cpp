@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The JSON of DESIGN section 6, from a trace made by hand: no machine runs here.
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/messages.h"
+#include "core/trace/trace.h"
+#include "tests/trace/made_trace.h"
+
+using namespace lockstep;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+std::vector<std::string> keysOf(const Json& json)
+{
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : json.items())
+        keys.push_back(key);
+    return keys;
+}
+
+Json jsonOf(const Trace& trace)
+{
+    return Json::parse(traceJson(trace));
+}
+
+} // namespace
+
+TEST_CASE("a message names its items, its path and the line that sent it")
+{
+    auto trace = madeTrace("ring:4");
+    // X0 from 0 over 1 to 2, sent by the statement on line 9
+    addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 3, 0));
+    const auto json = jsonOf(trace);
+    CHECK(json["rounds"].size() == 1);
+    CHECK(keysOf(json["rounds"][0]) == std::vector<std::string>{"round", "time", "max_link_words", "messages", "links"});
+    CHECK(json["rounds"][0]["messages"].dump()
+        == R"([{"source":0,"destination":2,"words":3,"line":9,"arrived":1,"path":[0,1,2],)"
+           R"("items":[{"origin":0,"destination":null,"first":0,"words":3,"contributors":[0]}]}])");
+    CHECK(json["rounds"][0]["links"].dump()
+        == R"([{"from":0,"to":1,"messages":1,"words":3},{"from":1,"to":2,"messages":1,"words":3}])");
+}
+
+TEST_CASE("switches are named, not numbered")
+{
+    auto trace = madeTrace("star:3");
+    addMessage(trace, 1, {0, 3, 2}, Value::integer(5));
+    const auto round = jsonOf(trace)["rounds"][0];
+    CHECK(round["messages"][0]["path"].dump() == R"([0,"s1",2])");
+    CHECK(round["messages"][0]["items"].dump() == "[]"); // an integer is a word, but no item
+    CHECK(round["links"].dump() == R"([{"from":0,"to":"s1","messages":1,"words":1},{"from":"s1","to":2,"messages":1,"words":1}])");
+}
+
+TEST_CASE("items tell destination, first word and product terms")
+{
+    auto trace = madeTrace("ring:4");
+    BlockData part = Value::block(1, 3, 8, 0).asBlock();
+    part.first = 4;
+    part.words = 2;
+    addMessage(trace, 1, {0, 1}, Value::list({Value::blockOf(part), productOf(2, 0)}));
+    CHECK(jsonOf(trace)["rounds"][0]["messages"][0]["items"].dump()
+        == R"([{"origin":1,"destination":3,"first":4,"words":2,"contributors":[1]},)"
+           R"({"origin":null,"destination":null,"first":0,"words":1,"contributors":[[2,0]]}])");
+}
+
+TEST_CASE("a message still under way when the run ended has not arrived")
+{
+    auto trace = madeTrace("ring:4");
+    addMessage(trace, 1, {0, 1}, Value::integer(5));
+    trace.messages[0].arrived = 0;
+    CHECK(jsonOf(trace)["rounds"][0]["messages"][0]["arrived"].is_null());
+}
+
+TEST_CASE("times are floating-point numbers, counts are integers")
+{
+    auto trace = madeTrace("ring:4");
+    trace.totals = {3, 7, 7, 12, 1, 6, 3, 3, 7, true};
+    CHECK(jsonOf(trace)["totals"].dump()
+        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
+    trace.totals.time = 0.5;
+    CHECK(jsonOf(trace)["totals"]["time"].dump() == "0.5");
+}
+
+TEST_CASE("what is not known is null")
+{
+    auto trace = madeTrace("ring:4");
+    trace.bound = {3, std::nullopt, std::nullopt, "because"};
+    const auto json = jsonOf(trace);
+    CHECK(json["bound"].dump() == R"({"rounds":3,"words":null,"transmissions":null,"why":"because"})");
+    CHECK(json["result"].is_null());
+    CHECK(json["error"].is_null());
+    CHECK(json["rounds"].dump() == "[]");
+}
+
+TEST_CASE("a verdict lists what is wrong, a message never received is listed")
+{
+    auto trace = madeTrace("ring:4");
+    addMessage(trace, 2, {0, 1}, Value::integer(5));
+    trace.unreceived = {0};
+    trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
+    const auto json = jsonOf(trace);
+    CHECK(json["result"].dump()
+        == R"({"correct":false,"wrong":[{"process":3,"missing":[{"origin":0,"destination":null,"first":0,"words":1,"contributors":[0]}],"unexpected":[],"twice":[]}]})");
+    CHECK(json["unreceived"].dump() == R"([{"source":0,"destination":1,"round":2,"words":1,"line":9}])");
+}
+
+TEST_CASE("an error names its kind, line, process and cycle")
+{
+    auto trace = madeTrace("ring:4");
+    RunError error;
+    error.kind = RunError::Kind::Deadlock;
+    error.diagnostic = {Message::machineCancelled, {}, {9, 4, 7}, "made.algo"};
+    error.process = 1;
+    error.cycle = {{1, 9, 2}, {2, 9, 1}};
+    trace.error = error;
+    const auto json = jsonOf(trace)["error"];
+    CHECK(keysOf(json) == std::vector<std::string>{"kind", "message", "line", "process", "cycle"});
+    CHECK(json["kind"] == "deadlock");
+    CHECK(json["message"] == "the run was cancelled");
+    CHECK(json["line"] == 9);
+    CHECK(json["process"] == 1);
+    CHECK(json["cycle"].dump() == R"([{"process":1,"line":9,"waits_for":2},{"process":2,"line":9,"waits_for":1}])");
+}
+
+TEST_CASE("names that are no UTF-8 do not break the JSON")
+{
+    auto trace = madeTrace("ring:4");
+    auto program = std::make_shared<Program>(*trace.request.program);
+    program->name = "\xff.algo";
+    trace.request.program = program;
+    CHECK(Json::accept(traceJson(trace)));
+}

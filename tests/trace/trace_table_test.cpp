@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/trace/predicted_cost.h"
+#include "core/trace/trace.h"
+#include "tests/trace/made_trace.h"
+
+using namespace lockstep;
+
+namespace {
+
+Trace withCost(std::map<std::string, std::string> costs)
+{
+    auto trace = madeTrace("ring:4");
+    auto program = std::make_shared<Program>(*trace.request.program);
+    program->header.costs = std::move(costs);
+    trace.request.program = program;
+    return trace;
+}
+
+} // namespace
+
+TEST_CASE("a whole table")
+{
+    auto trace = withCost({{"", "(ts + tw * m) * d"}});
+    addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 1, 0));
+    addMessage(trace, 3, {1, 2}, Value::integer(5));
+    addMessage(trace, 3, {0, 1, 2}, Value::block(0, nobody, 4, 0));
+    trace.rounds[0].time = 2;
+    trace.rounds[2].time = 6.5;
+    trace.rounds[2].links = {{0, 1, 1, 4}, {1, 2, 2, 5}};
+    trace.totals = {3, 3, 6, 5, 5, 8.5, 2, 6, 4, true};
+    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
+    trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
+    CHECK(traceTable(trace, 80)
+        == "made on ring:4, source 0, 1 word\n"
+           "one port, full duplex, cut-through, buffered sends, shared links, combining\n"
+           "packets\n"
+           "\n"
+           "round  time  messages (·words, where not the usual)\n"
+           "    1     2  0→2\n"
+           "    2     0  nothing crosses\n"
+           "    3   6.5  1→2  0→2·4\n"
+           "             crowded: 1→2 ×2\n"
+           "\n"
+           "totals   3 rounds, 3 messages, 6 words, 5 hops\n"
+           "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
+           "formula  (ts + tw * m) * d = 4, not as counted\n"
+           "bound    at least 2 rounds: the news doubles at most\n"
+           "result   not correct at 1 of 4 processes\n"
+           "         process 3 lacks X0\n");
+}
+
+TEST_CASE("a run without messages says so")
+{
+    auto trace = madeTrace("ring:4");
+    trace.verdict = Verdict{};
+    const auto text = traceTable(trace, 100);
+    CHECK(text.find("No message was needed.\n") != std::string::npos);
+    CHECK(text.find("result   correct\n") != std::string::npos);
+}
+
+TEST_CASE("a round of many messages is cut and counted")
+{
+    auto trace = madeTrace("complete:4");
+    for (int i = 0; i < 500; ++i)
+        addMessage(trace, 1, {0, 1}, Value::integer(1));
+    CHECK(traceTable(trace, 60).find("… 500 messages in all\n") != std::string::npos);
+}
+
+TEST_CASE("the formula of the network goes before the general one")
+{
+    CHECK(!predictedCost(withCost({}).request));
+    CHECK(predictedCost(withCost({{"", "p"}}).request)->time == 4);
+    CHECK(predictedCost(withCost({{"", "p"}, {"ring", "m"}}).request)->time == 1);
+    CHECK(predictedCost(withCost({{"", "p"}, {"mesh", "m"}}).request)->time == 4);
+    CHECK(!predictedCost(withCost({{"", "rows"}}).request)); // a ring has none
+}
+
+TEST_CASE("the formula takes the times of the run, fractions too")
+{
+    auto trace = withCost({{"", "(ts + tw * m + th) * d / 3"}});
+    trace.request.settings.ts = 0.5;
+    trace.request.settings.tw = 0.25;
+    trace.request.settings.th = 0.75;
+    trace.request.operation.words = 7;
+    // (0.5 + 1.75 + 0.75) * 2 / 3
+    CHECK(predictedCost(trace.request)->time == 2);
+}

@@ -121,7 +121,7 @@ CurveShape street(const Scene& scene, const Ends& e, double share, bool flat)
 // How deep a curve is in nodes; stops counting at `enough`.
 double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, double enough)
 {
-    const double margin = scene.clear + 2 + 0.2 * scene.radius;
+    const double margin = scene.clear + 2 + 0.15 * scene.radius;
     double sum = 0;
     for (int i = 0; i <= pieces && sum < enough; ++i) {
         const Point p = pointAt(curve, double(i) / pieces);
@@ -141,10 +141,10 @@ template <class Good> bool tryFree(const Scene& scene, const Ends& e, double sid
     const bool hugging = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
     const double shift = 0.06 * copy;
     int tried = 0;
-    for (const double share : {0.1, 0.06, -0.06, 0.16, -0.16}) {
+    for (const double share : {0.1, 0.08, 0.06, -0.06, 0.16, -0.16}) {
         if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
             return true;
-        if (hugging && ++tried == 3)
+        if (hugging && ++tried == 4)
             break;
     }
     for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})

@@ -43,6 +43,7 @@ BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, 
             double cost = occupied.cost(spot.grown(1.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
             if (occupied.cost(spot.grown(1)) >= Occupancy::link) // a link too is to be kept off
                 cost += reach == Reach::Far ? 60 : 25;
+            cost += i < 4 ? 0 : i < 8 ? 2.5 : 4; // straight below or beside reads best
             cost += double(i) * 0.01;
             if (cost < least) {
                 least = cost;

@@ -47,16 +47,27 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     NumberSpot best;
     const double head = canvas.scene().head;
     const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
+    const Size size{textWidth(text), text.size};
     for (const double shift : {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32}) {
         const double share = 0.5 + shift - head / 4 / way.length;
-        const Rect box = boxAround(text, way.at(share));
-        const double half = gapHalf(box, way.direction(share));
-        const double middle = share * way.length;
-        if (middle - half < least || middle + half > way.length - head - least)
-            continue;
-        const double cost = costOf(canvas, box, owner) + std::abs(shift) * 30;
-        if (cost < best.cost)
-            best = {box.center(), middle, half, cost};
+        const Point on = way.at(share);
+        const Point direction = way.direction(share);
+        const Point normal = leftNormal(direction);
+        const double across = std::abs(normal.x) * size.width + std::abs(normal.y) * size.height;
+        // A wide number may hang to one side of its line, off the link that the line hugs.
+        for (const double hang : {0.0, 0.25, -0.25, 0.45, -0.45}) {
+            const Rect box = boxAround(text, on + normal * (hang * across));
+            const double half = gapHalf(box, direction);
+            const double middle = share * way.length;
+            if (middle - half < least || middle + half > way.length - head - least)
+                continue;
+            const double wish = std::abs(shift) * 30 + std::abs(hang) * 14;
+            if (wish >= best.cost)
+                continue;
+            const double cost = costOf(canvas, box, owner) + wish;
+            if (cost < best.cost)
+                best = {box.center(), middle, half, cost};
+        }
         if (best.cost < std::abs(shift) * 30 + 1)
             break;
     }

@@ -211,6 +211,7 @@ void drawLanes(Canvas& canvas)
         const std::vector<NodeId>& path = canvas.messages[i].message->path;
         std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
         trimEnds(scene, line, path, offset);
+        line = rounded(line, scene.radius * 0.5);
         canvas.occupied.addPath(line, 3, Occupancy::arrow);
         occupyHead(canvas, line.back(), unit(line.back() - line[line.size() - 2]), -1);
         lines.push_back(std::move(line));
@@ -227,7 +228,7 @@ void drawLanes(Canvas& canvas)
         const double head = scene.head * 0.9;
         line.back() = tip - direction * (head * 0.8);
         const int variant = static_cast<int>(i % 6);
-        for (const std::vector<Point>& piece : uncovered(scene, rounded(line, scene.radius * 0.5), shown.message->path))
+        for (const std::vector<Point>& piece : uncovered(scene, line, shown.message->path))
             object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
         object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
         if (numbered && strong)

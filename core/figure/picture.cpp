@@ -101,7 +101,7 @@ void occupyNodes(Canvas& canvas)
     }
     if (scene.links.size() <= mostLinks)
         for (const auto& link : scene.links)
-            canvas.occupied.addPath(link, 2, Occupancy::link);
+            canvas.occupied.addPath(link, 2, Occupancy::link * 3);
 }
 
 } // namespace

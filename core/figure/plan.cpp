@@ -2,6 +2,7 @@
 #include "core/figure/plan.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/figure/beside.h"
 #include "core/figure/contents.h"
@@ -108,8 +109,12 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
     for (const std::uint64_t pair : plan.pairs) {
         const ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
         for (const Point p : way.points)
-            box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * 0.6 + 2));
+            box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * (scene.options->owners ? 1.2 : 0.6) + 2));
         occupied.addPath(way.points, 5, Occupancy::arrow);
+        // where its number will stand
+        const double number = scene.options->owners ? textWidth("00 (00)", scene.numberSize) : scene.numberSize;
+        const Point middle = way.at(0.5);
+        occupied.addRect({middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
         plan.ways.emplace(pair, way);
     }
 }
@@ -124,13 +129,30 @@ double roomForCopies(const Plan& plan)
         : 0;
 }
 
-bool someLinkIsCrowded(const Trace& trace)
+// Outside the most crowded links of every round there is room for a badge with their name.
+void planBadges(const Plan& plan, Rect& box)
 {
-    for (const RoundRecord& round : trace.rounds)
+    const Scene& scene = plan.scene;
+    for (const RoundRecord& round : scene.trace->rounds) {
+        int most = 2;
         for (const LinkLoad& load : round.links)
-            if (load.messages > 1)
-                return true;
-    return false;
+            most = std::max(most, load.messages);
+        for (const LinkLoad& load : round.links) {
+            if (load.messages < most)
+                continue;
+            const int index = scene.network->linkBetween(load.from, load.to);
+            const std::vector<Point>& points = scene.links[static_cast<std::size_t>(index)];
+            const std::size_t half = points.size() / 2;
+            const Point on = between(points[half - 1], points[half], 0.5);
+            Point out = leftNormal(unit(points[half] - points[half - 1]));
+            if (dot(out, on - scene.middle) < 0)
+                out = out * -1;
+            const Size badge{textWidth("00–00: ×00", scene.smallSize, true), scene.smallSize * 1.5};
+            const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 : 8;
+            const Point at = on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
+            box = box.united({at.x - badge.width / 2, at.y - badge.height / 2, badge.width, badge.height});
+        }
+    }
 }
 
 void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
@@ -208,10 +230,8 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     planArrows(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
-    double around = margin + roomForCopies(plan);
-    if (someLinkIsCrowded(trace))
-        around += plan.scene.smallSize * 2.2;
-    plan.frame = box.grown(around);
+    planBadges(plan, box);
+    plan.frame = box.grown(margin + roomForCopies(plan));
     return plan;
 }
 

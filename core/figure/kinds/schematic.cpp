@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Before and after of an operation, without a network: a circle a process, its messages stacked above it, an arrow for
+// the operation and one back for its dual. Figures 4.1 and 4.8.
+
+#include <algorithm>
+
+#include "core/base/messages.h"
+#include "core/figure/canvas.h"
+#include "core/figure/chart.h"
+#include "core/figure/kind.h"
+#include "core/figure/text.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+FigureKind schematicKind();
+namespace {
+
+/// One message: an italic letter with an index below the line.
+using Label = std::vector<TextRun>;
+/// By shown process, from the bottom of its stack to the top.
+using Stacks = std::vector<std::vector<Label>>;
+
+constexpr int elided = -1; ///< stands for the processes that are not drawn
+
+Label message(const std::string& index, const std::string& letter = "M")
+{
+    Label label{{letter, true, false, false}};
+    if (!index.empty())
+        label.push_back({index, false, false, true});
+    return label;
+}
+
+std::string pair(int i, int j)
+{
+    return std::to_string(i) + ',' + std::to_string(j);
+}
+
+// 0 1 2 3, or 0 1 ... 7.
+std::vector<int> shownProcesses(int p)
+{
+    if (p > 4)
+        return {0, 1, elided, p - 1};
+    std::vector<int> all;
+    for (int i = 0; i < p; ++i)
+        all.push_back(i);
+    return all;
+}
+
+struct Sides {
+    Stacks before, after;
+    std::string dual; ///< the operation that leads back; empty where there is none of a name
+};
+
+template <class Make> Stacks stacks(const std::vector<int>& shown, Make make)
+{
+    Stacks all;
+    for (const int i : shown)
+        all.push_back(i == elided ? std::vector<Label>{} : make(i));
+    return all;
+}
+
+template <class Make> std::vector<Label> each(const std::vector<int>& shown, Make make)
+{
+    std::vector<Label> labels;
+    for (const int j : shown)
+        labels.push_back(j == elided ? Label{{"⋮"}} : make(j));
+    return labels;
+}
+
+Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
+{
+    const int source = std::find(shown.begin(), shown.end(), setup.source) != shown.end() ? setup.source : 0;
+    const auto at = [&](int who, const std::vector<Label>& what) {
+        return stacks(shown, [&](int i) { return i == who ? what : std::vector<Label>{}; });
+    };
+    const auto own = stacks(shown, [](int i) { return std::vector<Label>{message(std::to_string(i))}; });
+    const auto whole = each(shown, [](int j) { return message(std::to_string(j)); });
+    const auto everyone = stacks(shown, [&](int) { return whole; });
+    const auto same = [&](const Label& label) { return stacks(shown, [&](int) { return std::vector<Label>{label}; }); };
+    const Label sum{{"Σ", false, false, false}, {"M", true, false, false}, {"i", true, false, true}};
+    switch (setup.kind) {
+    case OperationKind::OneToAllBroadcast: return {at(source, {message("")}), same(message("")), "All-to-one reduction"};
+    case OperationKind::AllToOneReduction: return {own, at(source, {sum}), "One-to-all broadcast"};
+    case OperationKind::AllToAllBroadcast: return {own, everyone, "All-to-all reduction"};
+    case OperationKind::AllToAllReduction:
+        return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
+                stacks(shown, [](int j) {
+                    return std::vector<Label>{{{"Σ"}, {"M", true, false, false}, {"i," + std::to_string(j), false, false, true}}};
+                }),
+                "All-to-all broadcast"};
+    case OperationKind::AllReduce: return {own, same(sum), {}};
+    case OperationKind::PrefixSums:
+        return {own, stacks(shown, [](int i) {
+                    const std::string last = std::to_string(i);
+                    return std::vector<Label>{i == 0 ? message("0") : Label{{"Σ"}, {"M", true, false, false}, {"0.." + last, false, false, true}}};
+                }), {}};
+    case OperationKind::Scatter: return {at(source, whole), own, "Gather"};
+    case OperationKind::Gather: return {own, at(source, whole), "Scatter"};
+    case OperationKind::AllToAllPersonalized:
+        return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
+                stacks(shown, [&](int j) { return each(shown, [&](int i) { return message(pair(i, j)); }); }),
+                "All-to-all personalized"};
+    case OperationKind::CircularShift: {
+        const auto p = std::max(1, setup.processes);
+        return {own, stacks(shown, [&](int i) {
+                    const auto from = ((i - setup.shift) % p + p) % p;
+                    return std::vector<Label>{message(std::to_string(from))};
+                }), {}};
+    }
+    default: return {};
+    }
+}
+
+struct Metrics {
+    ChartType type;
+    double radius, column, box, boxWidth;
+    std::size_t highest = 0;
+};
+
+std::size_t highest(const Stacks& stacks)
+{
+    std::size_t most = 0;
+    for (const auto& stack : stacks)
+        most = std::max(most, stack.size());
+    return most;
+}
+
+double widest(const Stacks& stacks, double size)
+{
+    double width = 0;
+    for (const auto& stack : stacks)
+        for (const Label& label : stack)
+            width = std::max(width, textWidth(TextShape{{}, Anchor::Middle, size, label}));
+    return width;
+}
+
+void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, Point at, const std::string& prefix)
+{
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const Point center{at.x + m.column * (double(i) + 0.5), at.y};
+        if (shown[i] == elided) {
+            FigureObject dots = chartObject(prefix + "more", "more");
+            dots.marks.push_back({Role::NodeLabel, plain("…", center, m.type.text * 1.2)});
+            figure.objects.push_back(std::move(dots));
+            continue;
+        }
+        const std::string name = std::to_string(shown[i]);
+        FigureObject node = chartObject(prefix + "node-" + name, "node", "process " + name);
+        node.data = {{"node", name}};
+        node.marks.push_back({Role::Node, CircleShape{center, m.radius}});
+        node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
+        for (std::size_t k = 0; k < side[i].size(); ++k) {
+            const Point middle{center.x, center.y - m.radius - m.type.text * 0.5 - m.box * (double(k) + 0.5)};
+            if (side[i][k].front().text != "⋮")
+                node.marks.push_back({Role::Box, RectShape{{middle.x - m.boxWidth / 2, middle.y - m.box * 0.43, m.boxWidth, m.box * 0.86}, 2}});
+            node.marks.push_back({Role::BoxText, TextShape{middle, Anchor::Middle, m.type.text, side[i][k]}});
+        }
+        figure.objects.push_back(std::move(node));
+    }
+}
+
+void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std::string& words, double lift)
+{
+    const Point direction = unit(to - from);
+    FigureObject arrow = chartObject(lift < 0 ? "operation" : "dual", "operation", words);
+    const double head = m.type.text * 0.75;
+    arrow.marks.push_back({Role::Axis, LineShape{from, to - direction * (head * 0.8)}});
+    arrow.marks.push_back({Role::MessageHead, arrowHead(to, direction, head)});
+    arrow.marks.push_back({Role::AxisLabel, plain(words, {(from.x + to.x) / 2, from.y + lift}, m.type.text)});
+    figure.objects.push_back(std::move(arrow));
+}
+
+Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
+{
+    OperationSetup setup = trace.request.operation;
+    if (setup.processes <= 1)
+        setup.processes = trace.processes();
+    const std::vector<int> shown = shownProcesses(trace.processes());
+    const Sides sides = sidesOf(setup, shown);
+    if (sides.before.empty())
+        return Diagnostic{Message::figureNeedsOperation, {}, {}, {}};
+    const ChartType type(options.typeScale);
+    Metrics m{type, type.text * 1.15, 0, type.text * 1.9, 0};
+    m.boxWidth = std::max(widest(sides.before, type.text), widest(sides.after, type.text)) + type.text * 0.7;
+    m.column = std::max(m.boxWidth + type.text * 0.9, m.radius * 2 + type.text * 1.4);
+    m.highest = std::max(highest(sides.before), highest(sides.after));
+    const std::string operation = operationWords(trace);
+    const double pad = type.text;
+    const double side = m.column * double(shown.size());
+    const double between = std::max(textWidth(operation, type.text), textWidth(sides.dual, type.text)) + type.text * 2;
+    const double base = pad + m.box * double(std::max<std::size_t>(m.highest, 1)) + type.text * 0.5 + m.radius;
+    const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
+    Figure figure;
+    figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
+    addSide(figure, m, shown, sides.before, {pad, base}, "before-");
+    addSide(figure, m, shown, sides.after, {pad + side + between, base}, "after-");
+    const double left = pad + side + type.text * 0.5;
+    const double right = pad + side + between - type.text * 0.5;
+    const double apart = sides.dual.empty() ? 0 : type.text * 0.35;
+    addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
+    if (!sides.dual.empty())
+        addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, sides.dual, type.text * 0.95);
+    addChartTitle(figure, options.title, type.text);
+    figure.caption = operation + (sides.dual.empty() ? std::string() : " and, the other way, " + sides.dual)
+        + ": what every process holds before and after.";
+    return figure;
+}
+
+} // namespace
+
+FigureKind schematicKind()
+{
+    return {"schematic", "before and after of an operation, with its dual", drawSchematic};
+}
+
+} // namespace lockstep

@@ -53,7 +53,8 @@ std::vector<PlainMessage> plainMessages(const Trace& trace)
 }
 
 // What the loop writes is read at its end, so that no compiler leaves it out.
-std::int64_t plainLoop(const std::vector<PlainMessage>& messages, std::vector<std::int64_t>& held, std::vector<std::int64_t>& load)
+std::int64_t plainLoop(
+    const std::vector<PlainMessage>& messages, std::vector<std::int64_t>& held, std::vector<std::int64_t>& load)
 {
     std::int64_t busiest = 0;
     for (const auto& message : messages) {
@@ -100,9 +101,9 @@ std::string benchText(const Benchmark& bench)
     return trace.request.program->name + " on " + trace.request.network->spec() + ": "
         + std::to_string(trace.messages.size()) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
         + "machine  " + number("%.0f", bench.perSecond()) + " messages a second, "
-        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each (" + std::to_string(bench.machine.repeats) + " runs)\n"
-        + "floor    " + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each, a plain loop over the same messages\n"
-        + "ratio    " + number("%.1f", bench.ratio()) + '\n';
+        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each (" + std::to_string(bench.machine.repeats)
+        + " runs)\n" + "floor    " + number("%.1f", bench.nanoseconds(bench.floor))
+        + " ns each, a plain loop over the same messages\n" + "ratio    " + number("%.1f", bench.ratio()) + '\n';
 }
 
 } // namespace

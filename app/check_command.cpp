@@ -15,8 +15,8 @@ std::string counted(std::ptrdiff_t number, const std::string& what)
 std::string summary(const std::vector<Diagnostic>& diagnostics)
 {
     const auto all = static_cast<std::ptrdiff_t>(diagnostics.size());
-    const auto errors
-        = std::ranges::count_if(diagnostics, [](const Diagnostic& d) { return severity(d) == Severity::Error; });
+    const auto errors =
+        std::ranges::count_if(diagnostics, [](const Diagnostic& d) { return severity(d) == Severity::Error; });
     const auto warnings = all - errors;
     return counted(errors, "error") + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
 }

@@ -40,7 +40,8 @@ void addOptions(CLI::App& command, const std::vector<OptionInfo>& infos, Argumen
     for (const auto& info : infos) {
         const auto name = "--" + info.name;
         if (info.placeholder.empty()) {
-            command.add_flag_callback(name, [&, info] { arguments.given.emplace_back(info.name, ""); }, info.help);
+            command.add_flag_callback(
+                name, [&, info] { arguments.given.emplace_back(info.name, ""); }, info.help);
             continue;
         }
         const auto keep = [&, info](const std::string& value) { arguments.given.emplace_back(info.name, value); };
@@ -57,7 +58,8 @@ void addRunLike(CLI::App& app, const std::string& name, const std::string& help,
     addOptions(*command, runOptionInfos(), arguments);
     if (name == "figure") {
         addOptions(*command, figureOptionInfos(), arguments);
-        command->add_option("-o,--output", arguments.output, "the file to write, - for standard output")->type_name("FILE.svg");
+        command->add_option("-o,--output", arguments.output, "the file to write, - for standard output")
+            ->type_name("FILE.svg");
     } else {
         command->add_flag("--json", arguments.json, "one JSON object instead of a table");
     }
@@ -77,8 +79,10 @@ void addCommands(CLI::App& app, Arguments& arguments)
     check->add_option("files", arguments.files, "files or algorithms")->type_name("");
     addRunLike(app, "figure", "draw a run, or a ready-made figure, as SVG", arguments);
     addRunLike(app, "bench", "measure how fast the machine plays a run", arguments);
-    for (auto* command : app.get_subcommands([](CLI::App*) { return true; }))
+    for (auto* command : app.get_subcommands([](CLI::App*) { return true; })) {
         command->allow_extras(); // leftOver() explains them better
+        command->footer("");
+    }
 }
 
 std::vector<std::string> optionNames(const CLI::App& command)
@@ -97,10 +101,11 @@ std::optional<Diagnostic> leftOver(const CLI::App& command)
         return std::nullopt;
     const auto& first = rest.front();
     if (!first.starts_with('-'))
-        return Diagnostic{Message::appSurplusArgument, {command.get_name(), command.get_name() == "list" ? "list" : "program", first}, {}, {}};
+        return Diagnostic{Message::appSurplusArgument,
+            {command.get_name(), command.get_name() == "list" ? "list" : "program", first}, {}, {}};
     const auto name = first.substr(0, first.find('='));
-    return Diagnostic{
-        Message::appUnknownOption, {"lockstep " + command.get_name(), name, suggestion(name, optionNames(command))}, {}, {}};
+    return Diagnostic{Message::appUnknownOption,
+        {"lockstep " + command.get_name(), name, suggestion(name, optionNames(command))}, {}, {}};
 }
 
 std::optional<Diagnostic> missing(const std::string& command, const Arguments& arguments)
@@ -170,7 +175,8 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
         return ExitStatus::Done;
     } catch (const CLI::ExtrasError&) {
         const auto name = words.front().substr(0, words.front().find('='));
-        return refuse(context, {Message::appUnknownOption, {"lockstep", name, suggestion(name, optionNames(app))}, {}, {}});
+        return refuse(
+            context, {Message::appUnknownOption, {"lockstep", name, suggestion(name, optionNames(app))}, {}, {}});
     } catch (const CLI::ParseError& error) {
         return refuse(context, diagnosticOf(error, app));
     }
@@ -192,7 +198,8 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
     std::error_code error;
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
     if (!file.empty() && isName)
-        return static_cast<int>(refuse(context, {Message::appUnknownCommand, {file, suggestion(file, commandNames)}, {}, {}}));
+        return static_cast<int>(
+            refuse(context, {Message::appUnknownCommand, {file, suggestion(file, commandNames)}, {}, {}}));
     if (!file.empty() && context.library.findAlgorithm(file) == nullptr)
         if (const auto text = readTextFile(file); !text)
             return static_cast<int>(refuse(context, text.diagnostics.front()));
@@ -204,7 +211,7 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
 } // namespace
 
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
-                   const WindowOpener& openWindow)
+    const WindowOpener& openWindow)
 {
     const Library library(ownFolder);
     const CommandContext context{library, terminal};

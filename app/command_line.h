@@ -31,6 +31,6 @@ using WindowOpener = std::function<int(const std::string& file)>;
 
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
-                   const WindowOpener& openWindow = {});
+    const WindowOpener& openWindow = {});
 
 } // namespace lockstep

@@ -21,8 +21,8 @@ Outcome<Preset> presetFor(const CommandContext& context, const FigureCommand& co
     if (!preset)
         return preset;
     for (const auto& [name, value] : command.given) {
-        auto error = isRunOption(name) ? setRunOption(preset->run, name, value)
-                                       : setFigureOption(preset->drawing, name, value);
+        auto error =
+            isRunOption(name) ? setRunOption(preset->run, name, value) : setFigureOption(preset->drawing, name, value);
         if (error)
             return *std::move(error);
     }

@@ -65,10 +65,7 @@ const LibraryFile* findByName(const std::vector<LibraryFile>& files, std::string
     return found != files.end() && found->name == name ? &*found : nullptr;
 }
 
-std::string reason(int number)
-{
-    return std::generic_category().message(number);
-}
+std::string reason(int number) { return std::generic_category().message(number); }
 
 Diagnostic unreadable(const std::string& path, const std::string& why)
 {
@@ -90,7 +87,8 @@ Library::Library(const std::string& ownFolder)
 std::string Library::ownFolder()
 {
     // Only the main thread reads the environment, and nobody writes it.
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') // NOLINT(concurrency-mt-unsafe)
+    if (const char* data = std::getenv("XDG_DATA_HOME");
+        data != nullptr && *data != '\0') // NOLINT(concurrency-mt-unsafe)
         return std::string(data) + "/lockstep";
     if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') // NOLINT(concurrency-mt-unsafe)
         return std::string(home) + "/.local/share/lockstep";
@@ -114,15 +112,9 @@ std::vector<std::string> Library::figures() const
     return names;
 }
 
-const LibraryFile* Library::findAlgorithm(std::string_view name) const
-{
-    return findByName(m_algorithms, name);
-}
+const LibraryFile* Library::findAlgorithm(std::string_view name) const { return findByName(m_algorithms, name); }
 
-const LibraryFile* Library::findFigure(std::string_view name) const
-{
-    return findByName(m_figures, name);
-}
+const LibraryFile* Library::findFigure(std::string_view name) const { return findByName(m_figures, name); }
 
 const LibraryFile* Library::findByFile(std::string_view file) const
 {
@@ -166,7 +158,8 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
     const auto status = fs::status(path, error);
     // A pipe or a device is written to, never replaced; a link keeps pointing at its file.
     const bool isReplaced = !fs::exists(status) || fs::is_regular_file(status);
-    const auto target = fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
+    const auto target =
+        fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
     const auto written = isReplaced ? fs::path(target.string() + ".part" + std::to_string(::getpid())) : target;
 
     errno = 0;

@@ -62,9 +62,9 @@ Json byKey(const std::map<std::string, std::string>& texts, const std::string& u
 
 Json algorithmJson(const std::string& name, const Header& header)
 {
-    Json json = {{"name", name}, {"title", title(header)}, {"operation", header.operation}, {"networks", header.networks},
-        {"summary", header.summary}, {"needs", header.needs}, {"reference", header.reference},
-        {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
+    Json json = {{"name", name}, {"title", title(header)}, {"operation", header.operation},
+        {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
+        {"reference", header.reference}, {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
     Json defaults = Json::object();
     const auto add = [&](const char* setting, const std::string& value) {
         if (!value.empty())
@@ -102,8 +102,8 @@ void listNetworks(const CommandContext& context, Format format)
         if (!info.options.empty())
             text += " (" + enumeration(info.options) + ')';
         entries.push_back({info.example, text});
-        json.push_back({{"family", info.family}, {"example", info.example}, {"summary", info.summary},
-            {"options", info.options}});
+        json.push_back(
+            {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options}});
     }
     format == Format::Json ? print(context, json) : print(context, entries);
 }
@@ -149,8 +149,8 @@ ExitStatus listCommand(const CommandContext& context, const std::string& what, F
         listFigures(context, format);
     else {
         const auto near = nearest(what, {"algorithms", "networks", "operations", "figures"});
-        return refuse(context,
-            {Message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}, {}, {}});
+        return refuse(
+            context, {Message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}, {}, {}});
     }
     return ExitStatus::Done;
 }

@@ -31,15 +31,9 @@ const std::vector<Choice>& settingChoices()
     return choices;
 }
 
-std::string dashed(std::string_view name)
-{
-    return "--" + std::string(name);
-}
+std::string dashed(std::string_view name) { return "--" + std::string(name); }
 
-Diagnostic problem(Message id, std::vector<std::string> arguments)
-{
-    return {id, std::move(arguments), {}, {}};
-}
+Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
 
 template <class Number> bool readNumber(std::string_view text, Number& number)
 {
@@ -108,7 +102,7 @@ std::optional<Diagnostic> setSetting(RunOptions& options, std::string_view name,
 
 template <class Value>
 std::optional<Diagnostic> choose(Value& chosen, std::string_view name, const std::string& value,
-                                 const std::vector<std::pair<std::string, Value>>& choices)
+    const std::vector<std::pair<std::string, Value>>& choices)
 {
     std::vector<std::string> names;
     for (const auto& [text, meaning] : choices) {
@@ -121,8 +115,8 @@ std::optional<Diagnostic> choose(Value& chosen, std::string_view name, const std
     return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
 }
 
-std::optional<Diagnostic> chooseName(std::string& chosen, std::string_view name, const std::string& value,
-                                     const std::vector<std::string>& names)
+std::optional<Diagnostic> chooseName(
+    std::string& chosen, std::string_view name, const std::string& value, const std::vector<std::string>& names)
 {
     if (std::ranges::find(names, value) == names.end())
         return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
@@ -140,7 +134,8 @@ bool contains(const std::vector<OptionInfo>& infos, std::string_view name)
 const std::vector<OptionInfo>& runOptionInfos()
 {
     static const std::vector<OptionInfo> infos = {
-        {"network", "NETWORK", "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"},
+        {"network", "NETWORK",
+            "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"},
         {"source", "N", "the process that has the data, or the root (0)"},
         {"words", "N", "words of each block (1)"},
         {"shift", "N", "how far a circular shift goes (1)"},
@@ -184,15 +179,9 @@ const std::vector<OptionInfo>& figureOptionInfos()
     return infos;
 }
 
-bool isRunOption(std::string_view name)
-{
-    return contains(runOptionInfos(), name);
-}
+bool isRunOption(std::string_view name) { return contains(runOptionInfos(), name); }
 
-bool isFigureOption(std::string_view name)
-{
-    return contains(figureOptionInfos(), name);
-}
+bool isFigureOption(std::string_view name) { return contains(figureOptionInfos(), name); }
 
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value)
 {
@@ -236,9 +225,11 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         return chooseName(options.style, name, value, styleNames());
     if (name == "layout")
         return choose<FigureLayout>(figure.layout, name, value,
-            {{"single", FigureLayout::Single}, {"overlay", FigureLayout::Overlay}, {"filmstrip", FigureLayout::Filmstrip}});
+            {{"single", FigureLayout::Single}, {"overlay", FigureLayout::Overlay},
+                {"filmstrip", FigureLayout::Filmstrip}});
     if (name == "arrows")
-        return choose<ArrowForm>(figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
+        return choose<ArrowForm>(
+            figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
     if (name == "labels")
         return chooseName(figure.labels, name, value, {"binary", "decimal"});
     if (name == "rounds") {

@@ -30,7 +30,7 @@ struct RunOptions {
     std::string embedding;
     /// The settings that were given, by name: "ports" -> "all", "ts" -> "10".
     std::map<std::string, std::string> settings;
-    std::string operation;           ///< "" as the header says
+    std::string operation; ///< "" as the header says
     std::vector<std::string> inputs;
     std::string result;
     Budgets budgets;

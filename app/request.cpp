@@ -15,10 +15,7 @@
 namespace lockstep {
 namespace {
 
-Diagnostic problem(Message id, std::vector<std::string> arguments)
-{
-    return {id, std::move(arguments), {}, {}};
-}
+Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
 
 void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 {
@@ -32,15 +29,13 @@ bool looksLikeFile(const std::string& name)
 }
 
 // People type "naive" or "ring" for one-to-all-broadcast/naive.
-std::string lastPart(const std::string& name)
-{
-    return name.substr(name.rfind('/') + 1);
-}
+std::string lastPart(const std::string& name) { return name.substr(name.rfind('/') + 1); }
 
 std::string meant(const std::string& name, const std::vector<std::string>& known)
 {
     std::vector<std::string> sameEnding;
-    std::ranges::copy_if(known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
+    std::ranges::copy_if(
+        known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
     if (!sameEnding.empty())
         return "did you mean " + enumeration(sameEnding, "or") + "? ";
     const auto near = nearest(name, known);
@@ -83,8 +78,8 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
                                                  : program.header.operation;
     const auto kind = findOperation(name);
     if (!kind)
-        return problem(Message::appUnknownOperation,
-            {name, meant(name, operationNames()), enumeration(operationNames())});
+        return problem(
+            Message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
     OperationSetup setup;
     setup.kind = *kind;
     setup.source = options.source;

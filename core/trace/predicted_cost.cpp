@@ -24,7 +24,8 @@ std::optional<PredictedCost> predictedCost(const RunRequest& request)
         return std::nullopt;
     auto variables = formulaVariables(request);
     const auto& settings = request.settings;
-    for (const auto& [name, time] : {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)}) {
+    for (const auto& [name, time] :
+        {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)}) {
         const auto exact = Fraction::near(time);
         if (!exact)
             return std::nullopt;

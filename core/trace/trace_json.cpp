@@ -13,20 +13,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Text from outside may hold anything; what is not UTF-8 is replaced, never thrown at.
-std::string text(const Json& json)
-{
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Json processOrNull(ProcessId process)
-{
-    return process == nobody ? Json(nullptr) : Json(process);
-}
+Json processOrNull(ProcessId process) { return process == nobody ? Json(nullptr) : Json(process); }
 
-Json numberOrNull(const std::optional<std::int64_t>& number)
-{
-    return number ? Json(*number) : Json(nullptr);
-}
+Json numberOrNull(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
 
 Json contributorJson(const Contributor& contributor)
 {
@@ -40,8 +31,8 @@ Json itemJson(const BlockData& block)
     Json contributors = Json::array();
     for (const auto& contributor : block.contributors())
         contributors.push_back(contributorJson(contributor));
-    return {{"origin", processOrNull(block.origin)}, {"destination", processOrNull(block.destination)}, {"first", block.first},
-        {"words", block.words}, {"contributors", std::move(contributors)}};
+    return {{"origin", processOrNull(block.origin)}, {"destination", processOrNull(block.destination)},
+        {"first", block.first}, {"words", block.words}, {"contributors", std::move(contributors)}};
 }
 
 Json nodeJson(const Network& network, NodeId node)
@@ -80,8 +71,8 @@ Json settingsJson(const Settings& settings)
 Json totalsJson(const Totals& totals)
 {
     return {{"rounds", totals.rounds}, {"messages", totals.messages}, {"words", totals.words}, {"hops", totals.hops},
-        {"max_link_words", totals.maxLinkWords}, {"time", totals.time}, {"ts", totals.ts}, {"tw", totals.tw}, {"th", totals.th},
-        {"exact", totals.exact}};
+        {"max_link_words", totals.maxLinkWords}, {"time", totals.time}, {"ts", totals.ts}, {"tw", totals.tw},
+        {"th", totals.th}, {"exact", totals.exact}};
 }
 
 Json boundJson(const Bound& bound)
@@ -123,14 +114,10 @@ Json unreceivedJson(const Trace& trace)
 std::string kindOf(RunError::Kind kind)
 {
     switch (kind) {
-    case RunError::Kind::Deadlock:
-        return "deadlock";
-    case RunError::Kind::Budget:
-        return "budget";
-    case RunError::Kind::Cancelled:
-        return "cancelled";
-    case RunError::Kind::Runtime:
-        break;
+    case RunError::Kind::Deadlock: return "deadlock";
+    case RunError::Kind::Budget: return "budget";
+    case RunError::Kind::Cancelled: return "cancelled";
+    case RunError::Kind::Runtime: break;
     }
     return "runtime";
 }
@@ -169,7 +156,8 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
     writeList(out, "     ", "messages", round.messages,
         [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
     out += ",\n";
-    writeList(out, "     ", "links", round.links, [&](const LinkLoad& load) { return linkJson(*trace.request.network, load); });
+    writeList(out, "     ", "links", round.links,
+        [&](const LinkLoad& load) { return linkJson(*trace.request.network, load); });
     out += '}';
 }
 

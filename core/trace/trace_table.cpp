@@ -94,9 +94,9 @@ std::string blockName(const BlockData& block)
 class Table {
 public:
     Table(const Trace& trace, int columns)
-        : m_trace(trace), m_network(*trace.request.network), m_columns(static_cast<std::size_t>(std::max(columns, fewestColumns)))
-    {
-    }
+        : m_trace(trace), m_network(*trace.request.network),
+          m_columns(static_cast<std::size_t>(std::max(columns, fewestColumns)))
+    {}
 
     std::string text()
     {
@@ -126,13 +126,14 @@ private:
         auto first = request.program->name + " on " + m_network.spec();
         if (!request.embedding.empty() && request.embedding != "identity")
             first += ", embedding " + request.embedding;
-        first += ", source " + std::to_string(request.operation.source) + ", " + counted(request.operation.words, "word");
+        first +=
+            ", source " + std::to_string(request.operation.source) + ", " + counted(request.operation.words, "word");
         writeLines(first);
         const auto& settings = request.settings;
         const auto ports = get(settings, "ports");
         writeLines(ports + (ports == "one" ? " port, " : " ports, ") + get(settings, "duplex") + " duplex, "
-            + get(settings, "switching") + ", " + get(settings, "sends") + " sends, " + get(settings, "sharing") + " links, "
-            + get(settings, "packets") + " packets");
+            + get(settings, "switching") + ", " + get(settings, "sends") + " sends, " + get(settings, "sharing")
+            + " links, " + get(settings, "packets") + " packets");
         m_out += '\n';
     }
 
@@ -185,7 +186,8 @@ private:
             lines.push_back("… " + counted(round.messages.size(), "message") + " in all");
         }
         if (lines.empty())
-            lines.emplace_back(round.moving.empty() ? "nothing crosses" : counted(round.moving.size(), "message") + " under way");
+            lines.emplace_back(
+                round.moving.empty() ? "nothing crosses" : counted(round.moving.size(), "message") + " under way");
         for (auto& line : wrapped(wordsOfText(crowdedOf(round)), " ", room))
             lines.push_back(std::move(line));
         auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
@@ -198,7 +200,7 @@ private:
     void writeRounds()
     {
         if (m_trace.rounds.empty()) {
-            m_out += "No message was needed.\n\n";
+            m_out += m_trace.error ? "No message crossed.\n\n" : "No message was needed.\n\n";
             return;
         }
         std::size_t timeWidth = 4;
@@ -207,7 +209,8 @@ private:
             timeWidth = std::max(timeWidth, timeText(round.time).size());
         for (const auto& message : m_trace.messages)
             differs = differs || message.words != m_trace.request.operation.words;
-        m_out += "round  " + padded("time", timeWidth) + "  messages" + (differs ? " (·words, where not the usual)" : "") + '\n';
+        m_out += "round  " + padded("time", timeWidth) + "  messages"
+            + (differs ? " (·words, where not the usual)" : "") + '\n';
         for (const auto& round : m_trace.rounds)
             writeRound(round, timeWidth);
         m_out += '\n';
@@ -217,15 +220,20 @@ private:
     {
         const Totals& totals = m_trace.totals;
         const Settings& settings = m_trace.request.settings;
-        writeFact("totals", counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", "
+        writeFact("totals",
+            counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", "
                 + counted(totals.words, "word") + ", " + counted(totals.hops, "hop"));
-        writeFact("time", timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
-                + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = " + timeText(settings.ts)
-                + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th));
+        writeFact("time",
+            timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
+                + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
+                + timeText(settings.ts) + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th));
         if (const auto predicted = predictedCost(m_trace.request)) {
             const bool agrees = std::abs(predicted->time - totals.time) <= 1e-9 * std::max(1.0, std::abs(totals.time));
-            writeFact("formula", predicted->formula + " = " + timeText(predicted->time)
-                    + (m_trace.error ? "" : agrees ? ", as counted" : ", not as counted"));
+            writeFact("formula",
+                predicted->formula + " = " + timeText(predicted->time)
+                    + (m_trace.error ? ""
+                            : agrees ? ", as counted"
+                                     : ", not as counted"));
         }
     }
 
@@ -267,7 +275,8 @@ private:
     void writeVerdict()
     {
         if (!m_trace.unreceived.empty())
-            writeFact("note", counted(m_trace.unreceived.size(), "message")
+            writeFact("note",
+                counted(m_trace.unreceived.size(), "message")
                     + (m_trace.unreceived.size() == 1 ? " was never received" : " were never received"));
         if (m_trace.error) {
             writeFact("result", "none: the run failed");
@@ -282,7 +291,8 @@ private:
             return;
         }
         const auto& wrong = m_trace.verdict->wrong;
-        writeFact("result", "not correct at " + std::to_string(wrong.size()) + " of " + std::to_string(m_trace.processes())
+        writeFact("result",
+            "not correct at " + std::to_string(wrong.size()) + " of " + std::to_string(m_trace.processes())
                 + " processes");
         constexpr std::size_t most = 16;
         for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i)
@@ -299,9 +309,6 @@ private:
 
 } // namespace
 
-std::string traceTable(const Trace& trace, int columns)
-{
-    return Table(trace, columns).text();
-}
+std::string traceTable(const Trace& trace, int columns) { return Table(trace, columns).text(); }
 
 } // namespace lockstep

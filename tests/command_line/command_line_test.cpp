@@ -83,7 +83,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: lockstep run has no option --netwrok\n"
             "  hint: did you mean --network? see lockstep run --help\n"},
         {{"run", broadcast, "--network"}, "error: --network needs a value\n  hint: write --network NETWORK\n"},
-        {{"run", broadcast, "more", "--network", "ring:8"}, "error: lockstep run does not take a second program, \"more\"\n"},
+        {{"run", broadcast, "more", "--network", "ring:8"},
+            "error: lockstep run does not take a second program, \"more\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--words", "many"},
             "error: --words is a whole number, not \"many\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source may be 0 or more, not -1\n"},
@@ -103,7 +104,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},
             "error: there is no algorithm or file \"one-to-all-broadcast/naiv\"\n"
             "  hint: did you mean one-to-all-broadcast/naive? see lockstep list\n"},
-        {{"run", "nowhere.algo", "--network", "ring:8"}, "error: cannot read nowhere.algo: No such file or directory\n"},
+        {{"run", "nowhere.algo", "--network", "ring:8"},
+            "error: cannot read nowhere.algo: No such file or directory\n"},
         {{"figure", broadcast, "--network", "ring:8", "--rounds", "3-1", "-o", "-"},
             "error: --rounds is a list such as 2 or 1-3 or 1,4-6, not \"3-1\"\n"},
         {{"figure", broadcast, "--network", "ring:8", "--layout", "pile", "-o", "-"},
@@ -114,10 +116,12 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
             "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
-            "  hint: did you mean lockstep run one-to-all-broadcast/recursive-doubling? the commands are list, run, check, "
+            "  hint: did you mean lockstep run one-to-all-broadcast/recursive-doubling? the commands are list, run, "
+            "check, "
             "figure and bench\n"},
-        {{}, "error: this lockstep was built without its window\n"
-             "  hint: build it with Qt 6.4, or use the commands list, run, check, figure and bench\n"},
+        {{},
+            "error: this lockstep was built without its window\n"
+            "  hint: build it with Qt 6.4, or use the commands list, run, check, figure and bench\n"},
     };
     for (const auto& [arguments, err] : cases) {
         const auto answer = lockstepSays(arguments);
@@ -147,8 +151,8 @@ TEST_CASE("the keys of run --json stand in their order")
         keys.push_back(key);
     keys.resize(13);
     CHECK(keys
-        == std::vector<std::string>{"lockstep", "algorithm", "network", "processes", "source", "words", "settings", "rounds",
-            "totals", "bound", "result", "unreceived", "error"});
+        == std::vector<std::string>{"lockstep", "algorithm", "network", "processes", "source", "words", "settings",
+            "rounds", "totals", "bound", "result", "unreceived", "error"});
     CHECK(json["algorithm"] == broadcast);
     CHECK(json["network"] == "ring:8");
     CHECK(json["settings"].dump()
@@ -172,7 +176,8 @@ TEST_CASE("the keys of run --json stand in their order")
 TEST_CASE("the header's settings hold unless the user says otherwise")
 {
     const auto ports = [](std::vector<std::string> more) {
-        std::vector<std::string> arguments{"run", "all-to-all-broadcast/linear-array", "--network", "linear:4", "--json"};
+        std::vector<std::string> arguments{
+            "run", "all-to-all-broadcast/linear-array", "--network", "linear:4", "--json"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return nlohmann::json::parse(lockstepSays(arguments).out)["settings"]["ports"].get<std::string>();
     };
@@ -190,9 +195,10 @@ TEST_CASE("a file without header is told its operation")
         "   else receive X from source;\nend TELL\n");
     const std::vector<std::string> base{"run", file, "--network", "complete:2", "--json"};
     auto arguments = base;
-    CHECK(nlohmann::json::parse(lockstepSays({"run", folder.write("idle.algo", "procedure IDLE()\nbegin\n   x := 1;\nend IDLE\n"),
-              "--network", "complete:2", "--json"})
-                                    .out)["result"]
+    CHECK(nlohmann::json::parse(
+        lockstepSays({"run", folder.write("idle.algo", "procedure IDLE()\nbegin\n   x := 1;\nend IDLE\n"), "--network",
+                         "complete:2", "--json"})
+            .out)["result"]
               .is_null());
     arguments.insert(arguments.end(), {"--operation", "one-to-all-broadcast", "--input", "X"});
     const auto answer = lockstepSays(arguments);
@@ -209,8 +215,8 @@ TEST_CASE("each way to end has its exit status")
     const Folder folder("status");
     const std::string head = "/*\noperation: one-to-all-broadcast\ninput: X\n*/\n";
     const auto forgets = folder.write("forgets.algo", head + "procedure FORGETS(X)\nbegin\n   y := 1;\nend FORGETS\n");
-    const auto locks = folder.write("locks.algo",
-        head + "procedure LOCKS(my_id, X)\nbegin\n   receive X from 1 - my_id;\nend LOCKS\n");
+    const auto locks = folder.write(
+        "locks.algo", head + "procedure LOCKS(my_id, X)\nbegin\n   receive X from 1 - my_id;\nend LOCKS\n");
     const auto broken = folder.write("broken.algo", head + "procedure BROKEN(X)\nbegin\n   y = 1;\nend BROKEN\n");
 
     const auto wrong = lockstepSays({"run", forgets, "--network", "complete:2", "--json"});
@@ -224,7 +230,8 @@ TEST_CASE("each way to end has its exit status")
     CHECK(json["result"].is_null());
     CHECK(json["error"]["kind"] == "deadlock");
     CHECK(json["error"]["line"] == 7);
-    CHECK(json["error"]["cycle"].dump() == R"([{"process":0,"line":7,"waits_for":1},{"process":1,"line":7,"waits_for":0}])");
+    CHECK(json["error"]["cycle"].dump()
+        == R"([{"process":0,"line":7,"waits_for":1},{"process":1,"line":7,"waits_for":0}])");
     CHECK(failed.err.find("locks.algo:7:4: error: ") != std::string::npos);
 
     const auto errors = lockstepSays({"run", broken, "--network", "complete:2"});
@@ -246,7 +253,8 @@ TEST_CASE("run prints a table no wider than the terminal")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8"});
     CHECK(answer.status == 0);
-    CHECK(answer.out.find("    1     2  0→4\n    2     2  0→2  4→6\n    3     2  0→1  2→3  4→5  6→7\n") != std::string::npos);
+    CHECK(answer.out.find("    1     2  0→4\n    2     2  0→2  4→6\n    3     2  0→1  2→3  4→5  6→7\n")
+        != std::string::npos);
     CHECK(answer.out.find("result   correct\n") != std::string::npos);
     std::ostringstream out;
     std::ostringstream err;
@@ -257,6 +265,16 @@ TEST_CASE("run prints a table no wider than the terminal")
         CAPTURE(line);
         CHECK(static_cast<std::ptrdiff_t>(line.size()) - bytesAfterFirst <= 60);
     }
+}
+
+TEST_CASE("bench states its figure and its ratio to a floor")
+{
+    const auto answer = lockstepSays({"bench", broadcast, "--network", "ring:8", "--json"});
+    CHECK(answer.status == 0);
+    const auto json = nlohmann::json::parse(answer.out);
+    CHECK(json["messages"] == 7);
+    CHECK(json["messages_per_second"].get<double>() > 0);
+    CHECK(json["ratio"].get<double>() > 0);
 }
 
 TEST_CASE("list names what there is")
@@ -281,7 +299,8 @@ TEST_CASE("list names what there is")
 TEST_CASE("a user's own folder adds algorithms and figures")
 {
     const Folder folder("own");
-    folder.write("algorithms/mine/still.algo", "/*\ntitle: Nothing at all\n*/\nprocedure STILL()\nbegin\n   x := 1;\nend STILL\n");
+    folder.write("algorithms/mine/still.algo",
+        "/*\ntitle: Nothing at all\n*/\nprocedure STILL()\nbegin\n   x := 1;\nend STILL\n");
     folder.write("figures/my-ring.json",
         R"({"title": "Mine", "number": "0.1", "algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8",
             "options": {"source": 3, "rounds": "1-2", "layout": "overlay", "ghosts": true}})");
@@ -310,7 +329,8 @@ TEST_CASE("a ready-made figure that cannot be read says why")
         return answer.err.substr(0, answer.err.find('\n'));
     };
     CHECK(refusal("[") == "error: the figure f cannot be read: it is no JSON object");
-    CHECK(refusal(R"({"algorithm": "x"})") == "error: the figure f cannot be read: it names no algorithm or no network");
+    CHECK(
+        refusal(R"({"algorithm": "x"})") == "error: the figure f cannot be read: it names no algorithm or no network");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
         == "error: the figure f cannot be read: there is no option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")

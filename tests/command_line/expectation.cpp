@@ -26,14 +26,10 @@ std::string numberText(double number)
 std::string kindOf(const RunError& error)
 {
     switch (error.kind) {
-    case RunError::Kind::Deadlock:
-        return "deadlock";
-    case RunError::Kind::Budget:
-        return "budget";
-    case RunError::Kind::Cancelled:
-        return "cancelled";
-    case RunError::Kind::Runtime:
-        break;
+    case RunError::Kind::Deadlock: return "deadlock";
+    case RunError::Kind::Budget: return "budget";
+    case RunError::Kind::Cancelled: return "cancelled";
+    case RunError::Kind::Runtime: break;
     }
     return "runtime";
 }
@@ -50,10 +46,10 @@ Facts factsOf(const Trace& trace)
 {
     const Totals& totals = trace.totals;
     Facts facts{{"rounds", std::to_string(totals.rounds)}, {"messages", std::to_string(totals.messages)},
-        {"words", std::to_string(totals.words)}, {"hops", std::to_string(totals.hops)}, {"ts", std::to_string(totals.ts)},
-        {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)}, {"time", numberText(totals.time)},
-        {"max_link_words", std::to_string(totals.maxLinkWords)}, {"unreceived", std::to_string(trace.unreceived.size())},
-        {"error", "none"}, {"result", "none"}};
+        {"words", std::to_string(totals.words)}, {"hops", std::to_string(totals.hops)},
+        {"ts", std::to_string(totals.ts)}, {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)},
+        {"time", numberText(totals.time)}, {"max_link_words", std::to_string(totals.maxLinkWords)},
+        {"unreceived", std::to_string(trace.unreceived.size())}, {"error", "none"}, {"result", "none"}};
     if (trace.verdict)
         facts["result"] = trace.verdict->correct ? "correct" : "wrong";
     if (trace.error) {
@@ -136,7 +132,8 @@ void checkExpectations(const LibraryFile& file, const Library& library)
         for (const auto& word : expectation.options)
             options += ' ' + word;
         for (const auto& words : unmet(expectation, file, library))
-            FAIL_CHECK(file.file << ":" << expectation.span.line << ": " << expectation.network << options << ": " << words);
+            FAIL_CHECK(
+                file.file << ":" << expectation.span.line << ": " << expectation.network << options << ": " << words);
     }
 }
 

@@ -19,8 +19,8 @@ TEST_CASE("rounds are numbers and ranges")
 TEST_CASE("the given options make the same options again")
 {
     RunOptions options;
-    const std::vector<std::pair<std::string, std::string>> said = {{"network", "mesh:4x4"}, {"source", "3"}, {"words", "5"},
-        {"shift", "-2"}, {"values", "3,1,4"}, {"ports", "all"}, {"ts", "10"}, {"embedding", "gray"},
+    const std::vector<std::pair<std::string, std::string>> said = {{"network", "mesh:4x4"}, {"source", "3"},
+        {"words", "5"}, {"shift", "-2"}, {"values", "3,1,4"}, {"ports", "all"}, {"ts", "10"}, {"embedding", "gray"},
         {"operation", "scatter"}, {"input", "A,x"}, {"result", "y"}, {"max-rounds", "9"}, {"max-memory", "1000"}};
     for (const auto& [name, value] : said)
         CHECK(setRunOption(options, name, value) == std::nullopt);

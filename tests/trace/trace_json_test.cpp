@@ -22,10 +22,7 @@ std::vector<std::string> keysOf(const Json& json)
     return keys;
 }
 
-Json jsonOf(const Trace& trace)
-{
-    return Json::parse(traceJson(trace));
-}
+Json jsonOf(const Trace& trace) { return Json::parse(traceJson(trace)); }
 
 } // namespace
 
@@ -36,7 +33,8 @@ TEST_CASE("a message names its items, its path and the line that sent it")
     addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 3, 0));
     const auto json = jsonOf(trace);
     CHECK(json["rounds"].size() == 1);
-    CHECK(keysOf(json["rounds"][0]) == std::vector<std::string>{"round", "time", "max_link_words", "messages", "links"});
+    CHECK(
+        keysOf(json["rounds"][0]) == std::vector<std::string>{"round", "time", "max_link_words", "messages", "links"});
     CHECK(json["rounds"][0]["messages"].dump()
         == R"([{"source":0,"destination":2,"words":3,"line":9,"arrived":1,"path":[0,1,2],)"
            R"("items":[{"origin":0,"destination":null,"first":0,"words":3,"contributors":[0]}]}])");
@@ -51,7 +49,8 @@ TEST_CASE("switches are named, not numbered")
     const auto round = jsonOf(trace)["rounds"][0];
     CHECK(round["messages"][0]["path"].dump() == R"([0,"s1",2])");
     CHECK(round["messages"][0]["items"].dump() == "[]"); // an integer is a word, but no item
-    CHECK(round["links"].dump() == R"([{"from":0,"to":"s1","messages":1,"words":1},{"from":"s1","to":2,"messages":1,"words":1}])");
+    CHECK(round["links"].dump()
+        == R"([{"from":0,"to":"s1","messages":1,"words":1},{"from":"s1","to":2,"messages":1,"words":1}])");
 }
 
 TEST_CASE("items tell destination, first word and product terms")

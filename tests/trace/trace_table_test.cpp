@@ -58,6 +58,10 @@ TEST_CASE("a run without messages says so")
     const auto text = traceTable(trace, 100);
     CHECK(text.find("No message was needed.\n") != std::string::npos);
     CHECK(text.find("result   correct\n") != std::string::npos);
+    trace.verdict.reset();
+    trace.error = RunError{};
+    CHECK(traceTable(trace, 100).find("No message crossed.\n") != std::string::npos);
+    CHECK(traceTable(trace, 100).find("result   none: the run failed\n") != std::string::npos);
 }
 
 TEST_CASE("a round of many messages is cut and counted")

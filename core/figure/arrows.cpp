@@ -138,15 +138,15 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
 // Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
 template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, int copy, Good good)
 {
-    const bool hugging = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
+    const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
     const double shift = 0.06 * copy;
-    int tried = 0;
-    for (const double share : {0.1, 0.08, 0.06, -0.06, 0.16, -0.16}) {
-        if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
+    for (const double share : {0.1, 0.08, 0.06, 0.04})
+        if (good(freeArc(scene, e, side * (share + shift))))
             return true;
-        if (hugging && ++tried == 4)
-            break;
-    }
+    if (!betweenRows)
+        for (const double share : {-0.06, 0.16, -0.16})
+            if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
+                return true;
     for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
         if (good(street(scene, e, share, true)))
             return true;

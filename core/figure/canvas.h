@@ -54,6 +54,7 @@ struct Canvas {
 
 void collectMessages(Canvas& canvas);
 void collectLoads(Canvas& canvas);
+void drawGroups(Canvas& canvas);
 void drawLinks(Canvas& canvas);
 void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);

@@ -126,6 +126,8 @@ void drawContents(Canvas& canvas)
         text.runs.insert(text.runs.begin(), {"("});
         text.runs.push_back({")"});
         object.title = "process " + std::to_string(process) + " holds " + plainText(text);
+        if (!canvas.plan.groups.empty()) // may stand across the rim of a group
+            object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(text), 2}});
         object.marks.push_back({Role::Contents, std::move(text)});
         canvas.objects.push_back(std::move(object));
     }

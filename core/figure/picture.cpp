@@ -4,6 +4,7 @@
 
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
+#include "core/figure/groups.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -170,12 +171,42 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     return object;
 }
 
+void drawGroups(Canvas& canvas)
+{
+    const Trace& trace = *canvas.scene().trace;
+    std::vector<RoundNumber> rounds = canvas.showing.current;
+    if (rounds.empty() && !trace.rounds.empty()) // before the first round: those that are about to talk
+        rounds = {1};
+    const std::optional<int> phase = phaseOf(trace, rounds);
+    const auto groups = phase ? canvas.plan.groups.find(*phase) : canvas.plan.groups.end();
+    if (groups == canvas.plan.groups.end())
+        return;
+    const Program* program = trace.request.program.get();
+    const auto index = static_cast<std::size_t>(*phase);
+    const std::string name = program != nullptr && index < program->phases.size() ? program->phases[index] : std::string();
+    for (std::size_t i = 0; i < groups->second.size(); ++i) {
+        const Rect& box = groups->second[i];
+        FigureObject object;
+        object.id = canvas.id("group-" + std::to_string(i + 1));
+        object.kind = "group";
+        object.title = name;
+        object.data = {{"phase", name}};
+        object.marks.push_back({Role::Group, RectShape{box, 8}});
+        for (const double y : {box.y, box.bottom()})
+            canvas.occupied.addSegment({box.x, y}, {box.right(), y}, 2, Occupancy::link * 3);
+        for (const double x : {box.x, box.right()})
+            canvas.occupied.addSegment({x, box.y}, {x, box.bottom()}, 2, Occupancy::link * 3);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
 std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, const std::string& prefix)
 {
     Canvas canvas{plan, showing, prefix, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}};
     collectMessages(canvas);
     collectLoads(canvas);
     occupyNodes(canvas);
+    drawGroups(canvas);
     drawLinks(canvas);
     if (plan.scene.options->arrows == ArrowForm::Lanes)
         drawLanes(canvas);

@@ -7,6 +7,7 @@
 #include "core/figure/beside.h"
 #include "core/figure/contents.h"
 #include "core/figure/curve.h"
+#include "core/figure/groups.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -129,6 +130,22 @@ double roomForCopies(const Plan& plan)
         : 0;
 }
 
+// The boxes of figure 4.10 belong to pictures of who holds what.
+void planGroups(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    if (!plan.scene.options->contents)
+        return;
+    plan.groups = groupsByPhase(plan.scene);
+    constexpr double crossing = 40; // a text had better stand inside
+    for (const auto& [phase, boxes] : plan.groups)
+        for (const Rect& group : boxes) {
+            box = box.united(group);
+            const std::vector<Point> rim{{group.x, group.y}, {group.right(), group.y}, {group.right(), group.bottom()},
+                                         {group.x, group.bottom()}, {group.x, group.y}};
+            occupied.addPath(rim, 2, crossing);
+        }
+}
+
 // Outside the most crowded links of every round there is room for a badge with their name.
 void planBadges(const Plan& plan, Rect& box)
 {
@@ -228,6 +245,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);
     planArrows(plan, box, occupied);
+    planGroups(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
     planBadges(plan, box);

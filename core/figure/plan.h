@@ -28,6 +28,7 @@ struct Plan {
     std::vector<std::string> secondLabels; ///< by node; empty where there is none
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
+    std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
     Rect frame; ///< of one picture, margins included
 
     static std::uint64_t key(NodeId from, NodeId to)

@@ -134,8 +134,7 @@ Paint bar(const Sheet& sheet, int variant)
 
 Paint sourceNode(const Sheet& sheet)
 {
-    Paint paint = filled(sheet.source, sheet.rim, 2 * sheet.widths);
-    return paint;
+    return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
 Paint ofNetwork(const Sheet& s, Role role)

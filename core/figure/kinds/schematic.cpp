@@ -171,8 +171,71 @@ void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std:
     figure.objects.push_back(std::move(arrow));
 }
 
+// Figure 4.4: x comes in from above and goes down the columns, y comes out at the left of the rows.
+Figure matrixVector(const OperationSetup& setup, int processes, const FigureOptions& options)
+{
+    const ChartType type(options.typeScale);
+    const int columns = setup.columns > 0 ? setup.columns : processes;
+    const int rows = setup.rows > 0 ? setup.rows : 1;
+    const double radius = type.text * 1.2;
+    const double step = type.text * 4.2;
+    const double box = type.text * 1.9;
+    const Point first{type.text + box * 1.3 + step * 0.75, type.text + box + step * 0.75};
+    Figure figure;
+    figure.size = {first.x + step * (columns - 1) + radius + type.text, first.y + step * (rows - 1) + radius + type.text};
+    const auto data = [&](const std::string& letter, int index, Point at) {
+        FigureObject object = chartObject(letter + '-' + std::to_string(index), "data");
+        object.marks.push_back({Role::Box, RectShape{{at.x - box * 0.65, at.y - box * 0.43, box * 1.3, box * 0.86}, 2}});
+        object.marks.push_back({Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), letter)}});
+        return object;
+    };
+    const double head = type.text * 0.65;
+    const auto arrow = [&](FigureObject& object, Point from, Point to) {
+        const Point direction = unit(to - from);
+        object.marks.push_back({Role::Message, LineShape{from, to - direction * (head * 0.8)}});
+        object.marks.push_back({Role::MessageHead, arrowHead(to, direction, head)});
+    };
+    for (int j = 0; j < columns; ++j) {
+        const double x = first.x + step * j;
+        FigureObject object = data("x", j, {x, type.text + box * 0.5});
+        for (int i = 0; i < rows; ++i) {
+            const double y = first.y + step * i - radius - 2;
+            arrow(object, {x, i == 0 ? type.text + box * 0.96 : y - step + 2 * radius + 4}, {x, y});
+        }
+        figure.objects.push_back(std::move(object));
+    }
+    for (int i = 0; i < rows; ++i) {
+        const double y = first.y + step * i;
+        FigureObject object = data("y", i, {type.text + box * 0.65, y});
+        for (int j = columns - 1; j >= 0; --j) {
+            const double x = first.x + step * j - radius - 2;
+            arrow(object, {x, y}, {j == 0 ? type.text + box * 1.32 : x - step + 2 * radius + 4, y});
+        }
+        figure.objects.push_back(std::move(object));
+    }
+    for (int i = 0; i < rows; ++i)
+        for (int j = 0; j < columns; ++j) {
+            const int number = i * columns + j;
+            FigureObject node = chartObject("node-" + std::to_string(number), "node",
+                                            "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j));
+            node.data = {{"node", std::to_string(number)}};
+            const Point center{first.x + step * j, first.y + step * i};
+            node.marks.push_back({Role::Node, CircleShape{center, radius}});
+            node.marks.push_back({Role::NodeLabel, TextShape{center, Anchor::Middle, type.text, message(std::to_string(number), "P")}});
+            figure.objects.push_back(std::move(node));
+        }
+    figure.caption = "Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process "
+                     "multiplies its part of the matrix, and the products of a row are summed up into y.";
+    return figure;
+}
+
 Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
 {
+    if (trace.request.operation.kind == OperationKind::MatrixVector) {
+        Figure figure = matrixVector(trace.request.operation, trace.processes(), options);
+        addChartTitle(figure, options.title, ChartType(options.typeScale).text);
+        return figure;
+    }
     OperationSetup setup = trace.request.operation;
     if (setup.processes <= 1)
         setup.processes = trace.processes();

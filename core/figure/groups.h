@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "core/figure/scene.h"
+
+namespace lockstep {
+
+/// The processes that talk with each other within a phase, as boxes around their nodes: figure 4.10. Only phases with
+/// several groups whose boxes hold nobody else. By index into Program::phases.
+std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene);
+
+/// The phase of all messages of those rounds; none when they are of several, or of none.
+std::optional<int> phaseOf(const Trace& trace, const std::vector<RoundNumber>& rounds);
+
+} // namespace lockstep

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "core/figure/draw.h"
+#include "core/figure/overlap.h"
+#include "core/figure/text.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+FigureOptions kind(const std::string& name)
+{
+    FigureOptions options;
+    options.kind = name;
+    return options;
+}
+
+std::vector<std::string> textsOf(const Figure& figure, const std::string& id)
+{
+    std::vector<std::string> all;
+    for (const FigureObject& object : figure.objects)
+        if (object.id == id)
+            for (const Mark& mark : object.marks)
+                if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                    all.push_back(plainText(*text));
+    return all;
+}
+
+using Strings = std::vector<std::string>;
+
+// What each process holds after each round, when everybody sends all it has.
+std::vector<std::vector<Value>> heldBy(const Trace& trace)
+{
+    std::vector<Value> now;
+    for (int i = 0; i < trace.processes(); ++i)
+        now.push_back(Value::set({Value::block(i, nobody, 1, i)}));
+    std::vector<std::vector<Value>> held{now};
+    for (const RoundRecord& round : trace.rounds) {
+        const std::vector<Value> before = now;
+        for (const int index : round.messages) {
+            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            Value& target = now[static_cast<std::size_t>(message.destination)];
+            target = unite(target, before[static_cast<std::size_t>(message.source)]);
+        }
+        held.push_back(now);
+    }
+    return held;
+}
+
+// Rows first: figure 4.10. The rows are phase 0, the columns phase 1.
+Trace meshTrace(int side)
+{
+    std::vector<Sent> sent;
+    for (int phase = 0; phase < 2; ++phase)
+        for (int k = 1; k < side; ++k)
+            for (int i = 0; i < side; ++i)
+                for (int j = 0; j < side; ++j)
+                    sent.push_back({phase * (side - 1) + k, i * side + j, phase == 0 ? i * side + (j + 1) % side : (i + 1) % side * side + j});
+    Trace trace = fakeTrace("mesh:" + std::to_string(side) + 'x' + std::to_string(side), std::move(sent), OperationKind::AllToAllBroadcast);
+    for (MessageRecord& message : trace.messages)
+        message.phase = message.round < side ? 0 : 1;
+    return trace;
+}
+
+int countKind(const Figure& figure, const std::string& name)
+{
+    return static_cast<int>(
+        std::count_if(figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.kind == name; }));
+}
+
+} // namespace
+
+TEST_CASE("every kind of figure is free of collisions")
+{
+    for (const char* spec : {"ring:8", "hypercube:8", "mesh:3x3", "tree:4"})
+        for (const std::string& name : figureKinds()) {
+            Trace trace = exchangeTrace(spec);
+            FigureOptions options = kind(name);
+            options.held = heldBy(trace);
+            options.contents = true;
+            options.title = "Everybody tells everybody";
+            for (const double scale : {1.0, 1.6}) {
+                options.typeScale = scale;
+                const Outcome<Figure> figure = draw(trace, options);
+                CAPTURE(spec);
+                CAPTURE(name);
+                REQUIRE(figure);
+                CHECK(describe(collisions(*figure)) == "");
+            }
+        }
+}
+
+TEST_CASE("every operation has its schematic, free of collisions")
+{
+    for (const OperationInfo& operation : operations()) {
+        Trace trace = broadcastTrace("ring:8");
+        trace.request.operation.kind = operation.kind;
+        trace.request.operation.rows = 2;
+        trace.request.operation.columns = 4;
+        const Outcome<Figure> figure = draw(trace, kind("schematic"));
+        CAPTURE(operation.name);
+        REQUIRE(bool(figure) == (operation.kind != OperationKind::None));
+        if (figure)
+            CHECK(describe(collisions(*figure)) == "");
+    }
+}
+
+TEST_CASE("figure 4.1: a message at the source before, everywhere after, and the way back")
+{
+    const Figure figure = *draw(broadcastTrace("ring:4"), kind("schematic"));
+    CHECK(textsOf(figure, "before-node-0") == Strings{"0", "M"});
+    CHECK(textsOf(figure, "before-node-3") == Strings{"3"});
+    CHECK(textsOf(figure, "after-node-3") == Strings{"3", "M"});
+    CHECK(textsOf(figure, "operation") == Strings{"One-to-all broadcast"});
+    CHECK(textsOf(figure, "dual") == Strings{"All-to-one reduction"});
+}
+
+TEST_CASE("figure 4.8: everybody's message everywhere, more than four processes elided")
+{
+    const Figure figure = *draw(exchangeTrace("ring:8"), kind("schematic"));
+    CHECK(textsOf(figure, "before-node-1") == Strings{"1", "M1"});
+    CHECK(textsOf(figure, "after-node-7") == Strings{"7", "M0", "M1", "⋮", "M7"});
+    CHECK(textsOf(figure, "dual") == Strings{"All-to-all reduction"});
+}
+
+TEST_CASE("a circular shift takes each message q further")
+{
+    Trace trace = broadcastTrace("ring:4");
+    trace.request.operation.kind = OperationKind::CircularShift;
+    trace.request.operation.shift = 1;
+    CHECK(textsOf(*draw(trace, kind("schematic")), "after-node-0") == Strings{"0", "M3"});
+}
+
+TEST_CASE("buffers after each round")
+{
+    const Trace trace = exchangeTrace("hypercube:4");
+    FigureOptions options = kind("buffers");
+    options.held = heldBy(trace);
+    const Figure figure = *draw(trace, options);
+    CHECK(textsOf(figure, "contents-2-0") == Strings{"2"});
+    CHECK(textsOf(figure, "contents-2-1") == Strings{"2, 3"});
+    CHECK(textsOf(figure, "contents-2-2") == Strings{"2, 3, 0, 1"});
+    const Outcome<Figure> unknown = draw(trace, kind("buffers"));
+    REQUIRE_FALSE(unknown);
+    CHECK(sentence(unknown.diagnostics[0]) == "this kind of figure shows what processes hold, and that is not known here");
+}
+
+TEST_CASE("load: words on each direction of a link in each round")
+{
+    const Figure figure = *draw(fakeTrace("linear:3", {{1, 0, 2, 5}, {1, 1, 2, 2}, {2, 2, 1, 1}}), kind("load"));
+    CHECK(textsOf(figure, "load-r1-0-1") == Strings{"5"});
+    CHECK(textsOf(figure, "load-r1-1-2") == Strings{"7"});
+    CHECK(textsOf(figure, "load-r2-2-1") == Strings{"1"});
+    CHECK(countKind(figure, "load") == 3);
+}
+
+TEST_CASE("space-time: every message runs from its sender's line down or up to its receiver's")
+{
+    const Figure figure = *draw(broadcastTrace("ring:4"), kind("space-time"));
+    CHECK(countKind(figure, "message") == 3);
+    for (const FigureObject& object : figure.objects)
+        if (object.id == "message-r1-0-2") {
+            const auto& line = std::get<LineShape>(object.marks[0].shape);
+            CHECK(line.to.x > line.from.x);
+            CHECK(line.to.y > line.from.y);
+        }
+}
+
+TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns talk")
+{
+    const Trace trace = meshTrace(3);
+    FigureOptions options;
+    options.layout = FigureLayout::Single;
+    options.contents = true;
+    options.held = heldBy(trace);
+    const auto first = [&](RoundNumber round) {
+        options.rounds = {round};
+        const Figure figure = *draw(trace, options);
+        CHECK(countKind(figure, "group") == 3);
+        CHECK(describe(collisions(figure)) == "");
+        for (const FigureObject& object : figure.objects)
+            if (object.id == "group-1")
+                return std::get<RectShape>(object.marks[0].shape).rect;
+        return Rect{};
+    };
+    CHECK(first(1).width > 2 * first(1).height);
+    CHECK(first(4).height > 2 * first(4).width);
+    CHECK(first(0) == first(1)); // before the first round: who is about to talk
+}

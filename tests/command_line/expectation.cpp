@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <sstream>
 
 #include <doctest/doctest.h>
@@ -14,6 +15,25 @@ namespace lockstep {
 namespace {
 
 using Facts = std::map<std::string, std::string>;
+
+struct Outturn {
+    Facts facts;
+    std::vector<Diagnostic> failures;
+};
+
+std::string told(const std::vector<Diagnostic>& diagnostics)
+{
+    std::string text;
+    for (const auto& each : diagnostics) {
+        text += severity(each) == Severity::Error ? "error" : "warning";
+        if (each.span.line > 0)
+            text += ' ' + std::to_string(each.span.line) + ':' + std::to_string(each.span.column);
+        text += ": " + sentence(each) + '\n';
+        if (const auto fix = hint(each); !fix.empty())
+            text += "hint: " + fix + '\n';
+    }
+    return text;
+}
 
 std::string numberText(double number)
 {
@@ -42,14 +62,15 @@ std::string cycleText(const RunError& error)
     return text.empty() ? "none" : text;
 }
 
-Facts factsOf(const Trace& trace)
+Outturn ended(const Trace& trace)
 {
     const Totals& totals = trace.totals;
     Facts facts{{"rounds", std::to_string(totals.rounds)}, {"messages", std::to_string(totals.messages)},
         {"words", std::to_string(totals.words)}, {"hops", std::to_string(totals.hops)},
         {"ts", std::to_string(totals.ts)}, {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)},
         {"time", numberText(totals.time)}, {"max_link_words", std::to_string(totals.maxLinkWords)},
-        {"unreceived", std::to_string(trace.unreceived.size())}, {"error", "none"}, {"result", "none"}};
+        {"exact", totals.exact ? "true" : "false"}, {"unreceived", std::to_string(trace.unreceived.size())},
+        {"error", "none"}, {"result", "none"}};
     if (trace.verdict)
         facts["result"] = trace.verdict->correct ? "correct" : "wrong";
     if (trace.error) {
@@ -58,19 +79,20 @@ Facts factsOf(const Trace& trace)
         facts["process"] = std::to_string(trace.error->process);
         facts["cycle"] = cycleText(*trace.error);
         facts["says"] = sentence(trace.error->diagnostic) + "; " + hint(trace.error->diagnostic);
+        return {facts, {trace.error->diagnostic}};
     }
-    return facts;
+    return {facts, {}};
 }
 
-Facts refused(const std::vector<Diagnostic>& diagnostics)
+Outturn refused(const std::vector<Diagnostic>& diagnostics)
 {
     Facts facts{{"error", "needs"}};
     for (const auto& diagnostic : diagnostics)
         facts["says"] += sentence(diagnostic) + "; ";
-    return facts;
+    return {facts, diagnostics};
 }
 
-Facts play(const Expectation& expectation, const LibraryFile& file, const Library& library)
+Outturn runOf(const Expectation& expectation, const LibraryFile& file, const Library& library)
 {
     RunOptions options;
     options.program = file.name;
@@ -85,7 +107,7 @@ Facts play(const Expectation& expectation, const LibraryFile& file, const Librar
     const auto program = compileProgram(file, options, library);
     REQUIRE(program);
     const auto request = makeRequest(options, *program);
-    return request ? factsOf(run(*request)) : refused(request.diagnostics);
+    return request ? ended(run(*request)) : refused(request.diagnostics);
 }
 
 std::string valueOf(const Facts& facts, const std::string& key)
@@ -96,9 +118,9 @@ std::string valueOf(const Facts& facts, const std::string& key)
 
 } // namespace
 
-std::vector<std::string> unmet(const Expectation& expectation, const LibraryFile& file, const Library& library)
+Played play(const Expectation& expectation, const LibraryFile& file, const Library& library)
 {
-    const auto facts = play(expectation, file, library);
+    const auto [facts, failures] = runOf(expectation, file, library);
     std::vector<std::string> wrong;
     bool saysError = false;
     bool saysResult = false;
@@ -114,7 +136,7 @@ std::vector<std::string> unmet(const Expectation& expectation, const LibraryFile
         wrong.push_back("it should not fail, but: " + valueOf(facts, "error") + ", " + valueOf(facts, "says"));
     if (!saysError && !saysResult && valueOf(facts, "result") == "wrong")
         wrong.emplace_back("the result should be correct");
-    return wrong;
+    return {wrong, told(failures)};
 }
 
 std::vector<Expectation> expectationsOf(const LibraryFile& file, const Library& library)
@@ -125,16 +147,57 @@ std::vector<Expectation> expectationsOf(const LibraryFile& file, const Library& 
     return program ? (*program)->header.expectations : std::vector<Expectation>{};
 }
 
-void checkExpectations(const LibraryFile& file, const Library& library)
+namespace {
+
+/// Returns what the failing runs say.
+std::string checkAll(const std::vector<Expectation>& expectations, const LibraryFile& file, const Library& library)
 {
-    for (const auto& expectation : expectationsOf(file, library)) {
+    std::string said;
+    for (const auto& expectation : expectations) {
         std::string options;
         for (const auto& word : expectation.options)
             options += ' ' + word;
-        for (const auto& words : unmet(expectation, file, library))
+        const auto played = play(expectation, file, library);
+        for (const auto& words : played.unmet)
             FAIL_CHECK(
                 file.file << ":" << expectation.span.line << ": " << expectation.network << options << ": " << words);
+        if (said.find(played.failure) == std::string::npos)
+            said += played.failure;
     }
+    return said;
+}
+
+} // namespace
+
+void checkExpectations(const LibraryFile& file, const Library& library)
+{
+    checkAll(expectationsOf(file, library), file, library);
+}
+
+std::string expectedMessages(const std::string& text)
+{
+    static const std::regex comment(R"(/\* ((?:error|warning)(?: \d+:\d+)?: [^\n]*?)(?:\n\s+(hint: [^\n]*?))? \*/)");
+    std::string expected;
+    for (std::sregex_iterator i(text.begin(), text.end(), comment); i != std::sregex_iterator(); ++i) {
+        expected += (*i)[1].str() + '\n';
+        if ((*i)[2].matched)
+            expected += (*i)[2].str() + '\n';
+    }
+    return expected;
+}
+
+std::string checkProgram(const LibraryFile& file, const Library& library)
+{
+    CAPTURE(file.file);
+    const auto expected = expectedMessages(file.text);
+    const auto program = compile(file.text, file.file, library.uses());
+    auto problems = program.diagnostics;
+    std::ranges::stable_sort(problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+    const auto said = told(problems);
+    CHECK(expected.substr(0, said.size()) == said);
+    const auto expectations = program ? (*program)->header.expectations : std::vector<Expectation>{};
+    CHECK_MESSAGE((!expected.empty() || !expectations.empty()), "nothing is expected of this program");
+    return said + checkAll(expectations, file, library);
 }
 
 } // namespace lockstep

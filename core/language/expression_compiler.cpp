@@ -53,15 +53,14 @@ void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
 {
     const auto before = here();
     const auto operand = compileExpression(expression);
-    if (operand == slot)
-        return;
+    if (operand == slot && here() > before)
+        return; // but `x := x` still has to find a value
     // the last instruction can write where the value is wanted, unless the slot is somebody's variable
     const bool isFresh = operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
-    auto& last = m_code.code.back();
-    if (isFresh && last.a == operand
-        && (last.op <= Opcode::SliceOf && last.op >= Opcode::Equal && last.op != Opcode::ElementLoose
-            && last.op != Opcode::ElementPairLoose)) {
-        last.a = slot;
+    if (auto* last = isFresh ? &m_code.code.back() : nullptr; last && last->a == operand
+        && (last->op <= Opcode::SliceOf && last->op >= Opcode::Equal && last->op != Opcode::ElementLoose
+            && last->op != Opcode::ElementPairLoose)) {
+        last->a = slot;
         return;
     }
     emit(Opcode::Move, expression.span, slot, operand);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/language/walk.h"
+
 namespace lockstep {
 
 using namespace syntax;
@@ -371,12 +373,11 @@ std::int32_t UnitCompiler::compileCall(const std::string& name, const std::vecto
     call.unit = m_tables.units.at(name);
     call.result = result;
     std::vector<std::int32_t> places;
-    const auto isPlace = [](const Expression& e) { return std::holds_alternative<Name>(e.node) || std::holds_alternative<Index>(e.node); };
     const auto count = static_cast<std::int32_t>(arguments.size());
     call.firstArgument = temporary(count);
     for (std::int32_t i = 0; i < count; ++i) {
         const auto& argument = *arguments[static_cast<std::size_t>(i)];
-        const bool copiesBack = result < 0 && isPlace(argument);
+        const bool copiesBack = result < 0 && rootOf(argument) != nullptr;
         compileLoose(call.firstArgument + i, argument);
         call.copyBack.push_back(copiesBack ? compilePlace(argument) : -1);
     }

@@ -185,14 +185,14 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 // Runs twice: first it waits until the round is played, then (Wait::Received cleared by the round loop) it decides.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    if (!m_process->decides) {
+    const auto round = m_process->atRounds.back(); // it may be over: a receive in the same block can take longer
+    if (!m_process->decides && round == m_state.round) {
         --m_frame->next;
         m_process->wait = Wait::Received;
         m_process->partner = partner;
         m_process->fromAny = fromAny;
         return;
     }
-    const auto round = m_state.round;
     m_process->earliestSend = std::max(m_process->earliestSend, round + 1);
     auto& inbox = m_process->inbox;
     auto best = inbox.end();

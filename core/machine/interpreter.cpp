@@ -339,9 +339,13 @@ void Interpreter::leave(std::optional<Value> result)
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
     if (code.result >= 0)
         slot(code.result) = *std::move(result);
-    for (std::size_t i = 0; i < code.copyBack.size(); ++i)
-        if (code.copyBack[i] >= 0 && back[i].isSet())
-            store(m_unit->places[static_cast<std::size_t>(code.copyBack[i])], back[i]);
+    for (std::size_t i = 0; i < code.copyBack.size(); ++i) {
+        if (code.copyBack[i] < 0 || !back[i].isSet())
+            continue;
+        const auto& place = m_unit->places[static_cast<std::size_t>(code.copyBack[i])];
+        if (!leadsIntoBlock(place)) // words of a block are a value, no place
+            store(place, back[i]);
+    }
 }
 
 Span Interpreter::placeOf(const Process& process) const

@@ -65,6 +65,7 @@ private:
     Value networkBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
     Value extreme(Builtin builtin, std::int32_t first, std::int32_t count);
     void store(const PlaceCode& place, const Value& value);
+    bool leadsIntoBlock(const PlaceCode& place);
     void storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value);
     Value& locate(const PlaceCode& place, std::size_t steps);
     Value& elementAt(Value& base, PlaceCode::Step step, std::int32_t slotIndex, const std::string& name);

@@ -63,6 +63,30 @@ Value& Interpreter::locate(const PlaceCode& place, std::size_t steps)
     return *at;
 }
 
+bool Interpreter::leadsIntoBlock(const PlaceCode& place)
+{
+    const Value* at = &slot(place.root);
+    auto slotIndex = place.firstSlot;
+    for (const auto step : place.steps) {
+        if (at->kind() == Kind::Block)
+            return true;
+        if (step == PlaceCode::Step::Slice || (at->kind() != Kind::Array && at->kind() != Kind::List))
+            return false;
+        const auto index = indexOf(step, read(slotIndex), step == PlaceCode::Step::Pair ? &read(slotIndex + 1) : nullptr);
+        slotIndex += step == PlaceCode::Step::Element ? 1 : 2;
+        if (at->kind() == Kind::Array) {
+            at = at->find(index);
+            if (!at)
+                return false;
+        } else {
+            if (index.isPair || index.first < 0 || index.first >= at->size())
+                return false;
+            at = &at->elements()[static_cast<std::size_t>(index.first)];
+        }
+    }
+    return false;
+}
+
 void Interpreter::store(const PlaceCode& place, const Value& value)
 {
     if (place.steps.empty() || place.steps.back() != PlaceCode::Step::Slice) {

@@ -97,11 +97,33 @@ bool Player::runReady()
     return true;
 }
 
+bool Player::waitsFor(const Process& receiver, ProcessId source)
+{
+    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received;
+    return stands && (receiver.fromAny || receiver.partner == source);
+}
+
 bool Player::isAwaited(const Transit& transit) const
 {
     const auto& receiver = m_state.processes[static_cast<std::size_t>(transit.destination)];
-    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received;
-    return stands && (receiver.fromAny || receiver.partner == transit.source);
+    if (!waitsFor(receiver, transit.source))
+        return false;
+    const auto& pair = receiver.inbox.at(transit.source); // the next one of the pair; later ones are not for this receive
+    const auto next = std::ranges::find(pair, RoundNumber{0}, &Inbound::crossed);
+    return next != pair.end() && next->sequence == transit.sequence;
+}
+
+// Synchronous: a receive is for one message, so a second send must not start for it.
+bool Player::isMatched(const Process& receiver, ProcessId id) const
+{
+    if (receiver.wait == Wait::Received)
+        return std::ranges::any_of(receiver.inbox, [&](const auto& pair) {
+            return waitsFor(receiver, pair.first) && std::ranges::count(pair.second, m_state.round, &Inbound::crossed) > 0;
+        });
+    return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
+        const bool underWay = other.hop > 0 && static_cast<std::size_t>(other.hop) + 1 < other.path->size();
+        return underWay && other.destination == id && waitsFor(receiver, other.source);
+    });
 }
 
 // Those that their receiver waits for first; then by sender and sending order, hop by hop in order of coming.
@@ -111,14 +133,11 @@ std::vector<std::size_t> Player::crossingOrder()
     std::ranges::sort(transits, {}, [](const Transit& t) { return std::pair(t.source, t.sequence); });
     std::vector<std::size_t> order(transits.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
-    if (hopByHop)
+    // Store-and-forward: first come, first served, whoever waits for it.
+    if (m_request.settings.switching == Switching::StoreAndForward)
         std::ranges::stable_sort(order, {}, [&](std::size_t i) { return transits[i].came; });
-    std::ranges::stable_partition(order, [&](std::size_t i) {
-        const auto& transit = transits[i];
-        const bool arrives = !hopByHop || static_cast<std::size_t>(transit.hop) + 2 == transit.path->size();
-        return arrives && isAwaited(transit);
-    });
+    else
+        std::ranges::stable_partition(order, [&](std::size_t i) { return isAwaited(transits[i]); });
     return order;
 }
 
@@ -127,7 +146,10 @@ bool Player::cross()
     bool crossed = false;
     for (const auto index : crossingOrder()) {
         auto& transit = m_state.transits[index];
-        const auto answer = m_ports.mayCross(transit, isAwaited(transit));
+        bool awaited = isAwaited(transit);
+        if (awaited && transit.hop == 0 && m_request.settings.sends == Sends::Synchronous)
+            awaited = !isMatched(process(transit.destination), transit.destination);
+        const auto answer = m_ports.mayCross(transit, awaited);
         if (answer == Ports::Answer::Opposed) {
             failOpposed(transit);
             return false;
@@ -173,7 +195,7 @@ void Player::deliver(const Transit& transit)
     inbound->crossed = m_state.round;
     inbound->record = transit.record;
     const bool isNext = inbound == pair.begin();
-    if (receiver.wait == Wait::Receive && isNext && isAwaited(transit)) {
+    if (receiver.wait == Wait::Receive && isNext && waitsFor(receiver, transit.source)) {
         receiver.wait = Wait::Ready;
         m_ready.push_back(transit.destination);
     }
@@ -278,7 +300,10 @@ void Player::failOpposed(const Transit& transit)
     const auto name = [this](NodeId node) { return m_request.network->nodeName(node); };
     std::vector<std::string> arguments{name(opposition.from), name(opposition.to), std::to_string(transit.source),
         std::to_string(transit.destination), std::to_string(m_state.round)};
-    if (m_recorder) {
+    if (opposition.record < 0) {
+        for (const std::size_t i : {2, 3, 4})
+            arguments.push_back(std::string(arguments[i]));
+    } else if (m_recorder) {
         const auto& other = m_recorder->message(opposition.record);
         for (const auto number : {other.source, other.destination, other.round})
             arguments.push_back(std::to_string(number));

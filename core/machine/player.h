@@ -38,7 +38,9 @@ private:
     bool runReady();
     bool cross();
     std::vector<std::size_t> crossingOrder();
+    static bool waitsFor(const Process& receiver, ProcessId source);
     bool isAwaited(const Transit& transit) const;
+    bool isMatched(const Process& receiver, ProcessId id) const;
     void letCross(Transit& transit);
     void deliver(const Transit& transit);
     bool releaseBarrier();

@@ -123,6 +123,9 @@ std::optional<Ports::Opposition> Ports::opposition(const Transit& transit) const
         const auto to = (*transit.path)[i + 1];
         if (const auto found = m_state.simplex.find({to, from}); found != m_state.simplex.end())
             return Opposition{from, to, found->second};
+        for (auto earlier = first; earlier < i; ++earlier)
+            if ((*transit.path)[earlier] == to && (*transit.path)[earlier + 1] == from)
+                return Opposition{from, to, -1};
     }
     return {};
 }

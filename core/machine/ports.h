@@ -34,7 +34,7 @@ public:
     struct Opposition {
         NodeId from = 0;
         NodeId to = 0;
-        std::int32_t record = 0;
+        std::int32_t record = 0; ///< -1: the message itself, on a way back over its own link
     };
     std::optional<Opposition> opposition(const Transit& transit) const;
 

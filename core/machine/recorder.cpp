@@ -127,12 +127,13 @@ void Recorder::finish()
         totals.th += round.maxHops;
         totals.maxLinkWords = std::max(totals.maxLinkWords, round.maxLinkWords);
         totals.exact = totals.exact && round.exact;
+        for (const auto& load : round.links)
+            totals.hops += load.messages; // not the paths: a run that fails leaves messages under way
     }
     totals.messages = static_cast<std::int64_t>(m_trace.messages.size());
     for (std::size_t i = 0; i < m_trace.messages.size(); ++i) {
         const auto& message = m_trace.messages[i];
         totals.words += message.words;
-        totals.hops += static_cast<std::int64_t>(message.path.size()) - 1;
         if (message.received == 0 && message.arrived > 0)
             m_trace.unreceived.push_back(static_cast<int>(i));
     }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Small cases that are easy to get wrong. Each was found by the second implementation (tests/oracle) and is worked out
+// by hand here.
+
+#include <doctest/doctest.h>
+
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+TEST_CASE("store-and-forward serves a link first come, first served, whoever stands at a receive")
+{
+    // Both messages of process 0 want link 0-1 in round 1; the one to 2 was sent first.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 0 then\n"
+                            "    send 1 to 2;\n"
+                            "    send 2 to 1;\n"
+                            "  else\n"
+                            "    receive x from 0;\n"
+                            "end P\n",
+        "linear:3", {{"switching", "store-and-forward"}, {"ports", "2"}});
+    CHECK(arrows(trace) == "0>2 | 0>1");
+    CHECK(trace.messages.at(0).arrived == 2);
+    CHECK(trace.messages.at(1).arrived == 2);
+}
+
+TEST_CASE("a variable without a value cannot be assigned to itself")
+{
+    const auto trace = play("procedure P(Y)\nbegin\n  Y := Y;\nend P\n", "linear:1");
+    CHECK(errorText(trace) == "test.algo:3:8: error: process 0 in round 1: Y has no value\n");
+}
+
+TEST_CASE("hops are counted when they are crossed, also when the run fails meanwhile")
+{
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 0 then send 1 to 3;\n"
+                            "  at round 2 do if my_id = 1 then send 1 to 7;\n"
+                            "end P\n",
+        "linear:4", {{"switching", "store-and-forward"}});
+    CHECK(trace.error->kind == RunError::Kind::Runtime);
+    CHECK(trace.totals.rounds == 1);
+    CHECK(trace.totals.hops == 1);
+}
+
+TEST_CASE("only the next message of a pair is awaited")
+{
+    // Process 2 stands at a receive from 1, which has sent it two messages: only the first of them goes before that of
+    // 0.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 2 then\n"
+                            "    receive x from 1;\n"
+                            "    receive y from 1;\n"
+                            "    receive z from 0;\n"
+                            "  else if my_id = 1 then\n"
+                            "    send 1 to 2;\n"
+                            "    send 2 to 2;\n"
+                            "  else\n"
+                            "    send 3 to 2;\n"
+                            "end P\n",
+        "complete:3", {{"ports", "2"}});
+    CHECK(arrows(trace) == "0>2 1>2 | 1>2");
+}
+
+TEST_CASE("a synchronous receive lets one message cross")
+{
+    const std::string program = "procedure P(my_id)\n"
+                                "begin\n"
+                                "  if my_id < 2 then\n"
+                                "    send my_id to 2;\n"
+                                "  else if my_id = 2 then\n"
+                                "    at round 1 do\n"
+                                "      if received x then y := 1;\n"
+                                "    receive z from any;\n"
+                                "end P\n";
+    CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "2"}})) == "0>2 | 1>2");
+}
+
+TEST_CASE("a synchronous receive lets one message set out hop by hop")
+{
+    // The message of 0 arrives in round 3; then process 3 asks again, and that of 1 sets out in the same round.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 3 then\n"
+                            "    receive x from any;\n"
+                            "    receive y from any;\n"
+                            "  else if my_id < 2 then\n"
+                            "    send my_id to 3;\n"
+                            "end P\n",
+        "linear:4", {{"sends", "synchronous"}, {"switching", "store-and-forward"}});
+    CHECK(arrows(trace) == "0>3 | | 1>3 |");
+}
+
+TEST_CASE("`received` asks about the round of its block, also when a receive in it took longer")
+{
+    // Process 0 waits in the block of round 1 until round 3; then what 2 sent it in round 1 is taken.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 0 then\n"
+                            "    at round 1 do\n"
+                            "      receive x from 1;\n"
+                            "      if received y from 2 then z := y;\n"
+                            "  else if my_id = 1 then\n"
+                            "    at round 3 do send 5 to 0;\n"
+                            "  else\n"
+                            "    send 7 to 0;\n"
+                            "end P\n",
+        "complete:3", {{"result", "z"}});
+    CHECK_FALSE(trace.error);
+    CHECK(trace.results.at(0) == Value::integer(7));
+}
+
+TEST_CASE("a slice is copied back, words of a block are not")
+{
+    const auto trace = play("procedure P(X, A)\n"
+                            "begin\n"
+                            "  A[0] := 1;\n"
+                            "  A[1] := 2;\n"
+                            "  A[2] := 3;\n"
+                            "  Q(A[1 .. 2], X[0 .. 0]);\n"
+                            "end P\n"
+                            "procedure Q(u, v)\n"
+                            "begin\n"
+                            "  u := [8, 9];\n"
+                            "  v := 0;\n"
+                            "end Q\n",
+        "linear:1", {{"operation", "all-reduce"}, {"input", "X"}, {"result", "A"}});
+    CHECK_FALSE(trace.error);
+    CHECK(describe(trace.results.at(0)) == "[0: 1, 1: 8, 2: 9]");
+}
+
+TEST_CASE("a message that comes back over its own simplex link is told so")
+{
+    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 1 to 1 via 2;\nend P\n", "linear:3",
+        {{"duplex", "simplex"}});
+    CHECK(errorText(trace)
+        == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 used it the "
+           "other way than the message from 0 to 1 in round 1\n");
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Cost" of DESIGN section 3, from the list of what crossed which link in which round.
+
+#include <algorithm>
+#include <tuple>
+
+#include "tests/oracle/rounds.h"
+
+namespace lockstep::oracle {
+
+void Rounds::account(Outcome& outcome) const
+{
+    std::size_t last = m_history.size();
+    while (last > 0 && m_history[last - 1].empty())
+        --last;
+    const Settings& settings = m_request.settings;
+    Totals& totals = outcome.totals;
+    totals.rounds = static_cast<int>(last);
+    for (std::size_t r = 0; r < last; ++r) {
+        Round round;
+        for (const auto& crossing : m_history[r]) {
+            for (const auto& link : crossing.links) {
+                ++round.links[link].messages;
+                round.links[link].words += crossing.message->words;
+                ++totals.hops;
+            }
+            if (crossing.starts) {
+                round.messages.push_back(*crossing.message);
+                ++totals.messages;
+                totals.words += crossing.message->words;
+            }
+        }
+        bool both = m_history[r].empty() || storeAndForward();
+        for (const auto& crossing : m_history[r]) {
+            std::int64_t busiest = 0;
+            for (const auto& link : crossing.links)
+                busiest = std::max(busiest, round.links[link].words);
+            round.largestWords = std::max(round.largestWords, busiest);
+            round.largestHops = std::max(round.largestHops, static_cast<int>(crossing.links.size()));
+        }
+        for (const auto& crossing : m_history[r]) {
+            std::int64_t busiest = 0;
+            for (const auto& link : crossing.links)
+                busiest = std::max(busiest, round.links[link].words);
+            const auto hops = static_cast<int>(crossing.links.size());
+            both = both || (busiest == round.largestWords && hops == round.largestHops);
+            const double start = storeAndForward() && round.messages.empty() ? 0 : settings.ts;
+            round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(busiest));
+        }
+        std::ranges::sort(
+            round.messages, {}, [](const Message& m) { return std::tuple(m.source, m.destination, m.sequence); });
+        totals.ts += round.messages.empty() ? 0 : 1;
+        totals.tw += round.largestWords;
+        totals.th += round.largestHops;
+        totals.time += round.time;
+        totals.largestWords = std::max(totals.largestWords, round.largestWords);
+        totals.exact = totals.exact && both;
+        outcome.rounds.push_back(std::move(round));
+    }
+    for (const auto& message : m_started)
+        if (message->arrived > 0 && message->received == 0)
+            outcome.unreceived.push_back(*message);
+}
+
+} // namespace lockstep::oracle

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The statements; expressions are in expressions.cpp.
+
+#include "tests/oracle/process.h"
+
+#include <algorithm>
+
+#include "tests/oracle/rounds.h"
+
+namespace lockstep::oracle {
+
+using namespace syntax;
+
+Process::Process(const Request& request, Rounds& rounds, int process, std::map<std::string, Value> names)
+    : id(process), m_request(request), m_rounds(rounds), m_names(std::move(names))
+{
+    m_main.unit = &request.tree->units.front();
+    for (const auto& parameter : m_main.unit->parameters) {
+        const auto bound = m_names.find(parameter.name);
+        m_main.locals[parameter.name] = bound == m_names.end() ? Value() : bound->second;
+    }
+    m_task.emplace(execute(m_main.unit->body, m_main));
+    m_fiber.start(*m_task);
+}
+
+void Process::resume()
+{
+    try {
+        m_fiber.resume();
+    } catch (const ProgramError&) {
+        failed = true;
+        throw;
+    }
+}
+
+Value Process::result() const
+{
+    const auto* value = find(m_request.result, m_main);
+    return value ? *value : Value();
+}
+
+void Process::count()
+{
+    if (++m_rounds.steps > m_request.mostSteps)
+        throw Stopped();
+}
+
+Task Process::execute(const Block& block, Frame& frame)
+{
+    for (const auto& statement : block) {
+        line = statement->span.line;
+        count();
+        if (isSimple(*statement)) {
+            executeSimple(*statement, frame);
+            continue;
+        }
+        if (const auto* node = std::get_if<Return>(&statement->node)) {
+            m_returned = node->value ? evaluate(*node->value, frame) : Value();
+            co_return Flow::Return;
+        }
+        Task task = executeOne(*statement, frame);
+        const Flow flow = co_await task;
+        if (flow == Flow::Return)
+            co_return Flow::Return;
+    }
+    co_return Flow::Next;
+}
+
+bool Process::isSimple(const Statement& s) const
+{
+    return std::holds_alternative<Assign>(s.node) || std::holds_alternative<Unpack>(s.node)
+        || std::holds_alternative<Append>(s.node) || std::holds_alternative<Remove>(s.node)
+        || std::holds_alternative<Phase>(s.node);
+}
+
+void Process::executeSimple(const Statement& s, Frame& frame)
+{
+    if (const auto* assign = std::get_if<Assign>(&s.node)) {
+        const Value value = evaluate(*assign->value, frame);
+        store(placeOf(*assign->place, frame), value, frame);
+    } else if (const auto* unpack = std::get_if<Unpack>(&s.node)) {
+        assignAll(unpack->places, evaluate(*unpack->value, frame), frame);
+    } else if (const auto* node = std::get_if<Append>(&s.node)) {
+        append(*node, frame);
+    } else if (const auto* removal = std::get_if<Remove>(&s.node)) {
+        remove(*removal, frame);
+    }
+}
+
+void Process::assignAll(const std::vector<ExpressionPtr>& places, const Value& value, Frame& frame)
+{
+    if (value.kind != Kind::List || value.elements->size() != places.size())
+        throw ProgramError("cannot be taken apart");
+    for (std::size_t i = 0; i < places.size(); ++i)
+        store(placeOf(*places[i], frame), (*value.elements)[i], frame);
+}
+
+void Process::append(const Append& node, Frame& frame)
+{
+    const Value value = evaluate(*node.value, frame);
+    if (piecesOf(value).size() > 2000 || wordsOf(value) > 100'000)
+        throw TooLarge();
+    const Place place = placeOf(*node.list, frame);
+    Value list = read(place, frame);
+    if (list.kind != Kind::List)
+        throw ProgramError("append to " + kindName(list.kind));
+    list.edit().push_back(value);
+    store(place, list, frame);
+}
+
+void Process::remove(const Remove& node, Frame& frame)
+{
+    Place place = placeOf(*node.element, frame);
+    if (place.steps.empty() || place.steps.back().kind != Step::Kind::Element)
+        throw ProgramError("remove of no element");
+    const Key index = place.steps.back().key;
+    place.steps.pop_back();
+    Value list = read(place, frame);
+    if (list.kind != Kind::List)
+        throw ProgramError("remove from " + kindName(list.kind));
+    if (index.pair || index.first < 0 || index.first >= std::ssize(*list.elements))
+        throw ProgramError("remove outside the list");
+    auto& elements = list.edit();
+    elements.erase(elements.begin() + index.first);
+    store(place, list, frame);
+}
+
+Task Process::executeOne(const Statement& s, Frame& frame)
+{
+    if (const auto* test = std::get_if<If>(&s.node))
+        return branch(*test, frame);
+    if (const auto* counted = std::get_if<For>(&s.node))
+        return loop(*counted, frame);
+    if (const auto* each = std::get_if<ForEach>(&s.node))
+        return loop(*each, frame);
+    if (const auto* again = std::get_if<While>(&s.node))
+        return loop(*again, frame, s.span.line);
+    if (const auto* sending = std::get_if<Send>(&s.node))
+        return send(*sending, frame);
+    if (const auto* receiving = std::get_if<Receive>(&s.node))
+        return receive(*receiving, frame);
+    if (const auto* round_ = std::get_if<AtRound>(&s.node))
+        return atRound(*round_, frame);
+    if (const auto* called = std::get_if<CallStatement>(&s.node))
+        return callProcedure(*called, frame);
+    return [](Process& self) -> Task { // a barrier is what is left
+        self.released = false;
+        while (!self.released) {
+            self.wait = Wait::Barrier;
+            co_await std::suspend_always();
+        }
+        self.wait = Wait::Nothing;
+        co_return Flow::Next;
+    }(*this);
+}
+
+Task Process::branch(const If& node, Frame& frame)
+{
+    bool holds = false;
+    if (const auto* asked = std::get_if<Received>(&node.condition->node)) {
+        const int from =
+            asked->partner ? partnerOf(asked->partnerKind, evaluate(*asked->partner, frame), Self::Allowed) : -1;
+        const Place place = placeOf(*asked->place, frame);
+        const int asksFor = m_atRounds.back();
+        while (m_rounds.now() == asksFor && !m_rounds.isPlayed()) { // decided when that round has been played
+            wait = Wait::Received;
+            partner = from;
+            round = asksFor;
+            co_await std::suspend_always();
+        }
+        wait = Wait::Nothing;
+        sendFrom = std::max(sendFrom, asksFor + 1);
+        if (const auto message = m_rounds.crossedIn(asksFor, id, from)) {
+            store(place, message->value, frame);
+            m_rounds.take(message);
+            holds = true;
+        }
+    } else {
+        holds = toTruth(evaluate(*node.condition, frame));
+    }
+    Task task = execute(holds ? node.then : node.otherwise, frame);
+    const Flow flow = co_await task;
+    co_return flow;
+}
+
+Task Process::loop(const For& node, Frame& frame)
+{
+    const auto first = toInteger(evaluate(*node.first, frame));
+    const auto last = toInteger(evaluate(*node.last, frame));
+    for (auto i = first; node.down ? i >= last : i <= last; i += node.down ? -1 : 1) {
+        count();
+        frame.locals[node.variable] = Value::integer(i);
+        Task task = execute(node.body, frame);
+        const Flow flow = co_await task;
+        if (flow == Flow::Return)
+            co_return Flow::Return;
+    }
+    co_return Flow::Next;
+}
+
+Task Process::loop(const ForEach& node, Frame& frame)
+{
+    const Value collection = evaluate(*node.list, frame);
+    const int here = line;
+    std::vector<Value> elements;
+    if (collection.kind == Kind::List || collection.kind == Kind::Set)
+        elements = *collection.elements;
+    else if (collection.kind == Kind::Array)
+        for (const auto& entry : *collection.entries)
+            elements.push_back(entry.second);
+    else
+        throw ProgramError("for each through " + kindName(collection.kind));
+    for (const auto& element : elements) {
+        line = here;
+        count();
+        if (!node.unpacks) {
+            frame.locals[node.variables.front()] = element;
+        } else {
+            if (element.kind != Kind::List || element.elements->size() != node.variables.size())
+                throw ProgramError("cannot be taken apart");
+            for (std::size_t i = 0; i < node.variables.size(); ++i)
+                frame.locals[node.variables[i]] = (*element.elements)[i];
+        }
+        Task task = execute(node.body, frame);
+        const Flow flow = co_await task;
+        if (flow == Flow::Return)
+            co_return Flow::Return;
+    }
+    co_return Flow::Next;
+}
+
+Task Process::loop(const While& node, Frame& frame, int here)
+{
+    while (true) {
+        line = here;
+        count();
+        if (!toTruth(evaluate(*node.condition, frame)))
+            co_return Flow::Next;
+        Task task = execute(node.body, frame);
+        const Flow flow = co_await task;
+        if (flow == Flow::Return)
+            co_return Flow::Return;
+    }
+}
+
+Task Process::send(const Send& node, Frame& frame)
+{
+    auto message = std::make_shared<Message>();
+    message->value = evaluate(*node.value, frame);
+    const Value named = evaluate(*node.partner, frame);
+    std::vector<Value> via;
+    for (const auto& each : node.via)
+        via.push_back(evaluate(*each, frame));
+    while (m_rounds.now() < sendFrom) { // what follows a receive or a barrier is sent in a later round
+        wait = Wait::Send;
+        partner = -1;
+        co_await std::suspend_always();
+    }
+    message->source = id;
+    message->destination = partnerOf(node.partnerKind, named);
+    message->path = pathTo(message->destination, via);
+    message->words = wordsOf(message->value);
+    message->line = line;
+    if (message->value.kind == Kind::Truth)
+        throw ProgramError("a truth value is no message");
+    if (m_request.settings.packets == Packets::Single && piecesOf(message->value).size() > 1)
+        throw ProgramError("more than one block in a packet");
+    partner = message->destination;
+    while (!m_rounds.outPortFree(*message)) {
+        wait = Wait::Send;
+        co_await std::suspend_always();
+    }
+    m_rounds.handOver(message);
+    while (m_request.settings.sends == Sends::Synchronous && message->arrived == 0) {
+        wait = Wait::Cross;
+        co_await std::suspend_always();
+    }
+    wait = Wait::Nothing;
+    co_return Flow::Next;
+}
+
+Task Process::receive(const Receive& node, Frame& frame)
+{
+    const int from = node.partner ? partnerOf(node.partnerKind, evaluate(*node.partner, frame)) : -1;
+    const Place place = placeOf(*node.place, frame);
+    auto message = m_rounds.receivable(id, from);
+    while (!message) {
+        wait = Wait::Receive;
+        partner = from;
+        co_await std::suspend_always();
+        message = m_rounds.receivable(id, from);
+    }
+    wait = Wait::Nothing;
+    store(place, message->value, frame);
+    m_rounds.take(message);
+    sendFrom = std::max(sendFrom, message->arrived + 1);
+    co_return Flow::Next;
+}
+
+Task Process::atRound(const AtRound& node, Frame& frame)
+{
+    const auto wanted = toInteger(evaluate(*node.round, frame));
+    if (wanted < m_rounds.now())
+        throw ProgramError("that round is over");
+    if (wanted > m_request.mostRounds)
+        throw Stopped();
+    while (m_rounds.now() < wanted) {
+        wait = Wait::Round;
+        round = static_cast<int>(wanted);
+        co_await std::suspend_always();
+    }
+    wait = Wait::Nothing;
+    m_atRounds.push_back(static_cast<int>(wanted));
+    Task task = execute(node.body, frame);
+    const Flow flow = co_await task;
+    m_atRounds.pop_back();
+    co_return flow;
+}
+
+Task Process::callProcedure(const CallStatement& node, Frame& frame)
+{
+    const Unit& unit = *unitNamed(node.name);
+    Frame inner;
+    inner.unit = &unit;
+    std::vector<std::optional<Place>> places;
+    for (std::size_t i = 0; i < node.arguments.size(); ++i) {
+        const Expression& argument = *node.arguments[i];
+        std::optional<Place> place;
+        if (isPlace(argument))
+            place = placeOf(argument, frame);
+        inner.locals[unit.parameters[i].name] =
+            place && !std::holds_alternative<Slice>(argument.node) ? read(*place, frame) : evaluate(argument, frame);
+        places.push_back(std::move(place));
+    }
+    if (++m_depth > 400)
+        throw Stopped();
+    const int here = line;
+    Task task = execute(unit.body, inner);
+    co_await task;
+    --m_depth;
+    line = here;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (places[i] && !leadsIntoBlock(*places[i], frame))
+            store(*places[i], inner.locals[unit.parameters[i].name], frame);
+    co_return Flow::Next;
+}
+
+} // namespace lockstep::oracle

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// One process: walks over the syntax tree, DESIGN section 2.
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/oracle/fiber.h"
+#include "tests/oracle/oracle.h"
+
+namespace lockstep::oracle {
+
+class Rounds;
+
+enum class Wait { Nothing, Send, Cross, Receive, Received, Barrier, Round };
+
+/// One call of a unit.
+struct Frame {
+    const syntax::Unit* unit = nullptr;
+    std::map<std::string, Value> locals; ///< parameters always have an entry, which hides the name of everybody
+};
+
+/// A place with its indices already computed.
+struct Step {
+    enum class Kind { Element, Slice } kind = Kind::Element;
+    Key key;
+    std::int64_t last = 0; ///< of a slice, key.first is its first
+};
+struct Place {
+    std::string root;
+    std::vector<Step> steps;
+};
+
+/// Made of a name, indices and slices only.
+bool isPlace(const syntax::Expression& expression);
+
+class Process {
+public:
+    Process(const Request& request, Rounds& rounds, int id, std::map<std::string, Value> names);
+
+    /// Runs until it must wait. Throws ProgramError.
+    void resume();
+    bool done() const { return m_fiber.done(); }
+    Value result() const;
+
+    // What the rounds look at while it waits.
+    int id = 0;
+    int line = 0;
+    Wait wait = Wait::Nothing;
+    int partner = -1;      ///< of a receive or send; -1 from any
+    int round = 0;         ///< that it waits for, or that `received` asks about
+    bool released = false; ///< from the barrier
+    int sendFrom = 1;      ///< earliest round in which what it sends now may cross
+    bool failed = false;
+
+private:
+    Task execute(const syntax::Block& block, Frame& frame);
+    Task executeOne(const syntax::Statement& statement, Frame& frame);
+    Task branch(const syntax::If& node, Frame& frame);
+    Task loop(const syntax::For& node, Frame& frame);
+    Task loop(const syntax::ForEach& node, Frame& frame);
+    Task loop(const syntax::While& node, Frame& frame, int line);
+    Task send(const syntax::Send& node, Frame& frame);
+    Task receive(const syntax::Receive& node, Frame& frame);
+    Task atRound(const syntax::AtRound& node, Frame& frame);
+    Task callProcedure(const syntax::CallStatement& node, Frame& frame);
+    bool isSimple(const syntax::Statement& statement) const;
+    void executeSimple(const syntax::Statement& statement, Frame& frame);
+    void append(const syntax::Append& node, Frame& frame);
+    void remove(const syntax::Remove& node, Frame& frame);
+    void assignAll(const std::vector<syntax::ExpressionPtr>& places, const Value& value, Frame& frame);
+    void count();
+
+    Value evaluate(const syntax::Expression& expression, Frame& frame);
+    Value evaluateLoose(const syntax::Expression& expression, Frame& frame);
+    Value logical(const syntax::Binary& node, Frame& frame);
+    Value comprehension(const syntax::Comprehension& node, Frame& frame);
+    Value call(const syntax::Call& node, Frame& frame);
+    Value callFunction(const syntax::Unit& unit, std::vector<Value> arguments);
+    Value builtin(const std::string& name, const std::vector<Value>& arguments);
+    Value networkBuiltin(const std::string& name, const std::vector<Value>& arguments);
+    Key keyOf(const std::vector<syntax::ExpressionPtr>& indices, Frame& frame);
+    int processOnLink(std::int64_t link);
+    int processOf(const Value& value);
+    enum class Self { Allowed, Error };
+    int partnerOf(syntax::PartnerKind kind, const Value& named, Self self = Self::Error);
+    std::vector<NodeId> pathTo(int destination, const std::vector<Value>& via);
+
+    Place placeOf(const syntax::Expression& expression, Frame& frame);
+    Value read(const Place& place, Frame& frame);
+    void store(const Place& place, const Value& value, Frame& frame);
+    bool leadsIntoBlock(const Place& place, const Frame& frame) const;
+    const Value* find(const std::string& name, const Frame& frame) const;
+
+    const syntax::Unit* unitNamed(const std::string& name) const;
+
+    const Request& m_request;
+    Rounds& m_rounds;
+    std::map<std::string, Value> m_names; ///< p, d, my_id, the data: readable in every unit
+    Frame m_main;
+    Fiber m_fiber;
+    std::optional<Task> m_task;
+    std::vector<int> m_atRounds;
+    Value m_returned;
+    int m_depth = 0;
+};
+
+} // namespace lockstep::oracle

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/oracle/rounds.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace lockstep::oracle {
+namespace {
+
+Directed reversed(const Directed& link) { return {link.second, link.first}; }
+
+} // namespace
+
+Rounds::Rounds(const Request& request) : m_request(request)
+{
+    const auto data = startingData(request);
+    for (int i = 0; i < request.network->processes(); ++i)
+        m_processes.push_back(std::make_unique<Process>(request, *this, i, namesFor(i, data)));
+}
+
+std::map<std::string, Value> Rounds::namesFor(int process, const std::vector<std::vector<Value>>& data) const
+{
+    const int p = m_request.network->processes();
+    int d = 0;
+    while ((1 << d) < p)
+        ++d;
+    std::map<std::string, Value> names;
+    const auto bind = [&](const char* name, std::int64_t number) { names[name] = Value::integer(number); };
+    bind("p", p);
+    bind("d", d);
+    bind("m", m_request.words);
+    bind("my_id", process);
+    for (const char* name : {"source", "root", "destination"})
+        bind(name, m_request.source);
+    bind("q", m_request.shift);
+    if (m_request.network->extent().rows > 0) {
+        bind("rows", m_request.network->extent().rows);
+        bind("cols", m_request.network->extent().columns);
+    }
+    for (std::size_t i = 0; i < m_request.inputs.size() && i < data.size(); ++i)
+        names[m_request.inputs[i]] = data[i][static_cast<std::size_t>(process)];
+    return names;
+}
+
+bool Rounds::outPortFree(const Message& message) const
+{
+    if (allPorts()) {
+        const Directed first = {message.path[0], message.path[1]};
+        const bool held = std::ranges::any_of(m_waiting, [&](const MessagePtr& other) {
+            return starts(*other) && other->path[0] == first.first && other->path[1] == first.second;
+        });
+        return !held && !m_outLinks.contains(first);
+    }
+    auto taken = std::ranges::count_if(
+        m_waiting, [&](const MessagePtr& other) { return starts(*other) && other->source == message.source; });
+    if (const auto used = m_outs.find(message.source); used != m_outs.end())
+        taken += used->second;
+    return taken < m_request.settings.ports;
+}
+
+void Rounds::handOver(const MessagePtr& message)
+{
+    message->sequence = ++m_sequence;
+    message->came = m_round;
+    m_waiting.push_back(message);
+    m_inbox[{message->destination, message->source}].push_back(message);
+    m_progress = true;
+}
+
+MessagePtr Rounds::receivable(int destination, int from) const
+{
+    MessagePtr best;
+    for (int source = 0; source < m_request.network->processes(); ++source) {
+        const auto pair = m_inbox.find({destination, source});
+        if ((from != -1 && from != source) || pair == m_inbox.end() || pair->second.empty())
+            continue;
+        const auto& first = pair->second.front(); // a pair's messages are received in the order sent
+        if (first->arrived > 0 && (!best || first->arrived < best->arrived))
+            best = first;
+    }
+    return best;
+}
+
+MessagePtr Rounds::crossedIn(int round, int destination, int from) const
+{
+    for (int source = 0; source < m_request.network->processes(); ++source) {
+        const auto pair = m_inbox.find({destination, source});
+        if ((from != -1 && from != source) || pair == m_inbox.end())
+            continue;
+        for (const auto& message : pair->second)
+            if (message->arrived == round)
+                return message;
+    }
+    return nullptr;
+}
+
+void Rounds::take(const MessagePtr& message)
+{
+    auto& queue = m_inbox[{message->destination, message->source}];
+    queue.erase(std::ranges::find(queue, message));
+    message->received = m_round;
+    m_progress = true;
+}
+
+bool Rounds::isReserved(const Process& receiver) const
+{
+    if (receiver.wait == Wait::Received)
+        return crossedIn(receiver.round, receiver.id, receiver.partner) != nullptr;
+    if (receivable(receiver.id, receiver.partner))
+        return true;
+    return std::ranges::any_of(m_waiting, [&](const MessagePtr& other) { // synchronous and on its way to this receive
+        return other->hop > 0 && other->destination == receiver.id
+            && (receiver.partner == -1 || receiver.partner == other->source);
+    });
+}
+
+bool Rounds::isAwaited(const Message& message) const
+{
+    const Process& receiver = *m_processes[static_cast<std::size_t>(message.destination)];
+    if (receiver.done() || (receiver.wait != Wait::Receive && receiver.wait != Wait::Received)
+        || (receiver.partner != -1 && receiver.partner != message.source))
+        return false;
+    const auto& queue = m_inbox.at({message.destination, message.source});
+    const auto first = std::ranges::find_if(queue, [](const MessagePtr& other) { return other->arrived == 0; });
+    return first != queue.end() && first->get() == &message;
+}
+
+std::vector<Directed> Rounds::linksNow(const Message& message) const
+{
+    std::vector<Directed> links;
+    const std::size_t end = storeAndForward() ? message.hop + 1 : message.path.size() - 1;
+    for (std::size_t i = message.hop; i < end; ++i)
+        links.emplace_back(message.path[i], message.path[i + 1]);
+    return links;
+}
+
+bool Rounds::arrivesNow(const Message& message) const
+{
+    return !storeAndForward() || message.hop + 2 == message.path.size();
+}
+
+bool Rounds::portsAllow(const Message& message) const
+{
+    const auto count = [](const std::map<int, int>& used, int process) {
+        const auto found = used.find(process);
+        return found == used.end() ? 0 : found->second;
+    };
+    const bool half = m_request.settings.duplex == Duplex::Half;
+    if (allPorts()) {
+        const std::size_t last = message.path.size() - 1;
+        if (starts(message) && m_outLinks.contains({message.path[0], message.path[1]}))
+            return false;
+        return !arrivesNow(message) || !m_inLinks.contains({message.path[last - 1], message.path[last]});
+    }
+    if (starts(message)
+        && (count(m_outs, message.source) >= m_request.settings.ports || (half && count(m_ins, message.source) > 0)))
+        return false;
+    return !arrivesNow(message)
+        || (count(m_ins, message.destination) < m_request.settings.ports
+            && !(half && count(m_outs, message.destination) > 0));
+}
+
+bool Rounds::linksAllow(const Message& message) const
+{
+    const auto links = linksNow(message);
+    const bool exclusive = storeAndForward() || m_request.settings.sharing == Sharing::Exclusive;
+    const bool oneWay = m_request.settings.duplex == Duplex::Half && allPorts();
+    for (const auto& link : links) {
+        if (exclusive && m_crossed.contains(link))
+            return false;
+        if (oneWay && m_crossed.contains(reversed(link)))
+            return false;
+    }
+    return true;
+}
+
+// The one rule.
+bool Rounds::mayCross(const Message& message) const
+{
+    if (message.hop > 0 && message.came == m_round)
+        return false;
+    if (m_request.settings.sends == Sends::Synchronous && starts(message)
+        && (!isAwaited(message) || isReserved(*m_processes[static_cast<std::size_t>(message.destination)])))
+        return false;
+    return portsAllow(message) && linksAllow(message);
+}
+
+void Rounds::cross(const MessagePtr& message)
+{
+    const auto links = linksNow(*message);
+    if (m_request.settings.duplex == Duplex::Simplex)
+        for (const auto& link : links) {
+            if (m_fixed.contains(reversed(link)))
+                throw Opposed{message};
+            m_fixed.emplace(link, message);
+        }
+    m_history.back().push_back({message, links, starts(*message)});
+    const std::size_t last = message->path.size() - 1;
+    if (starts(*message)) {
+        ++m_outs[message->source];
+        ++m_outLinks[{message->path[0], message->path[1]}];
+        message->round = m_round;
+        m_started.push_back(message);
+    }
+    if (arrivesNow(*message)) {
+        ++m_ins[message->destination];
+        ++m_inLinks[{message->path[last - 1], message->path[last]}];
+        message->arrived = m_round;
+        m_waiting.erase(std::ranges::find(m_waiting, message));
+    }
+    for (const auto& link : links)
+        ++m_crossed[link];
+    message->hop += links.size();
+    message->came = m_round;
+    m_progress = true;
+}
+
+std::vector<MessagePtr> Rounds::inOrder() const
+{
+    using Order = std::tuple<int, int, std::int64_t>;
+    std::vector<std::pair<Order, MessagePtr>> sorted;
+    for (const auto& message : m_waiting) {
+        const int first = storeAndForward() ? message->came : isAwaited(*message) ? 0 : 1;
+        sorted.emplace_back(Order(first, message->source, message->sequence), message);
+    }
+    std::ranges::sort(sorted, {}, [](const auto& entry) { return entry.first; });
+    std::vector<MessagePtr> order;
+    for (auto& entry : sorted)
+        order.push_back(std::move(entry.second));
+    return order;
+}
+
+bool Rounds::crossAll()
+{
+    bool any = false;
+    for (const auto& message : inOrder())
+        if (mayCross(*message)) {
+            cross(message);
+            any = true;
+        }
+    return any;
+}
+
+void Rounds::runProcesses()
+{
+    for (const auto& process : m_processes)
+        if (!process->done())
+            process->resume();
+}
+
+bool Rounds::releaseBarrier()
+{
+    bool somebody = false;
+    for (const auto& process : m_processes)
+        if (!process->done()) {
+            if (process->wait != Wait::Barrier || process->released)
+                return false;
+            somebody = true;
+        }
+    if (!somebody || !m_waiting.empty())
+        return false;
+    for (const auto& process : m_processes) {
+        process->released = true;
+        process->sendFrom = std::max(process->sendFrom, m_round + 1);
+    }
+    return true;
+}
+
+void Rounds::playRound()
+{
+    m_outs.clear();
+    m_ins.clear();
+    m_outLinks.clear();
+    m_inLinks.clear();
+    m_crossed.clear();
+    m_history.emplace_back();
+    m_played = false;
+    do {
+        m_progress = false;
+        runProcesses();
+        m_progress = crossAll() || m_progress;
+        m_progress = releaseBarrier() || m_progress;
+    } while (m_progress);
+    m_played = true; // now `received` is decided; what that sends is for the next round
+    do {
+        m_progress = false;
+        runProcesses();
+        m_progress = releaseBarrier() || m_progress;
+    } while (m_progress);
+}
+
+// Whether another round could bring something that this one could not.
+bool Rounds::canGoOn() const
+{
+    if (!m_history.back().empty())
+        return true;
+    return std::ranges::any_of(m_processes, [&](const auto& process) {
+        return !process->done()
+            && (process->wait == Wait::Round || (process->wait == Wait::Send && process->sendFrom > m_round));
+    });
+}
+
+void Rounds::playRounds(Outcome& outcome)
+{
+    const auto over = [&] {
+        return m_waiting.empty() && std::ranges::all_of(m_processes, [](const auto& each) { return each->done(); });
+    };
+    m_round = 0;
+    do {
+        if (++m_round > m_request.mostRounds)
+            throw Stopped();
+        playRound();
+        if (!over() && !canGoOn()) {
+            deadlock(outcome);
+            return;
+        }
+    } while (!over());
+}
+
+Outcome Rounds::play()
+{
+    Outcome outcome;
+    const auto fail = [&](End end, int process, int line, const std::string& why) {
+        outcome.end = end;
+        outcome.process = process;
+        outcome.line = line;
+        outcome.why = why;
+    };
+    try {
+        playRounds(outcome);
+    } catch (const Stopped&) {
+        fail(End::Stopped, -1, 0, "stopped");
+    } catch (const TooLarge&) {
+        fail(End::Stopped, -1, 0, "too large");
+    } catch (const Opposed& opposed) {
+        fail(End::Runtime, opposed.message->source, opposed.message->line, "simplex");
+    } catch (const ProgramError& error) {
+        const auto failed = std::ranges::find_if(m_processes, [](const auto& each) { return each->failed; });
+        fail(End::Runtime, (*failed)->id, (*failed)->line, error.what());
+    }
+    account(outcome);
+    for (const auto& process : m_processes)
+        outcome.results.push_back(process->result());
+    return outcome;
+}
+
+std::set<int> Rounds::waitsFor(const Process& process) const
+{
+    if (process.wait != Wait::Barrier && process.partner != -1)
+        return {process.partner};
+    std::set<int> others;
+    for (const auto& other : m_processes)
+        if (other->id != process.id && !other->done()
+            && (process.wait != Wait::Barrier || other->wait != Wait::Barrier))
+            others.insert(other->id);
+    return others;
+}
+
+void Rounds::deadlock(Outcome& outcome) const
+{
+    outcome.end = End::Deadlock;
+    for (const auto& process : m_processes)
+        if (!process->done())
+            outcome.waiting[process->id] = {process->line, waitsFor(*process)};
+}
+
+Outcome run(const Request& request) { return Rounds(request).play(); }
+
+} // namespace lockstep::oracle

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The left column of the table in DESIGN section 4.
+
+#include <set>
+
+#include "tests/oracle/oracle.h"
+
+namespace lockstep::oracle {
+namespace {
+
+Value fresh(const Request& request, int origin, int destination)
+{
+    const auto index = static_cast<std::size_t>(origin);
+    const std::int64_t number = index < request.values.size() ? request.values[index] : origin;
+    return Value::block({origin, destination, 0, request.words, {{origin, -1}}, number});
+}
+
+Value forEverybody(const Request& request, int origin)
+{
+    std::map<Key, Value> entries;
+    for (int j = 0; j < request.network->processes(); ++j)
+        entries[{j, 0, false}] = fresh(request, origin, j);
+    return Value::array(std::move(entries));
+}
+
+int rowOf(const Request& request, int process)
+{
+    const auto place = request.network->coordinates(request.nodeOf[static_cast<std::size_t>(process)]);
+    return place ? place->y : 0;
+}
+
+} // namespace
+
+std::vector<std::vector<Value>> startingData(const Request& request)
+{
+    const auto& name = request.operation;
+    const std::set<std::string> everybody = {"all-to-one-reduction", "all-to-all-broadcast", "all-reduce",
+        "prefix-sums", "gather", "circular-shift", "matrix-vector"};
+    std::vector<Value> first;
+    std::vector<Value> second;
+    for (int i = 0; i < request.network->processes(); ++i) {
+        Value data;
+        if (everybody.contains(name) || (name == "one-to-all-broadcast" && i == request.source))
+            data = fresh(request, i, -1);
+        else if (name == "all-to-all-reduction" || name == "all-to-all-personalized"
+            || (name == "scatter" && i == request.source))
+            data = forEverybody(request, i);
+        first.push_back(data);
+        second.push_back(name == "matrix-vector" && rowOf(request, i) == 0 ? fresh(request, i, -1) : Value());
+    }
+    return {first, second};
+}
+
+} // namespace lockstep::oracle

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Values of the second implementation, as simple as they come: no sharing, no laziness. They follow DESIGN section 2
+// ("Values", "Data", "Operators") from the text alone.
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/language/syntax.h"
+
+namespace lockstep::oracle {
+
+/// What a program did wrong while it ran; the text is only for people who read a failed test.
+struct ProgramError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Data that grew beyond what the oracle wants to handle; no fault of the program.
+struct TooLarge {};
+
+using Contribution = std::pair<int, int>; ///< a process, and of a product term the second one, else -1
+
+/// Words first .. first+words-1 of a block. Origin and destination are -1 where there is none.
+struct Piece {
+    int origin = -1;
+    int destination = -1;
+    std::int64_t first = 0;
+    std::int64_t words = 0;
+    std::vector<Contribution> contributors;
+    std::int64_t number = 0;
+    bool operator==(const Piece&) const = default;
+};
+
+struct Key {
+    std::int64_t first = 0;
+    std::int64_t second = 0;
+    bool pair = false;
+    auto operator<=>(const Key&) const = default;
+};
+
+enum class Kind { Unset, Integer, Truth, Block, Set, Array, List };
+
+struct Value {
+    Kind kind = Kind::Unset;
+    std::int64_t number = 0;                       ///< of an integer or a truth value
+    std::shared_ptr<const Piece> piece;            ///< of a block
+    std::shared_ptr<std::vector<Value>> elements;  ///< of a set (ascending) or a list
+    std::shared_ptr<std::map<Key, Value>> entries; ///< of an array
+
+    static Value integer(std::int64_t number);
+    static Value truth(bool value);
+    static Value block(Piece piece);
+    static Value list(std::vector<Value> elements);
+    static Value set(std::vector<Value> elements);
+    static Value array(std::map<Key, Value> entries = {});
+
+    bool isUnset() const { return kind == Kind::Unset; }
+    /// For changes: makes the contents its own first.
+    std::vector<Value>& edit();
+    std::map<Key, Value>& editEntries();
+};
+
+std::string kindName(Kind kind);
+std::strong_ordering compare(const Value& a, const Value& b);
+inline bool operator==(const Value& a, const Value& b) { return compare(a, b) == 0; }
+
+std::int64_t toInteger(const Value& value);
+bool toTruth(const Value& value);
+const Piece& toBlock(const Value& value);
+
+Value unary(syntax::UnaryOperator op, const Value& operand);
+/// Both operands are there: short circuits are the evaluator's.
+Value binary(syntax::BinaryOperator op, const Value& left, const Value& right);
+enum class Extreme { Least, Greatest };
+Value extreme(Extreme which, const Value& left, const Value& right);
+Value extremeOf(Extreme which, const Value& collection);
+
+/// base[index], unset where an array holds nothing there.
+Value elementAt(const Value& base, const Key& index);
+Value sliceOf(const Value& base, std::int64_t first, std::int64_t last);
+Value partOf(const Value& block, std::int64_t k, std::int64_t n);
+
+std::int64_t wordsOf(const Value& value);
+std::vector<Piece> piecesOf(const Value& value);
+std::string describe(const Value& value);
+
+} // namespace lockstep::oracle

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The machine held against the second implementation, and against itself.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/language/parser.h"
+#include "core/machine/machine.h"
+#include "tests/oracle/oracle.h"
+
+namespace lockstep::properties {
+
+/// A text, and what it is run on.
+struct Case {
+    std::string text;
+    std::string file = "random.algo";
+    std::string network = "ring:4";
+    std::string embedding;
+    std::string operation = "none";
+    std::vector<std::string> inputs;
+    std::string result;
+    int source = 0;
+    int words = 1;
+    int shift = 1;
+    Settings settings;
+    FileSource uses;
+};
+
+std::string describe(const Case& each);
+
+enum class Answer { Agree, Differ, Skipped };
+struct Report {
+    Answer answer = Answer::Agree;
+    std::string text;  ///< what differs, or why it was not run
+    oracle::End end{}; ///< how the oracle's run ended
+    std::string why{}; ///< of its error
+    std::size_t messages{};
+};
+
+/// Runs both and compares rounds, messages with items, loads, cost, errors and results; then holds the trace against
+/// what is true of every run.
+Report compare(const Case& each);
+
+/// The oracle's form of a value, for comparing.
+oracle::Value converted(const Value& value);
+
+/// What is true of every run, whatever the program. Empty when all holds.
+std::string checkTrace(const Trace& trace);
+std::string checkReplay(const Trace& trace);
+/// The program printed and read again runs as it did.
+std::string checkPrinted(const Case& each, const Trace& trace);
+
+/// The request of a case; throws std::runtime_error where the text or the settings are refused.
+RunRequest requestOf(const Case& each, const std::string& text);
+
+} // namespace lockstep::properties

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Small random programs in the notation, and what to run them on. Everything follows from the seed.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tests/properties/compare.h"
+
+namespace lockstep::properties {
+
+/// The same on every machine, unlike std::uniform_int_distribution.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : m_state(seed) {}
+    int below(int limit);
+    bool chance(int percent) { return below(100) < percent; }
+    const std::string& of(const std::vector<std::string>& choices);
+
+private:
+    std::uint64_t m_state;
+};
+
+enum class Data { Block, Array };
+enum class Links { ToProcesses, ToSwitches };
+/// A program that ends: every loop is counted. It starts with data X.
+std::string randomProgram(Dice& dice, Data data, Links links);
+/// A program, a network, an operation and settings.
+Case randomCase(std::uint64_t seed);
+Settings randomSettings(Dice& dice);
+
+} // namespace lockstep::properties

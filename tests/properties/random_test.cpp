@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Random programs: the machine does what the second implementation does.
+// LOCKSTEP_PROGRAMS says how many (default 400), LOCKSTEP_SEED where to begin.
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "tests/properties/generator.h"
+#include "tests/properties/shrink.h"
+
+using namespace lockstep;
+using namespace lockstep::properties;
+
+namespace {
+
+std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise)
+{
+    const char* text = std::getenv(name);
+    return text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+} // namespace
+
+TEST_CASE("random programs run as the second implementation runs them")
+{
+    const auto first = fromEnvironment("LOCKSTEP_SEED", 1);
+    const auto count = fromEnvironment("LOCKSTEP_PROGRAMS", 400);
+    int shown = 0;
+    std::uint64_t agreed = 0, skipped = 0, deadlocks = 0, errors = 0, messages = 0;
+    for (auto seed = first; seed < first + count && shown < 5; ++seed) {
+        const Case each = randomCase(seed);
+        const Report report = compare(each);
+        agreed += report.answer == Answer::Agree ? 1 : 0;
+        skipped += report.answer == Answer::Skipped ? 1 : 0;
+        deadlocks += report.end == oracle::End::Deadlock ? 1 : 0;
+        errors += report.end == oracle::End::Runtime ? 1 : 0;
+        messages += report.messages;
+        if (!report.why.empty() && std::getenv("LOCKSTEP_SHOW_ERRORS"))
+            std::fprintf(stderr, "WHY %s\n", report.why.c_str());
+        if (report.answer == Answer::Skipped && std::getenv("LOCKSTEP_SHOW_SKIPPED"))
+            MESSAGE("seed ", seed, ": ", report.text);
+        if (report.answer != Answer::Differ)
+            continue;
+        ++shown;
+        const Case small = shrink(each);
+        FAIL_CHECK("seed " << seed << "\n" << describe(small) << "\n" << small.text << compare(small).text);
+    }
+    MESSAGE("agreed ", agreed, ", not run ", skipped, "; of all ", deadlocks, " deadlocks, ", errors, " errors, ",
+        messages, " messages");
+    CHECK(agreed > count / 2); // else the generator writes what nobody can run
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The shipped algorithms on many networks and settings: the machine does what the second implementation does.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "tests/properties/generator.h"
+
+using namespace lockstep;
+using namespace lockstep::properties;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path folder = fs::path(LOCKSTEP_SOURCE_DIR) / "resources" / "algorithms";
+
+std::optional<std::string> textOf(const std::string& name)
+{
+    std::ifstream in(folder / (name + ".algo"));
+    if (!in)
+        return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+std::vector<std::string> shipped()
+{
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".algo" && entry.path().parent_path().filename() != "common")
+            names.push_back(fs::relative(entry.path(), folder).replace_extension().generic_string());
+    std::ranges::sort(names);
+    return names;
+}
+
+const std::vector<std::string> networks = {"ring:8", "ring:5", "linear:8", "linear:6", "mesh:4x4", "mesh:3x3",
+    "mesh:2x4", "mesh:2x2x2", "mesh:4x4,origin=top", "torus:4x4", "torus:5x5", "torus:3x4,ties=alternate",
+    "hypercube:8", "hypercube:16", "hypercube:1", "tree:8", "star:7", "complete:8", "complete:5", "ring:1", "ring:2"};
+
+Case caseOf(const std::string& name, const std::string& network, Dice& dice)
+{
+    Case each;
+    each.text = *textOf(name);
+    each.file = name + ".algo";
+    each.network = network;
+    each.uses = textOf;
+    const auto tree = parse(each.text, each.file);
+    const auto header = readHeader(*tree);
+    REQUIRE_MESSAGE(header.value.has_value(), name);
+    each.operation = header->operation.empty() ? "none" : header->operation;
+    each.words = dice.below(5);
+    each.shift = dice.below(5);
+    const auto made = makeNetwork(network);
+    each.source = dice.below(made->processes());
+    for (const auto& [setting, value] : {std::pair("ports", header->ports), std::pair("packets", header->packets),
+             std::pair("switching", header->switching), std::pair("sends", header->sends),
+             std::pair("duplex", header->duplex), std::pair("sharing", header->sharing)})
+        if (!value.empty())
+            REQUIRE_MESSAGE(set(each.settings, setting, value), name);
+    return each;
+}
+
+} // namespace
+
+TEST_CASE("shipped algorithms run as the second implementation runs them")
+{
+    REQUIRE(shipped().size() > 10); // else the folder was not found
+    Dice dice(42);
+    int agreed = 0, refused = 0;
+    for (const auto& name : shipped())
+        for (const auto& network : networks) {
+            Case each = caseOf(name, network, dice);
+            for (const bool own : {true, false}) {
+                if (!own)
+                    each.settings = randomSettings(dice);
+                const Report report = compare(each);
+                (report.answer == Answer::Agree ? agreed : refused) += 1;
+                if (report.answer == Answer::Differ)
+                    FAIL_CHECK(name << " " << describe(each) << "\n" << report.text);
+            }
+        }
+    MESSAGE("agreed ", agreed, ", refused ", refused);
+    CHECK(agreed > refused);
+}

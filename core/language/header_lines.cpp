@@ -58,7 +58,7 @@ bool isKey(std::string_view key)
             return false;
         blanks += c == ' ' ? 1 : 0;
     }
-    return blanks <= 2; // "cost on ring"
+    return blanks == 0 || (blanks == 2 && key.starts_with("cost on "));
 }
 
 syntax::HeaderLine split(const Line& line)

@@ -365,7 +365,7 @@ Statement Parser::forStatement()
 void Parser::forHeader(For& node)
 {
     if (!is(TokenKind::Name))
-        failMissing("a variable");
+        failExpected("a variable");
     node.variableSpan = peek().span;
     node.variable = take().text;
     if (is(TokenKind::Equal)) {
@@ -398,7 +398,7 @@ void Parser::forEachHeader(ForEach& node)
     node.unpacks = accept(TokenKind::LeftBracket);
     do {
         if (!is(TokenKind::Name))
-            failMissing("a variable");
+            failExpected("a variable");
         node.variableSpans.push_back(peek().span);
         node.variables.push_back(take().text);
     } while (node.unpacks && accept(TokenKind::Comma));

@@ -141,13 +141,13 @@ bool Parser::bindsDegree() const
 void Parser::unitHeader(Unit& unit)
 {
     if (!is(TokenKind::Name) || !sameLine())
-        failMissing("a name");
+        failExpected("a name");
     unit.nameSpan = peek().span;
     unit.name = take().text;
     if (accept(TokenKind::LeftParen))
         parameters(unit);
     else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
-        failMissing("'('");
+        failExpected("'('");
     accept(TokenKind::Semicolon);
 }
 
@@ -159,12 +159,13 @@ void Parser::parameters(Unit& unit)
         if (!is(TokenKind::Name)) {
             if (keyword(peek().text))
                 fail(Message::languageReservedWord, peek().span, {peek().text});
-            failMissing("a parameter");
+            failExpected("a parameter");
         }
         unit.parameters.push_back({peek().text, peek().span});
         take();
     } while (accept(TokenKind::Comma));
-    expect(TokenKind::RightParen, "')'");
+    if (!accept(TokenKind::RightParen))
+        failExpected("',' or ')'");
 }
 
 void Parser::unitBody(Unit& unit, const Token& word)

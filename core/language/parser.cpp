@@ -116,8 +116,13 @@ void Parser::failMissing(std::string_view written)
     const Token& next = peek();
     if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
         fail(Message::languageSignMissing, next.span, {described(next), described(previous())});
+    failExpected(written);
+}
+
+void Parser::failExpected(std::string_view written)
+{
     if (sameLine())
-        fail(Message::languageMissingBefore, next.span, {std::string(written), described(next)});
+        fail(Message::languageMissingBefore, peek().span, {std::string(written), described(peek())});
     fail(Message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous())});
 }
 

@@ -71,7 +71,9 @@ private:
     // problems
     void report(Message id, const Span& span, std::vector<std::string> arguments = {});
     [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {});
+    /// What is written is missing; or a sign between two values, when another value follows.
     [[noreturn]] void failMissing(std::string_view written);
+    [[noreturn]] void failExpected(std::string_view written);
     void checkDepth(int depth, int most);
     Span afterPrevious() const;
     static constexpr int deepestNesting = 200;

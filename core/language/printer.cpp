@@ -251,8 +251,10 @@ void TreePrinter::unit(const Unit& unit)
 
 std::string TreePrinter::tree(const Tree& tree)
 {
-    for (std::size_t i = 0; i < tree.header.size(); ++i)
-        m_text += (i == 0 ? "/* " : "   ") + tree.header[i].key + ": " + tree.header[i].value + '\n';
+    for (std::size_t i = 0; i < tree.header.size(); ++i) {
+        const auto& key = tree.header[i].key; // empty in a line that is no `key: value`
+        m_text += (i == 0 ? "/* " : "   ") + key + (key.empty() ? "" : ": ") + tree.header[i].value + '\n';
+    }
     if (!tree.header.empty())
         m_text += "*/\n";
     for (const auto& use : tree.uses)

@@ -25,22 +25,26 @@ TEST_CASE("A block is what follows on the same line")
     CHECK(body("for i := 0 to 3 do x := i; y := i;\nz := 1;") == "{up i 0 3 {set x i; set y i}; set z 1}");
     CHECK(body("for i := 0 to 3 do x := i; endfor; z := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("if a then x := 1; else x := 2; endif; z := 1;") == "{if a {set x 1} else {set x 2}; set z 1}");
-    CHECK(body("if a then if b then x := 1; else x := 2;\nz := 1;") == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
+    CHECK(
+        body("if a then if b then x := 1; else x := 2;\nz := 1;") == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
     CHECK(body("if a then x := 1;\nelse x := 2;\nz := 1;") == "{if a {set x 1} else {set x 2}; set z 1}");
-    CHECK(body("for i := 0 to 3 do if i = 1 then x := i; endfor; z := 1;") == "{up i 0 3 {if (eq i 1) {set x i}}; set z 1}");
+    CHECK(body("for i := 0 to 3 do if i = 1 then x := i; endfor; z := 1;")
+        == "{up i 0 3 {if (eq i 1) {set x i}}; set z 1}");
     CHECK(body("while a do x := 1") == "{while a {set x 1}}");
 }
 
 TEST_CASE("A block is the deeper-indented lines below, with closers or without")
 {
-    CHECK(body("   for i := 0 to 3 do\n      x := i;\n      y := i;\n   z := 1;") == "{up i 0 3 {set x i; set y i}; set z 1}");
+    CHECK(body("   for i := 0 to 3 do\n      x := i;\n      y := i;\n   z := 1;")
+        == "{up i 0 3 {set x i; set y i}; set z 1}");
     CHECK(body("   for i := 0 to 3 do\n      x := i;\n   endfor;\n   z := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("   for i := 0 to 3 do\n      x := i;\n      endfor;\n   z := 1;") == "{up i 0 3 {set x i}; set z 1}");
-    CHECK(body("   if a then\n      x := 1;\n   else\n      x := 2;\n   z := 1;") == "{if a {set x 1} else {set x 2}; set z 1}");
+    CHECK(body("   if a then\n      x := 1;\n   else\n      x := 2;\n   z := 1;")
+        == "{if a {set x 1} else {set x 2}; set z 1}");
     CHECK(body("   if a then\n      if b then\n         x := 1;\n   else\n      x := 2;\n   z := 1;")
-          == "{if a {if b {set x 1}} else {set x 2}; set z 1}");
+        == "{if a {if b {set x 1}} else {set x 2}; set z 1}");
     CHECK(body("   if a then\n      if b then\n         x := 1;\n      else\n         x := 2;\n   z := 1;")
-          == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
+        == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
     CHECK(body("\tfor i := 0 to 3 do\n\t\tx := i;\n\tz := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("   if a then\n   else\n      x := 1;\n   endif;") == "{if a {} else {set x 1}}");
     CHECK(body("   for i := 0 to 3 do\n   endfor;\n   z := 1;") == "{up i 0 3 {}; set z 1}");
@@ -51,7 +55,7 @@ TEST_CASE("Unindented, a block goes up to its closer")
 {
     CHECK(body("for i := 0 to 3 do\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("if a then\nif b then\nx := 1;\nelse\nx := 2;\nendelse;\nendif;\nz := 1;")
-          == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
+        == "{if a {if b {set x 1} else {set x 2}}; set z 1}");
     CHECK(body("if a then\nx := 1;\nelse\nx := 2;\nendif;\nz := 1;") == "{if a {set x 1} else {set x 2}; set z 1}");
 }
 
@@ -59,61 +63,75 @@ TEST_CASE("Unindented, a closer also closes inner blocks that lack theirs")
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {if a {set x i}}; set z 1}");
     CHECK(body("if a then\nx := 1;\nelse\nfor j := 0 to 3 do\nx := j;\nendelse;\nz := 1;")
-          == "{if a {set x 1} else {up j 0 3 {set x j}}; set z 1}");
+        == "{if a {set x 1} else {up j 0 3 {set x j}}; set z 1}");
     CHECK(body("if a then\nfor j := 0 to 3 do\nx := j;\nelse\nx := 2;\nendif;\nz := 1;")
-          == "{if a {up j 0 3 {set x j}} else {set x 2}; set z 1}");
+        == "{if a {up j 0 3 {set x j}} else {set x 2}; set z 1}");
     CHECK(body("for i := 0 to 3 do\nwhile a do\nx := i;") == "{up i 0 3 {while a {set x i}}}");
 }
 
 TEST_CASE("Unindented, the closer after a block on one line is the outer block's unless that leaves one too many")
 {
-    CHECK(body("for i := 0 to 3 do\nfor j := 0 to 3 do x := j;\nendfor;\nz := 1;") == "{up i 0 3 {up j 0 3 {set x j}}; set z 1}");
+    CHECK(body("for i := 0 to 3 do\nfor j := 0 to 3 do x := j;\nendfor;\nz := 1;")
+        == "{up i 0 3 {up j 0 3 {set x j}}; set z 1}");
     CHECK(body("for i := 0 to 3 do\nfor j := 0 to 3 do x := j;\nendfor;\ny := 1;\nendfor;\nz := 1;")
-          == "{up i 0 3 {up j 0 3 {set x j}; set y 1}; set z 1}");
+        == "{up i 0 3 {up j 0 3 {set x j}; set y 1}; set z 1}");
     CHECK(body("for j := 0 to 3 do x := j;\nendfor;\nz := 1;") == "{up j 0 3 {set x j}; set z 1}");
     CHECK(body("   for i := 0 to 3 do\n      for j := 0 to 3 do x := j;\n      endfor;\n      y := 1;\n   endfor;")
-          == "{up i 0 3 {up j 0 3 {set x j}; set y 1}}");
+        == "{up i 0 3 {up j 0 3 {set x j}; set y 1}}");
 }
 
 TEST_CASE("else if makes a chain with one closer")
 {
     const std::string chain = "{if a {set x 1} else {if b {set x 2} else {set x 3}} chained; set z 1}";
     CHECK(body("if a then\nx := 1;\nelse if b then\nx := 2;\nelse\nx := 3;\nendif;\nz := 1;") == chain);
-    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   z := 1;") == chain);
-    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   endelse;\n   z := 1;") == chain);
-    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   endif;\n   endif;\n   z := 1;") == chain);
+    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   z := 1;")
+        == chain);
+    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   endelse;\n   "
+               "z := 1;")
+        == chain);
+    CHECK(body("   if a then\n      x := 1;\n   else if b then\n      x := 2;\n   else\n      x := 3;\n   endif;\n   "
+               "endif;\n   z := 1;")
+        == chain);
     CHECK(body("if a then x := 1; else if b then x := 2; else x := 3;\nz := 1;") == chain);
     CHECK(body("   if a then\n      x := 1;\n   else\n      if b then\n         x := 2;\n   z := 1;")
-          == "{if a {set x 1} else {if b {set x 2}}; set z 1}");
+        == "{if a {set x 1} else {if b {set x 2}}; set z 1}");
 }
 
 TEST_CASE("Closers may be two words, and blocks may have begin and end")
 {
-    CHECK(body("for i := 0 to 3 do\nx := i;\nend for;\nif a then\nx := 1;\nend if;\nwhile a do\nx := 1;\nend while;\nz := 1;")
-          == "{up i 0 3 {set x i}; if a {set x 1}; while a {set x 1}; set z 1}");
+    CHECK(body("for i := 0 to 3 do\nx := i;\nend for;\nif a then\nx := 1;\nend if;\nwhile a do\nx := 1;\nend while;\nz "
+               ":= 1;")
+        == "{up i 0 3 {set x i}; if a {set x 1}; while a {set x 1}; set z 1}");
     CHECK(body("   for i := 0 to 3 do begin\n      x := i;\n   end;\n   z := 1;") == "{up i 0 3 {set x i}; set z 1}");
-    CHECK(body("   for i := 0 to 3 do\n   begin\n      x := i;\n   end\n   z := 1;") == "{up i 0 3 {set x i}; set z 1}");
+    CHECK(
+        body("   for i := 0 to 3 do\n   begin\n      x := i;\n   end\n   z := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("   if a then begin\n      x := 1;\n   end else begin\n      x := 2;\n   end;\n   z := 1;")
-          == "{if a {set x 1} else {set x 2}; set z 1}");
+        == "{if a {set x 1} else {set x 2}; set z 1}");
 }
 
 TEST_CASE("at round is closed by end of round, or by indentation")
 {
-    const std::string flood = "{up r 1 p {round r {if fresh {send X 1 0; set fresh no} else {if (received X 2 none) {set has yes}} chained}}; set z 1}";
-    CHECK(body("   for r := 1 to p do\n      at round r do\n         if fresh then\n            send X on link 0;\n            fresh := false;\n"
-               "         else if received X then\n            has := true;\n      end of round;\n   endfor;\n   z := 1;")
-          == flood);
-    CHECK(body("for r := 1 to p do\nat round r do\nif fresh then\nsend X on link 0;\nfresh := false;\nelse if received X then\nhas := true;\n"
+    const std::string flood = "{up r 1 p {round r {if fresh {send X 1 0; set fresh no} else {if (received X 2 none) "
+                              "{set has yes}} chained}}; set z 1}";
+    CHECK(
+        body("   for r := 1 to p do\n      at round r do\n         if fresh then\n            send X on link 0;\n      "
+             "      fresh := false;\n"
+             "         else if received X then\n            has := true;\n      end of round;\n   endfor;\n   z := 1;")
+        == flood);
+    CHECK(body("for r := 1 to p do\nat round r do\nif fresh then\nsend X on link 0;\nfresh := false;\nelse if received "
+               "X then\nhas := true;\n"
                "end of round;\nendfor;\nz := 1;")
-          == flood);
-    CHECK(body("   for r := 1 to p do\n      AT ROUND r DO\n         if fresh then\n            send X on link 0;\n            fresh := false;\n"
+        == flood);
+    CHECK(body("   for r := 1 to p do\n      AT ROUND r DO\n         if fresh then\n            send X on link 0;\n    "
+               "        fresh := false;\n"
                "         else if received X then\n            has := true;\n   z := 1;")
-          == flood);
+        == flood);
 }
 
 TEST_CASE("A unit may do without begin, end and brackets")
 {
-    const auto parsed = parse("procedure A\n   x := F(1);\n\nFUNCTION F(n) return n;\nprocedure B() begin y := 1; end B;", "a.algo");
+    const auto parsed =
+        parse("procedure A\n   x := F(1);\n\nFUNCTION F(n) return n;\nprocedure B() begin y := 1; end B;", "a.algo");
     CHECK(told(parsed.diagnostics) == "");
     REQUIRE(parsed);
     CHECK(dump(*parsed) == "procedure A {set x (call F 1)}\nfunction F n {return n}\nprocedure B {set y 1}\n");
@@ -121,7 +139,8 @@ TEST_CASE("A unit may do without begin, end and brackets")
 
 TEST_CASE("A semicolon may be left out at the end of a line")
 {
-    CHECK(body("   x := 1\n   send X to 1\n   [y, z] := [1, 2]\n   barrier") == "{set x 1; send X 0 1; unpack y z of (list 1 2); barrier}");
+    CHECK(body("   x := 1\n   send X to 1\n   [y, z] := [1, 2]\n   barrier")
+        == "{set x 1; send X 0 1; unpack y z of (list 1 2); barrier}");
     CHECK(body("   x := 1 +\n      2;;\n   ;y := (1\n + 2)") == "{set x (add 1 2); set y (add 1 2)}");
 }
 

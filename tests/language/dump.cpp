@@ -9,10 +9,7 @@ using namespace syntax;
 
 namespace {
 
-std::string dumpIf(const ExpressionPtr& e)
-{
-    return e ? dump(*e) : "none";
-}
+std::string dumpIf(const ExpressionPtr& e) { return e ? dump(*e) : "none"; }
 
 std::string dumpAll(const std::vector<ExpressionPtr>& all)
 {
@@ -36,8 +33,8 @@ std::string names(const std::vector<std::string>& all)
 }
 
 constexpr const char* unaryNames[] = {"neg", "root", "not"};
-constexpr const char* binaryNames[] = {"or", "xor", "and", "eq", "ne", "lt", "gt", "le", "ge", "in", "add", "sub", "union",
-    "without", "mul", "div", "mod", "pow"};
+constexpr const char* binaryNames[] = {"or", "xor", "and", "eq", "ne", "lt", "gt", "le", "ge", "in", "add", "sub",
+    "union", "without", "mul", "div", "mod", "pow"};
 
 std::string dumpStatement(const Statement& s)
 {
@@ -46,17 +43,22 @@ std::string dumpStatement(const Statement& s)
             [](const Assign& n) { return "set " + dumpIf(n.place) + ' ' + dumpIf(n.value); },
             [](const Unpack& n) { return "unpack" + dumpAll(n.places) + " of " + dumpIf(n.value); },
             [](const If& n) {
-                return "if " + dumpIf(n.condition) + ' ' + dump(n.then) + (n.hasElse ? " else " + dump(n.otherwise) : "")
-                    + (n.chained ? " chained" : "");
+                return "if " + dumpIf(n.condition) + ' ' + dump(n.then)
+                    + (n.hasElse ? " else " + dump(n.otherwise) : "") + (n.chained ? " chained" : "");
             },
             [](const For& n) {
-                return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last) + ' ' + dump(n.body);
+                return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last) + ' '
+                    + dump(n.body);
             },
             [](const ForEach& n) {
-                return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ") + dumpIf(n.list) + ' ' + dump(n.body);
+                return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ") + dumpIf(n.list) + ' '
+                    + dump(n.body);
             },
             [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
-            [](const Send& n) { return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner) + (n.via.empty() ? "" : " via" + dumpAll(n.via)); },
+            [](const Send& n) {
+                return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner)
+                    + (n.via.empty() ? "" : " via" + dumpAll(n.via));
+            },
             [](const Receive& n) { return "receive " + dumpIf(n.place) + ' ' + partner(n.partnerKind, n.partner); },
             [](const Barrier&) { return std::string("barrier"); },
             [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
@@ -80,14 +82,17 @@ std::string dump(const Expression& e)
             [](const Name& n) { return n.name; },
             [](const Unary& n) { return std::string(unaryNames[static_cast<int>(n.op)]) + ' ' + dumpIf(n.operand); },
             [](const Binary& n) {
-                return std::string(binaryNames[static_cast<int>(n.op)]) + (n.slash ? "/ " : " ") + dumpIf(n.left) + ' ' + dumpIf(n.right);
+                return std::string(binaryNames[static_cast<int>(n.op)]) + (n.slash ? "/ " : " ") + dumpIf(n.left) + ' '
+                    + dumpIf(n.right);
             },
             [](const Index& n) { return "index " + dumpIf(n.base) + dumpAll(n.indices); },
             [](const Slice& n) { return "slice " + dumpIf(n.base) + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last); },
             [](const Call& n) { return "call " + n.name + dumpAll(n.arguments); },
             [](const ListLiteral& n) { return "list" + dumpAll(n.elements); },
             [](const SetLiteral& n) { return "set" + dumpAll(n.elements); },
-            [](const Comprehension& n) { return "those " + n.variable + ' ' + dumpIf(n.set) + ' ' + dumpIf(n.condition); },
+            [](const Comprehension& n) {
+                return "those " + n.variable + ' ' + dumpIf(n.set) + ' ' + dumpIf(n.condition);
+            },
             [](const Received& n) { return "received " + dumpIf(n.place) + ' ' + partner(n.partnerKind, n.partner); },
         },
         e.node);

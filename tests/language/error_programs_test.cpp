@@ -50,7 +50,8 @@ TEST_CASE("Programs with errors are told what is wrong")
         CAPTURE(path.filename().string());
         const std::string text = readFile(path.string());
         auto problems = problemsOf(text, path.filename().string(), used);
-        std::ranges::stable_sort(problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+        std::ranges::stable_sort(
+            problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
         CHECK(told(problems) == expectedOf(text));
     }
 }

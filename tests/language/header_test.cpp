@@ -44,7 +44,9 @@ TEST_CASE("A header says everything that an algorithm file can say")
 */)");
     CHECK(told(header.diagnostics) == "");
     REQUIRE(header);
-    CHECK(header->titles == std::map<std::string, std::string>{{"", "Recursive doubling"}, {"zh", "递归倍增"}, {"ru", "Рекурсивное удвоение"}});
+    CHECK(header->titles
+        == std::map<std::string, std::string>{
+            {"", "Recursive doubling"}, {"zh", "递归倍增"}, {"ru", "Рекурсивное удвоение"}});
     CHECK(header->operation == "one-to-all-broadcast");
     CHECK(header->inputs == std::vector<std::string>{"X"});
     CHECK(header->result == "Y");
@@ -64,7 +66,8 @@ TEST_CASE("A header says everything that an algorithm file can say")
     REQUIRE(header->expectations.size() == 3);
     CHECK(header->expectations[0].network == "ring:8");
     CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
-    CHECK(header->expectations[0].facts == std::vector<std::pair<std::string, std::string>>{{"rounds", "3"}, {"ts", "3"}, {"tw", "3"}});
+    CHECK(header->expectations[0].facts
+        == std::vector<std::pair<std::string, std::string>>{{"rounds", "3"}, {"ts", "3"}, {"tw", "3"}});
     CHECK(header->expectations[0].span == Span{24, 12, 41});
     CHECK(header->expectations[2].facts == std::vector<std::pair<std::string, std::string>>{{"error", "deadlock"}});
 }
@@ -96,7 +99,9 @@ TEST_CASE("A comment without a header's keys is just a comment")
 TEST_CASE("Line numbers are no part of a header")
 {
     const auto header = headerOf("/* title: 7 bridges\n   cost: ts\n   2 * 3 */");
-    CHECK(told(header.diagnostics) == "error 3:4: this line of the header is no 'key: value'\nhint: indent it deeper if it goes on with the line above\n");
+    CHECK(told(header.diagnostics)
+        == "error 3:4: this line of the header is no 'key: value'\nhint: indent it deeper if it goes on with the line "
+           "above\n");
 }
 
 } // namespace

@@ -11,10 +11,13 @@ namespace {
 
 TEST_CASE("A program is printed as the textbook prints it")
 {
-    CHECK(reprinted("/* title: T\n   cost: ts\n      + tw */\nuse common/ring; procedure A(d, my_id) begin for i := d-1 downto 0 do if (my_id and 2^i)<>0 then\n"
-                    "send X U Y to my_id xor 2^i via 1,2; else if a then x:=-1; else return;\nat round i do if received X then x := [1,{}];\n"
-                    "else phase \"b\"; append (x) to L; end of round; while not (a and b) do remove L[0]; end A function F() return (1+2)*3/degree;")
-          == R"(/* title: T
+    CHECK(reprinted("/* title: T\n   cost: ts\n      + tw */\nuse common/ring; procedure A(d, my_id) begin for i := "
+                    "d-1 downto 0 do if (my_id and 2^i)<>0 then\n"
+                    "send X U Y to my_id xor 2^i via 1,2; else if a then x:=-1; else return;\nat round i do if "
+                    "received X then x := [1,{}];\n"
+                    "else phase \"b\"; append (x) to L; end of round; while not (a and b) do remove L[0]; end A "
+                    "function F() return (1+2)*3/degree;")
+        == R"(/* title: T
    cost: ts + tw
 */
 use common/ring;
@@ -58,9 +61,10 @@ TEST_CASE("Expressions are printed with the brackets that they need and no other
         REQUIRE(found);
         return print(**found);
     };
-    for (const auto* text : {"a OR b AND NOT c = d + e * -f^g", "(a = b) = c", "a = (b = c)", "(NOT a) = b", "a - (b - c)", "a - b - c",
-             "(-2)^2", "(2^3)^4", "2^3^4", "2^-1", "-√p", "(a + b)[0]", "(√p)^2", "√p^2", "{ b in S ∪ T | b > 1 }", "{ b in (x = y) | b }",
-             "{(b in S)}", "{1, b in S}", "a \\ (b ∪ c)", "a mod (b * c)", "Q[k][i, j][0 .. 2^i - 1]", "NOT (a OR b)", "degree", "F()", "a XOR (b OR c)"})
+    for (const auto* text : {"a OR b AND NOT c = d + e * -f^g", "(a = b) = c", "a = (b = c)", "(NOT a) = b",
+             "a - (b - c)", "a - b - c", "(-2)^2", "(2^3)^4", "2^3^4", "2^-1", "-√p", "(a + b)[0]", "(√p)^2", "√p^2",
+             "{ b in S ∪ T | b > 1 }", "{ b in (x = y) | b }", "{(b in S)}", "{1, b in S}", "a \\ (b ∪ c)",
+             "a mod (b * c)", "Q[k][i, j][0 .. 2^i - 1]", "NOT (a OR b)", "degree", "F()", "a XOR (b OR c)"})
         CHECK(printed(text) == text);
 }
 
@@ -108,7 +112,8 @@ TEST_CASE("Indented, closers are not needed")
         std::string text;
         std::istringstream lines(print(tree));
         for (std::string line; std::getline(lines, line);)
-            if (const auto word = line.find_first_not_of(' '); word == std::string::npos || line.compare(word, 3, "end") != 0 || line.compare(word, 8, "end UNIT") == 0)
+            if (const auto word = line.find_first_not_of(' '); word == std::string::npos
+                || line.compare(word, 3, "end") != 0 || line.compare(word, 8, "end UNIT") == 0)
                 text += line + '\n';
         const auto again = parse(text, tree.file);
         CAPTURE(text);

@@ -16,16 +16,14 @@ template <class Node> ExpressionPtr made(Node node)
     return std::make_unique<Expression>(std::move(e));
 }
 
-template <class Node> Statement stated(Node node)
-{
-    return {Span{}, std::move(node)};
-}
+template <class Node> Statement stated(Node node) { return {Span{}, std::move(node)}; }
 
 } // namespace
 
 std::string RandomProgram::name()
 {
-    static constexpr std::array<const char*, 12> names = {"x", "msg", "my_id", "U", "link", "round", "at", "each", "phase", "number", "Send2", "_a"};
+    static constexpr std::array<const char*, 12> names = {
+        "x", "msg", "my_id", "U", "link", "round", "at", "each", "phase", "number", "Send2", "_a"};
     return names[static_cast<std::size_t>(upTo(11))];
 }
 
@@ -86,12 +84,14 @@ ExpressionPtr RandomProgram::expression(int depth)
 Statement RandomProgram::simple(int kind)
 {
     switch (kind) {
-    case 0: return stated(Unpack{[&] {
-        std::vector<ExpressionPtr> places;
-        for (int n = 1 + upTo(2); n > 0; --n)
-            places.push_back(place(1));
-        return places;
-    }(), expression(2)});
+    case 0:
+        return stated(Unpack{[&] {
+                                 std::vector<ExpressionPtr> places;
+                                 for (int n = 1 + upTo(2); n > 0; --n)
+                                     places.push_back(place(1));
+                                 return places;
+                             }(),
+            expression(2)});
     case 1:
     case 2: {
         Send node;

@@ -9,7 +9,8 @@
 
 namespace lockstep {
 
-/// Makes programs that the notation can write, with every kind of statement and expression; the same seed, the same one.
+/// Makes programs that the notation can write, with every kind of statement and expression; the same seed, the same
+/// one.
 class RandomProgram {
 public:
     enum class Blocks { MayBeEmpty, NeverEmpty };

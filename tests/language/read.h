@@ -16,7 +16,8 @@ namespace lockstep {
 inline std::string told(const Diagnostic& diagnostic)
 {
     std::string text = severity(diagnostic) == Severity::Error ? "error " : "warning ";
-    text += std::to_string(diagnostic.span.line) + ':' + std::to_string(diagnostic.span.column) + ": " + sentence(diagnostic);
+    text += std::to_string(diagnostic.span.line) + ':' + std::to_string(diagnostic.span.column) + ": "
+        + sentence(diagnostic);
     const auto fix = hint(diagnostic);
     return fix.empty() ? text : text + "\nhint: " + fix;
 }
@@ -39,18 +40,22 @@ inline std::string readFile(const std::string& path)
 
 inline const std::vector<std::string>& predefinedNames()
 {
-    static const std::vector<std::string> names = {"p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
+    static const std::vector<std::string> names = {
+        "p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
     return names;
 }
 
 /// Everything that is said about a text by parser, header and checker.
-inline std::vector<Diagnostic> problemsOf(std::string_view text, const std::string& file = "a.algo", const FileSource& uses = {})
+inline std::vector<Diagnostic> problemsOf(
+    std::string_view text, const std::string& file = "a.algo", const FileSource& uses = {})
 {
     auto parsed = parse(text, file);
     auto problems = parsed.diagnostics;
     if (!parsed)
         return problems;
-    const auto add = [&](const std::vector<Diagnostic>& more) { problems.insert(problems.end(), more.begin(), more.end()); };
+    const auto add = [&](const std::vector<Diagnostic>& more) {
+        problems.insert(problems.end(), more.begin(), more.end());
+    };
     add(resolveUses(*parsed, uses));
     const auto header = readHeader(*parsed);
     add(header.diagnostics);

@@ -29,14 +29,17 @@ const std::string tooDeep = "the text is nested too deeply to be read";
 
 TEST_CASE("200 levels are read, and more are an error")
 {
-    const auto brackets = [](int n) { return "procedure A(y)\nx := " + repeated("(", n) + "y" + repeated(")", n) + ";\nend A"; };
+    const auto brackets = [](int n) {
+        return "procedure A(y)\nx := " + repeated("(", n) + "y" + repeated(")", n) + ";\nend A";
+    };
     CHECK(firstOf(brackets(190)) == "");
     CHECK(firstOf(brackets(210)) == tooDeep);
     CHECK(firstOf(brackets(5000)) == tooDeep);
     const auto deep = [](std::string_view part, int n) { return "procedure A(y)\n" + repeated(part, n) + "\n"; };
     CHECK(firstOf("procedure A(y)\n" + repeated("if true then ", 60) + "y := 1;\nend A") == "");
-    for (const auto* part : {"if true then ", "if true then\n", "while true do\n", "for i := 1 to 2 do ", "at round 1 do\n", "x := [", "x := {", "x := F(",
-             "x := A[", "x := { b in ", "x := not ", "x := - ", "x := √", "x := 2^", "\\sqrt{"}) {
+    for (const auto* part :
+        {"if true then ", "if true then\n", "while true do\n", "for i := 1 to 2 do ", "at round 1 do\n", "x := [",
+            "x := {", "x := F(", "x := A[", "x := { b in ", "x := not ", "x := - ", "x := √", "x := 2^", "\\sqrt{"}) {
         CAPTURE(part);
         CHECK_FALSE(problemsOf(deep(part, 5000)).empty());
     }
@@ -73,8 +76,9 @@ TEST_CASE("Random bytes end in messages")
 // Programs with pieces left out, doubled and exchanged: what comes out does not matter, only that it comes.
 TEST_CASE("Damaged programs are read to their end")
 {
-    static constexpr const char* pieces[] = {" end ", "\n", "endif;", "else ", "(", ")", "[", "]", "{", "}", ";", " U ", ":=", "\"", "/*", "*/",
-        "1. ", "procedure ", "for each ", "at round ", "received ", "end of round", "begin ", "  ", "2i", "\xC3", "√", "elif ", "enfor"};
+    static constexpr const char* pieces[] = {" end ", "\n", "endif;", "else ", "(", ")", "[", "]", "{", "}", ";", " U ",
+        ":=", "\"", "/*", "*/", "1. ", "procedure ", "for each ", "at round ", "received ", "end of round", "begin ",
+        "  ", "2i", "\xC3", "√", "elif ", "enfor"};
     std::mt19937 random(11);
     std::size_t said = 0;
     for (std::uint32_t seed = 1; seed <= 300; ++seed) {

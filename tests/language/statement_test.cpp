@@ -58,12 +58,14 @@ TEST_CASE("Words that only some statements know are names elsewhere")
 
 TEST_CASE("Words of the notation may be written in any case, names may not")
 {
-    CHECK(shape("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR") == "{up I 0 1 {if (eq i I) {set x (mod i 2)} else {set x I}}}");
+    CHECK(shape("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR")
+        == "{up I 0 1 {if (eq i I) {set x (mod i 2)} else {set x I}}}");
 }
 
 TEST_CASE("Places of statements, names and parameters are kept")
 {
-    const auto parsed = parse("/* √ */ procedure NAME(first, second)\n  y := first;\n  for i := 0 to 1 do z := i;", "a.algo");
+    const auto parsed =
+        parse("/* √ */ procedure NAME(first, second)\n  y := first;\n  for i := 0 to 1 do z := i;", "a.algo");
     REQUIRE(parsed);
     const auto& unit = parsed->units.at(0);
     CHECK(unit.nameSpan == Span{1, 19, 4});
@@ -76,7 +78,8 @@ TEST_CASE("Places of statements, names and parameters are kept")
 
 TEST_CASE("Files to use are named as they are")
 {
-    const auto parsed = parse("use one-to-all-broadcast/linear-array;\nuse common/2d-mesh.algo\nprocedure A()\nend A\n", "a.algo");
+    const auto parsed =
+        parse("use one-to-all-broadcast/linear-array;\nuse common/2d-mesh.algo\nprocedure A()\nend A\n", "a.algo");
     REQUIRE(parsed);
     REQUIRE(parsed->uses.size() == 2);
     CHECK(parsed->uses[0].path == "one-to-all-broadcast/linear-array");

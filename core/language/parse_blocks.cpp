@@ -102,6 +102,13 @@ bool Parser::isInside(const Frame& frame, const Token& token)
     return frame.extent == Extent::Indented && token.indent > frame.indent;
 }
 
+// A plain `end` ends its unit where nothing else of the unit follows; else it was meant for a loop or an if.
+bool Parser::bareEndIsLast() const
+{
+    const Token& next = peek(peek(1).kind == TokenKind::Semicolon || peek(1).kind == TokenKind::Dot ? 2 : 1);
+    return next.kind == TokenKind::EndOfText || next.kind == TokenKind::Procedure || next.kind == TokenKind::Function;
+}
+
 // The open block that the closer here belongs to: the innermost one that it can close, unless an outer one stands at
 // exactly its indent.
 std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
@@ -109,8 +116,11 @@ std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
     if (closer.kind == CloserKind::Unit && closer.name == m_unit)
         return 0;
     const Token& token = peek();
+    const bool endsUnit = closer.kind != CloserKind::Bare || bareEndIsLast();
     for (std::size_t i = m_frames.size(); i-- > 0;) {
         const Frame& frame = m_frames[i];
+        if (frame.kind == FrameKind::Unit && !endsUnit && i + 1 < m_frames.size())
+            return {};
         if (matches(frame, closer)) {
             const bool own = token.span.line == frame.line
                 || (frame.extent == Extent::SameLine
@@ -201,6 +211,8 @@ Block Parser::openBlock(FrameKind kind, int indent, int startLine)
     frame.indent = indent;
     frame.line = previous().span.line;
     frame.startLine = startLine;
+    if (is(TokenKind::Semicolon) && peek(1).firstOnLine)
+        take(); // `do;` does not end the loop before it begins
     frame.begun = accept(TokenKind::Begin);
     if (frame.begun)
         frame.line = previous().span.line;

@@ -198,10 +198,8 @@ bool Parser::correctWord(const std::vector<std::string>& words)
     case TokenKind::LeftBracket:
     case TokenKind::LeftParen:
     case TokenKind::Dot:
-    case TokenKind::Colon:
-        return false;
-    default:
-        break;
+    case TokenKind::Colon: return false;
+    default: break;
     }
     const std::string meant = closest(word.text, words);
     if (meant.empty())

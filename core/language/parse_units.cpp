@@ -125,14 +125,14 @@ void Parser::unit(Tree& tree)
 
 bool Parser::bindsDegree() const
 {
+    bool inParameters = m_tokens[std::min(m_at + 1, m_tokens.size() - 1)].kind == TokenKind::LeftParen;
     for (std::size_t i = m_at; i + 1 < m_tokens.size() && !startsUnit(m_tokens[i]); ++i) {
+        inParameters = inParameters && m_tokens[i].kind != TokenKind::RightParen;
         if (m_tokens[i].kind != TokenKind::Name || m_tokens[i].text != "degree")
             continue;
         const TokenKind before = m_tokens[i - 1].kind;
-        const bool inHeader =
-            m_tokens[i].span.line == m_tokens[m_at].span.line && m_tokens[m_at].kind == TokenKind::Name;
-        if (m_tokens[i + 1].kind == TokenKind::Assign || before == TokenKind::Receive || before == TokenKind::For
-            || inHeader)
+        if (inParameters || m_tokens[i + 1].kind == TokenKind::Assign || before == TokenKind::Receive
+            || before == TokenKind::For)
             return true;
     }
     return false;

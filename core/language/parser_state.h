@@ -168,6 +168,7 @@ private:
     std::optional<Closer> closerHere() const;
     std::optional<std::size_t> frameClosedBy(const Closer& closer) const;
     std::optional<std::size_t> frameOfElse() const;
+    bool bareEndIsLast() const;
     static bool matches(const Frame& frame, const Closer& closer);
     static bool isInside(const Frame& frame, const Token& token);
     static std::string_view openerOf(FrameKind kind);

@@ -109,6 +109,22 @@ TEST_CASE("Closers may be two words, and blocks may have begin and end")
         == "{if a {set x 1} else {set x 2}; set z 1}");
 }
 
+TEST_CASE("A semicolon after do or then does not end the block")
+{
+    CHECK(body("   for i := 0 to 3 do;\n      x := i;\n   if a then;\n      y := 1;\n   z := 1;")
+        == "{up i 0 3 {set x i}; if a {set y 1}; set z 1}");
+}
+
+TEST_CASE("A plain end closes a unit, and nothing that has a closer of its own")
+{
+    const std::string wrong = "error 5:1: 'end' cannot close the 'for' of line 3\nhint: write endfor\n";
+    CHECK(body("for i := 0 to 3 do\nx := i;\nend;\nz := 1;") == wrong);
+    CHECK(body("for i := 0 to 3 do\n   x := i;\nend;\nz := 1;") == wrong);
+    const auto parsed = parse("procedure A()\nbegin\nwhile a do\nx := 1;\nend;\nprocedure B()\nbegin\nend.", "a.algo");
+    REQUIRE(parsed);
+    CHECK(dump(*parsed) == "procedure A {while a {set x 1}}\nprocedure B {}\n");
+}
+
 TEST_CASE("at round is closed by end of round, or by indentation")
 {
     const std::string flood = "{up r 1 p {round r {if fresh {send X 1 0; set fresh no} else {if (received X 2 none) "

@@ -54,6 +54,10 @@ TEST_CASE("Words that only some statements know are names elsewhere")
     CHECK(shape("U := V;") == "{set U V}");
     CHECK(shape("degree := 3; x := degree;") == "{set degree 3; set x degree}");
     CHECK(shape("x := degree;") == "{set x (call degree)}");
+    const auto parsed =
+        parse("procedure A(X) begin x := degree; end A procedure B(degree) begin x := degree; end B", "a.algo");
+    REQUIRE(parsed);
+    CHECK(dump(*parsed) == "procedure A X {set x (call degree)}\nprocedure B degree {set x degree}\n");
 }
 
 TEST_CASE("Words of the notation may be written in any case, names may not")

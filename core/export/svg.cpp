@@ -70,10 +70,7 @@ std::string attribute(std::string_view name, std::string_view value)
     return ' ' + std::string(name) + "=\"" + std::string(value) + '"';
 }
 
-std::string attribute(std::string_view name, double value)
-{
-    return attribute(name, number(value));
-}
+std::string attribute(std::string_view name, double value) { return attribute(name, number(value)); }
 
 std::string dashes(const Paint& paint)
 {
@@ -130,10 +127,11 @@ struct Writer {
     {
         std::string path;
         for (const LineShape& line : lines)
-            path += 'M' + number(line.from.x) + ' ' + number(line.from.y) + 'L' + number(line.to.x) + ' ' + number(line.to.y);
+            path += 'M' + number(line.from.x) + ' ' + number(line.from.y) + 'L' + number(line.to.x) + ' '
+                + number(line.to.y);
         if (!path.empty())
-            out += "<path" + attribute("d", path) + attribute("fill", "none") + attribute("stroke", colour(p.stroke.value_or(Colour{})))
-                + attribute("stroke-width", "0.7") + "/>";
+            out += "<path" + attribute("d", path) + attribute("fill", "none")
+                + attribute("stroke", colour(p.stroke.value_or(Colour{}))) + attribute("stroke-width", "0.7") + "/>";
     }
 
     void operator()(const CircleShape& s) const
@@ -142,7 +140,8 @@ struct Writer {
     }
     void operator()(const LineShape& s) const
     {
-        open("line", attribute("x1", s.from.x) + attribute("y1", s.from.y) + attribute("x2", s.to.x) + attribute("y2", s.to.y));
+        open("line",
+            attribute("x1", s.from.x) + attribute("y1", s.from.y) + attribute("x2", s.to.x) + attribute("y2", s.to.y));
     }
     void operator()(const RectShape& s) const
     {
@@ -154,14 +153,12 @@ struct Writer {
         if (paint().pattern != Pattern::Solid)
             hatching(hatch(s.rect), paint());
     }
-    void operator()(const PolygonShape& s) const
-    {
-        closed("path", attribute("d", path(s.points) + 'Z'));
-    }
+    void operator()(const PolygonShape& s) const { closed("path", attribute("d", path(s.points) + 'Z')); }
     void operator()(const PolylineShape& s) const { open("path", attribute("d", path(rounded(s.points, s.joint)))); }
     void operator()(const CurveShape& s) const
     {
-        open("path", attribute("d", 'M' + pair(s.from) + 'C' + pair(s.control1) + ' ' + pair(s.control2) + ' ' + pair(s.to)));
+        open("path",
+            attribute("d", 'M' + pair(s.from) + 'C' + pair(s.control1) + ' ' + pair(s.control2) + ' ' + pair(s.to)));
     }
     void operator()(const TextShape& s) const;
 
@@ -265,8 +262,10 @@ std::string svg(const Figure& figure, const Style& style)
     const std::string width = number(figure.size.width);
     const std::string height = number(figure.size.height);
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"";
-    out += attribute("viewBox", "0 0 " + width + ' ' + height) + attribute("width", width) + attribute("height", height);
-    out += attribute("font-family", fonts) + attribute("role", "img") + attribute("data-style", escaped(style.name)) + ">\n";
+    out +=
+        attribute("viewBox", "0 0 " + width + ' ' + height) + attribute("width", width) + attribute("height", height);
+    out += attribute("font-family", fonts) + attribute("role", "img") + attribute("data-style", escaped(style.name))
+        + ">\n";
     if (!figure.title.empty())
         out += "<title>" + escaped(figure.title) + "</title>\n";
     if (!figure.caption.empty())

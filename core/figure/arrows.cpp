@@ -27,21 +27,12 @@ struct Ends {
     double chord;
 };
 
-bool same(double a, double b)
-{
-    return std::abs(a - b) < 0.5;
-}
+bool same(double a, double b) { return std::abs(a - b) < 0.5; }
 
 // +1: to the left of the way from a to b.
-double sideTowards(const Ends& e, Point wish)
-{
-    return dot(leftNormal(e.along), wish) >= 0 ? 1 : -1;
-}
+double sideTowards(const Ends& e, Point wish) { return dot(leftNormal(e.along), wish) >= 0 ? 1 : -1; }
 
-Point outwards(const Scene& scene, const Ends& e)
-{
-    return between(e.a, e.b, 0.5) - scene.middle;
-}
+Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5) - scene.middle; }
 
 // Where arrows of this network like to be, as a direction on the screen.
 Point preferredSide(const Scene& scene, const Ends& e)
@@ -166,8 +157,9 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
     const int link = scene.network->linkBetween(e.from, e.to);
     const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
     const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
-    const bool rowLike = inRow && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows
-                                   || scene.shape == Shapeliness::Grid || scene.shape == Shapeliness::Tree);
+    const bool rowLike = inRow
+        && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Grid
+            || scene.shape == Shapeliness::Tree);
     // Of an exchange the one from the higher node takes the other side.
     if (company.opposite && e.from > e.to && (neighbours || rowLike))
         side = -side;
@@ -209,8 +201,8 @@ ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany com
     const double lift = inner ? -scene.radius * 0.35 : scene.radius * 0.45;
     const double back = std::sqrt(std::max(0.0, reach * reach - lift * lift));
     way.points = {points[0] - along * back + away * lift, points[1] - along * off + away * lift,
-                  points[2] - along * off + away * off,   points[3] + along * off + away * off,
-                  points[4] + along * off + away * lift,  points[5] + along * back + away * lift};
+        points[2] - along * off + away * off, points[3] + along * off + away * off,
+        points[4] + along * off + away * lift, points[5] + along * back + away * lift};
     way.joint = scene.spacing * 0.08;
     way.points = rounded(way.points, way.joint);
     for (std::size_t i = 0; i + 1 < way.points.size(); ++i)

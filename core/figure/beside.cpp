@@ -28,9 +28,8 @@ BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, 
 {
     constexpr double d = 0.75;
     constexpr double s = 0.4;
-    constexpr std::array<Point, 16> directions
-        = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {d, d}, {-d, d}, {d, -d}, {-d, -d}, {s, 0.95}, {-s, 0.95},
-           {s, -0.95}, {-s, -0.95}, {0.95, s}, {-0.95, s}, {0.95, -s}, {-0.95, -s}};
+    constexpr std::array<Point, 16> directions = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {d, d}, {-d, d}, {d, -d},
+        {-d, -d}, {s, 0.95}, {-s, 0.95}, {s, -0.95}, {-s, -0.95}, {0.95, s}, {-0.95, s}, {0.95, -s}, {-0.95, -s}};
     const Point center = scene.center(node);
     const Point outwards = unit(center - scene.middle);
     const double gap = scene.radiusOf(node) + 3;

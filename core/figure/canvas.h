@@ -20,9 +20,9 @@ struct ShownMessage {
     Strength strength = Strength::Current;
     NodeId from = 0;
     NodeId to = 0;
-    int copy = 0;     ///< how many of the same pair come before it in the picture
-    int copies = 1;   ///< of that pair in the picture
-    int ordinal = 1;  ///< among the messages of its pair and round
+    int copy = 0;    ///< how many of the same pair come before it in the picture
+    int copies = 1;  ///< of that pair in the picture
+    int ordinal = 1; ///< among the messages of its pair and round
     bool numbered = true;
     std::string number; ///< what is written at the arrow
 };

@@ -8,10 +8,7 @@
 namespace lockstep {
 namespace {
 
-double widthOf(const TableCell& cell, double size)
-{
-    return textWidth(TextShape{{}, Anchor::Start, size, cell.runs});
-}
+double widthOf(const TableCell& cell, double size) { return textWidth(TextShape{{}, Anchor::Start, size, cell.runs}); }
 
 std::vector<double> columnWidths(const Table& table, const ChartType& type)
 {
@@ -62,21 +59,22 @@ Figure drawTable(const Table& table, const ChartType& type)
     FigureObject heads = chartObject("heads", "heads");
     heads.marks.push_back({Role::AxisLabel, plain(table.corner, {pad + head / 2, pad + rowHeight / 2}, type.small)});
     for (std::size_t row = 0; row < table.rows.size(); ++row)
-        heads.marks.push_back(
-            {Role::AxisLabel, plain(table.rows[row], {pad + head / 2, pad + rowHeight * (double(row) + 1.5)}, type.text)});
+        heads.marks.push_back({Role::AxisLabel,
+            plain(table.rows[row], {pad + head / 2, pad + rowHeight * (double(row) + 1.5)}, type.text)});
     double x = pad + head;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const double middle = x + widths[column] / 2;
-        heads.marks.push_back({Role::AxisLabel, plain(table.columns[column], {middle, pad + rowHeight / 2}, type.small)});
+        heads.marks.push_back(
+            {Role::AxisLabel, plain(table.columns[column], {middle, pad + rowHeight / 2}, type.small)});
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
             const TableCell& cell = table.cells[row][column];
             if (cell.runs.empty())
                 continue;
-            FigureObject object
-                = chartObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column), table.kind, cell.title);
+            FigureObject object =
+                chartObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column), table.kind, cell.title);
             object.data = cell.data;
-            object.marks.push_back(
-                {cell.role, TextShape{{middle, pad + rowHeight * (double(row) + 1.5)}, Anchor::Middle, type.text, cell.runs}});
+            object.marks.push_back({cell.role,
+                TextShape{{middle, pad + rowHeight * (double(row) + 1.5)}, Anchor::Middle, type.text, cell.runs}});
             figure.objects.push_back(std::move(object));
         }
         x += widths[column];
@@ -92,7 +90,8 @@ void addChartTitle(Figure& figure, const std::string& title, double size)
         return;
     figure.size.width = std::max(figure.size.width, textWidth(title, size) + 2 * size);
     FigureObject object = chartObject("title", "caption");
-    object.marks.push_back({Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
+    object.marks.push_back(
+        {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
     figure.size.height += size * 1.6;
     figure.objects.push_back(std::move(object));
 }

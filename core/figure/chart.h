@@ -29,11 +29,11 @@ struct TableCell {
     std::vector<std::pair<std::string, std::string>> data;
 };
 struct Table {
-    std::string corner;              ///< above the head column
-    std::vector<std::string> columns; ///< heads
-    std::vector<std::string> rows;    ///< heads
+    std::string corner;                        ///< above the head column
+    std::vector<std::string> columns;          ///< heads
+    std::vector<std::string> rows;             ///< heads
     std::vector<std::vector<TableCell>> cells; ///< by row, column
-    std::string kind = "cell";        ///< class of the cells' objects, their ids are KIND-row-column with the heads
+    std::string kind = "cell"; ///< class of the cells' objects, their ids are KIND-row-column with the heads
 };
 Figure drawTable(const Table& table, const ChartType& type);
 

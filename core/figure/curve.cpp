@@ -79,7 +79,8 @@ Point pointAt(const CurveShape& c, double t)
 Point directionAt(const CurveShape& c, double t)
 {
     const double u = 1 - t;
-    const Point d = (c.control1 - c.from) * (u * u) + (c.control2 - c.control1) * (2 * u * t) + (c.to - c.control2) * (t * t);
+    const Point d =
+        (c.control1 - c.from) * (u * u) + (c.control2 - c.control1) * (2 * u * t) + (c.to - c.control2) * (t * t);
     return length(d) > 1e-9 ? unit(d) : unit(c.to - c.from);
 }
 
@@ -97,10 +98,7 @@ CurveShape cut(const CurveShape& c, double from, double to)
     return reversed(after(reversed(tail), from < 1 ? 1 - (to - from) / (1 - from) : 0));
 }
 
-CurveShape reversed(const CurveShape& c)
-{
-    return {c.to, c.control2, c.control1, c.from};
-}
+CurveShape reversed(const CurveShape& c) { return {c.to, c.control2, c.control1, c.from}; }
 
 std::vector<Point> flatten(const CurveShape& curve, int pieces)
 {
@@ -137,10 +135,7 @@ double parameterAt(const CurveShape& curve, double travelled)
     return 1;
 }
 
-Rect bounds(const CurveShape& curve)
-{
-    return boundsOf(flatten(curve, lengthPieces));
-}
+Rect bounds(const CurveShape& curve) { return boundsOf(flatten(curve, lengthPieces)); }
 
 double distanceToSegment(Point p, Point a, Point b)
 {
@@ -217,14 +212,8 @@ std::vector<Point> rounded(const std::vector<Point>& points, double joint)
     return smooth;
 }
 
-Rect bounds(const Shape& shape)
-{
-    return std::visit(Bounds{}, shape);
-}
+Rect bounds(const Shape& shape) { return std::visit(Bounds{}, shape); }
 
-void translate(Shape& shape, Point by)
-{
-    std::visit(Translate{by}, shape);
-}
+void translate(Shape& shape, Point by) { std::visit(Translate{by}, shape); }
 
 } // namespace lockstep

@@ -40,7 +40,8 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
 Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
 {
     const std::vector<FigureKind> kinds = allKindList();
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& k) { return k.name == options.kind; });
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& k) { return k.name == options.kind; });
     if (kind == kinds.end())
         return Diagnostic{Message::figureUnknownKind, {options.kind, list(figureKinds())}, {}, {}};
     FigureOptions exact = options;

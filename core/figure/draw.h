@@ -17,15 +17,15 @@ enum class FigureLayout { Single, Overlay, Filmstrip };
 enum class ArrowForm { Direct, Lanes };
 
 struct FigureOptions {
-    std::string kind = "network";   ///< a file of core/figure/kinds
+    std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
     std::vector<RoundNumber> rounds; ///< empty: all of the trace (single: the last)
     ArrowForm arrows = ArrowForm::Direct;
-    std::string placement;          ///< "" textbook, "circle"
-    std::string labels;             ///< "" the network's own; "binary", "decimal"
-    bool contents = false;          ///< what each node holds, beside it
-    bool ghosts = false;            ///< rounds to come, faint
-    bool owners = false;            ///< message labels as step (owner)
+    std::string placement; ///< "" textbook, "circle"
+    std::string labels;    ///< "" the network's own; "binary", "decimal"
+    bool contents = false; ///< what each node holds, beside it
+    bool ghosts = false;   ///< rounds to come, faint
+    bool owners = false;   ///< message labels as step (owner)
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

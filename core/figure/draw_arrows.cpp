@@ -13,12 +13,17 @@ namespace {
 
 constexpr std::size_t mostSearched = 200;
 constexpr std::size_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
-constexpr double labelAir = 2.5; ///< between a number and its own line
+constexpr double labelAir = 2.5;          ///< between a number and its own line
+
+/// A stretch of a way, in lengths from its start.
+struct Stretch {
+    double from = 0;
+    double to = 0;
+};
 
 struct NumberSpot {
     Point at;
-    double middle = 0; ///< length from the start at which the gap's middle is
-    double half = 0;   ///< half the gap's length; 0: the number stands beside the line
+    Stretch gap; ///< of the line; empty: the number stands beside it
     double cost = std::numeric_limits<double>::max();
 };
 
@@ -29,12 +34,25 @@ Rect boxAround(const TextShape& text, Point at)
     return textBox(moved);
 }
 
-// How long the gap must be for the line to keep clear of the box.
-double gapHalf(const Rect& box, Point direction)
+// What the line must leave out to keep clear of the box.
+Stretch gapFor(const ArrowWay& way, const Rect& box)
 {
-    const double x = std::abs(direction.x) > 1e-6 ? box.width / 2 / std::abs(direction.x) : 1e9;
-    const double y = std::abs(direction.y) > 1e-6 ? box.height / 2 / std::abs(direction.y) : 1e9;
-    return std::min(x, y) + labelAir;
+    constexpr int parts = 5; // of each piece of the way
+    const Rect clear = box.grown(labelAir);
+    Stretch gap{way.length, 0};
+    double travelled = 0;
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
+        const double step = distance(way.points[i], way.points[i + 1]);
+        for (int k = 0; k < parts && clear.grown(step).contains(way.points[i]); ++k) {
+            if (!segmentMeets(clear, between(way.points[i], way.points[i + 1], double(k) / parts),
+                    between(way.points[i], way.points[i + 1], double(k + 1) / parts)))
+                continue;
+            gap.from = std::min(gap.from, travelled + step * k / parts);
+            gap.to = std::max(gap.to, travelled + step * (k + 1) / parts);
+        }
+        travelled += step;
+    }
+    return gap;
 }
 
 double costOf(const Canvas& canvas, const Rect& box, int owner)
@@ -57,16 +75,15 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
         // A wide number may hang to one side of its line, off the link that the line hugs.
         for (const double hang : {0.0, 0.25, -0.25, 0.45, -0.45}) {
             const Rect box = boxAround(text, on + normal * (hang * across));
-            const double half = gapHalf(box, direction);
-            const double middle = share * way.length;
-            if (middle - half < least || middle + half > way.length - head - least)
-                continue;
             const double wish = std::abs(shift) * 30 + std::abs(hang) * 14;
             if (wish >= best.cost)
                 continue;
+            const Stretch gap = gapFor(way, box);
+            if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least)
+                continue;
             const double cost = costOf(canvas, box, owner) + wish;
             if (cost < best.cost)
-                best = {box.center(), middle, half, cost};
+                best = {box.center(), gap, cost};
         }
         if (best.cost < std::abs(shift) * 30 + 1)
             break;
@@ -88,7 +105,7 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 // Its own line counts too: a curve may come back.
                 const double cost = costOf(canvas, moved, -2) + 12 + more + std::abs(share - 0.45) * 10;
                 if (cost < best.cost)
-                    best = {on + normal * off, 0, 0, cost};
+                    best = {on + normal * off, {}, cost};
             }
     return best;
 }
@@ -106,7 +123,8 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
 
 TextShape numberText(const Scene& scene, const ShownMessage& shown)
 {
-    const double size = shown.strength == Strength::Current ? scene.numberSize : std::max(Scene::smallestType, scene.numberSize * 0.9);
+    const double size =
+        shown.strength == Strength::Current ? scene.numberSize : std::max(Scene::smallestType, scene.numberSize * 0.9);
     return plain(shown.number, {}, size);
 }
 
@@ -123,13 +141,13 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
         return;
     }
     const Rect centred = boxAround(text, {0, 0});
-    text.at = spot.half > 0 ? spot.at - centred.center() : spot.at;
+    text.at = spot.gap.to > 0 ? spot.at - centred.center() : spot.at;
     const Rect box = textBox(text);
     canvas.occupied.addRect(box, Occupancy::forbidden, owner);
     std::vector<Mark> marks;
-    if (spot.half > 0) {
-        marks.push_back({ink.line, way.piece(0, spot.middle - spot.half)});
-        marks.push_back({ink.line, way.piece(spot.middle + spot.half, lineEnd)});
+    if (spot.gap.to > 0) {
+        marks.push_back({ink.line, way.piece(0, spot.gap.from)});
+        marks.push_back({ink.line, way.piece(spot.gap.to, lineEnd)});
     } else {
         marks.push_back({ink.line, way.piece(0, lineEnd)});
     }
@@ -167,7 +185,8 @@ void drawArrows(Canvas& canvas)
         const ShownMessage& shown = canvas.messages[i];
         FigureObject& object = objects[i];
         object = messageObject(canvas, shown);
-        object.marks.push_back({inkOf(shown.strength).head, arrowHead(ways[i].points.back(), ways[i].direction(1), scene.head)});
+        object.marks.push_back(
+            {inkOf(shown.strength).head, arrowHead(ways[i].points.back(), ways[i].direction(1), scene.head)});
         addNumber(canvas, object, shown, ways[i], static_cast<int>(i));
     }
     for (FigureObject& object : objects)

@@ -107,11 +107,13 @@ void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<No
     const std::size_t last = line.size() - 1;
     const Point end = unit(line[last] - line[last - 1]);
     line[0] = line[0] + start * std::min(reach(path.front(), 1.5), distance(line[0], line[1]) - 3);
-    line[last] = line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) - 3);
+    line[last] =
+        line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) - 3);
 }
 
 // The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
-std::vector<std::vector<Point>> uncovered(const Scene& scene, const std::vector<Point>& line, const std::vector<NodeId>& path)
+std::vector<std::vector<Point>> uncovered(
+    const Scene& scene, const std::vector<Point>& line, const std::vector<NodeId>& path)
 {
     const auto covers = [&](Point p) {
         return std::any_of(path.begin(), path.end(), [&](NodeId node) {
@@ -150,7 +152,8 @@ std::vector<std::vector<Point>> uncovered(const Scene& scene, const std::vector<
     };
     // Straight stretches are walked in steps shorter than a node, so that none is stepped over.
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const int steps = i == 0 ? 1 : std::max(1, static_cast<int>(distance(line[i - 1], line[i]) / (scene.switchRadius * 0.4)));
+        const int steps =
+            i == 0 ? 1 : std::max(1, static_cast<int>(distance(line[i - 1], line[i]) / (scene.switchRadius * 0.4)));
         for (int k = 1; k <= steps; ++k)
             visit(i == 0 ? line[0] : between(line[i - 1], line[i], double(k) / steps));
     }
@@ -165,7 +168,8 @@ std::vector<Point> simplified(const std::vector<Point>& points)
     std::vector<Point> few;
     for (std::size_t i = 0; i < points.size(); ++i) {
         const bool inner = i > 0 && i + 1 < points.size();
-        if (inner && !few.empty() && std::abs(cross(unit(points[i] - few.back()), unit(points[i + 1] - points[i]))) < 1e-6)
+        if (inner && !few.empty()
+            && std::abs(cross(unit(points[i] - few.back()), unit(points[i + 1] - points[i]))) < 1e-6)
             continue;
         few.push_back(points[i]);
     }
@@ -229,8 +233,10 @@ void drawLanes(Canvas& canvas)
         line.back() = tip - direction * (head * 0.8);
         const int variant = static_cast<int>(i % 6);
         for (const std::vector<Point>& piece : uncovered(scene, line, shown.message->path))
-            object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
-        object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
+            object.marks.push_back(
+                {strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
+        object.marks.push_back(
+            {strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
         if (numbered && strong)
             addNumber(canvas, object, shown, lines[i]);
         canvas.objects.push_back(std::move(object));

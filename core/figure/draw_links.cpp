@@ -50,7 +50,8 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
     std::string text = "link " + a + "–" + b;
     if (use.wordsForward + use.wordsBack == 0)
         return text;
-    text += ": " + counted(use.wordsForward, "word", "words") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack) + " back";
+    text += ": " + counted(use.wordsForward, "word", "words") + " from " + a + " to " + b + ", "
+        + std::to_string(use.wordsBack) + " back";
     if (use.most > 1)
         text += ", " + std::to_string(use.most) + " messages share it";
     return text;
@@ -75,12 +76,16 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
         const Point on = between(points[half - 1], points[half], share);
         const Point normal = leftNormal(unit(points[half] - points[half - 1]));
         const double outwards = dot(normal, on - canvas.scene().middle) >= 0 ? 1 : -1;
-        for (const double side : {outwards, -outwards})
-            for (int step = 0; step < 7; ++step) {
-                const double off = (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
+        for (const double side : {outwards, -outwards, 0.0}) // 0: on the link itself
+            for (int step = 0; step < (side == 0 ? 1 : 8); ++step) {
+                const double off =
+                    (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
                 const Point at = on + normal * off;
                 const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
-                const double cost = canvas.occupied.cost(box.grown(1.5)) + step * 3 + (side == outwards ? 0 : 8)
+                const double cost = canvas.occupied.cost(box.grown(1.5)) + step * 3
+                    + (side == outwards ? 0
+                            : side == 0 ? 5
+                                        : 8)
                     + std::abs(share - 0.5) * 10 + (canvas.insideFrame(box) ? 0 : 1e6);
                 if (cost < best.cost)
                     best = {box, cost};
@@ -104,9 +109,8 @@ void drawLinks(Canvas& canvas)
         object.kind = "link";
         object.title = linkTitle(canvas, links[i], use);
         object.data = {{"from", scene.network->nodeName(links[i].first)},
-                       {"to", scene.network->nodeName(links[i].second)},
-                       {"words-forward", std::to_string(use.wordsForward)},
-                       {"words-back", std::to_string(use.wordsBack)}};
+            {"to", scene.network->nodeName(links[i].second)}, {"words-forward", std::to_string(use.wordsForward)},
+            {"words-back", std::to_string(use.wordsBack)}};
         const std::vector<Point> points = visiblePart(scene, i);
         const double joint = points.size() == 6 ? scene.spacing * 0.08 : 0;
         const auto line = [&]() -> Shape {
@@ -140,7 +144,8 @@ void drawBadges(Canvas& canvas)
             continue;
         // The most crowded links are named; the others only say how many.
         const std::string times = "×" + std::to_string(use.most);
-        const std::string ends = scene.network->nodeName(links[i].first) + "–" + scene.network->nodeName(links[i].second);
+        const std::string ends =
+            scene.network->nodeName(links[i].first) + "–" + scene.network->nodeName(links[i].second);
         const std::string named = ends + ": " + times;
         const std::string words = use.most == most && busiest <= 2 ? named : times;
         const double size = scene.smallSize;

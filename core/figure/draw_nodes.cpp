@@ -12,8 +12,8 @@ namespace {
 
 bool hasSource(OperationKind kind)
 {
-    return kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter || kind == OperationKind::AllToOneReduction
-        || kind == OperationKind::Gather;
+    return kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter
+        || kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
 }
 
 std::string binary(int number, int digits)
@@ -70,7 +70,8 @@ Role roleOf(const Scene& scene, NodeId node)
     if (scene.network->isSwitch(node))
         return Role::NodeSwitch;
     const OperationSetup& operation = scene.trace->request.operation;
-    const bool source = hasSource(operation.kind) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
+    const bool source =
+        hasSource(operation.kind) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
     return source ? Role::NodeSource : Role::Node;
 }
 
@@ -100,7 +101,7 @@ void drawNodes(Canvas& canvas)
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
         if (place.placed)
             object.marks.push_back({Role::NodeSecondLabel,
-                                    plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize)});
+                plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize)});
         canvas.objects.push_back(std::move(object));
     }
 }

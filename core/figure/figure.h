@@ -15,34 +15,83 @@ namespace lockstep {
 
 /// What a mark is for; a style maps it to paint. New roles need a line in every style.
 enum class Role {
-    Background, Panel, PanelLabel, Caption,
-    Link, LinkCrowded, LinkHatch, Badge, BadgeText,
-    Node, NodeSource, NodeSwitch, NodeLabel, NodeSecondLabel, NodeHighlight,
-    Contents, ContentsNew,
-    Message, MessageHead, MessageLabel, MessageLabelGap, ///< the current round
-    MessagePast, MessagePastHead, MessagePastLabel,
-    MessageGhost, MessageGhostHead, MessageGhostLabel,
-    Lane, LaneHead,
-    Group, GroupLabel, Axis, AxisLabel, Grid, Bar, BarText, Box, BoxText,
+    Background,
+    Panel,
+    PanelLabel,
+    Caption,
+    Link,
+    LinkCrowded,
+    LinkHatch,
+    Badge,
+    BadgeText,
+    Node,
+    NodeSource,
+    NodeSwitch,
+    NodeLabel,
+    NodeSecondLabel,
+    NodeHighlight,
+    Contents,
+    ContentsNew,
+    Message,
+    MessageHead,
+    MessageLabel,
+    MessageLabelGap, ///< the current round
+    MessagePast,
+    MessagePastHead,
+    MessagePastLabel,
+    MessageGhost,
+    MessageGhostHead,
+    MessageGhostLabel,
+    Lane,
+    LaneHead,
+    Group,
+    GroupLabel,
+    Axis,
+    AxisLabel,
+    Grid,
+    Bar,
+    BarText,
+    Box,
+    BoxText,
 };
 
-struct CircleShape { Point center; double radius = 0; };
-struct LineShape { Point from, to; };
-struct RectShape { Rect rect; double corner = 0; };
+struct CircleShape {
+    Point center;
+    double radius = 0;
+};
+struct LineShape {
+    Point from, to;
+};
+struct RectShape {
+    Rect rect;
+    double corner = 0;
+};
 /// Closed and filled.
-struct PolygonShape { std::vector<Point> points; };
+struct PolygonShape {
+    std::vector<Point> points;
+};
 /// Straight pieces with rounded joints.
-struct PolylineShape { std::vector<Point> points; double joint = 0; };
+struct PolylineShape {
+    std::vector<Point> points;
+    double joint = 0;
+};
 /// One cubic Bézier curve.
-struct CurveShape { Point from, control1, control2, to; };
+struct CurveShape {
+    Point from, control1, control2, to;
+};
 
 enum class Anchor { Start, Middle, End };
 /// Parts of a text in other type: italic math letters, subscripts.
-struct TextRun { std::string text; bool italic = false; bool bold = false; bool subscript = false; };
+struct TextRun {
+    std::string text;
+    bool italic = false;
+    bool bold = false;
+    bool subscript = false;
+};
 struct TextShape {
-    Point at;          ///< of the anchor; y is the middle of the letters' height, not the base line
+    Point at; ///< of the anchor; y is the middle of the letters' height, not the base line
     Anchor anchor = Anchor::Middle;
-    double size = 12;  ///< of the type
+    double size = 12; ///< of the type
     std::vector<TextRun> runs;
 };
 

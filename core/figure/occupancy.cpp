@@ -8,10 +8,7 @@
 namespace lockstep {
 namespace {
 
-long long key(int column, int row)
-{
-    return static_cast<long long>(column) * 4'000'037 + row;
-}
+long long key(int column, int row) { return static_cast<long long>(column) * 4'000'037 + row; }
 
 } // namespace
 
@@ -33,7 +30,8 @@ void Occupancy::add(const Item& item)
 
 void Occupancy::addCircle(Point center, double radius, double cost, int owner)
 {
-    add({Form::Circle, owner, cost, center, {}, radius, {center.x - radius, center.y - radius, 2 * radius, 2 * radius}});
+    add({Form::Circle, owner, cost, center, {}, radius,
+        {center.x - radius, center.y - radius, 2 * radius, 2 * radius}});
 }
 
 // Long segments are added in pieces: their bounds would fill cells that they do not touch.
@@ -54,10 +52,7 @@ void Occupancy::addPath(const std::vector<Point>& points, double width, double c
         addSegment(points[i], points[i + 1], width, cost, owner);
 }
 
-void Occupancy::addRect(const Rect& rect, double cost, int owner)
-{
-    add({Form::Rect, owner, cost, {}, {}, 0, rect});
-}
+void Occupancy::addRect(const Rect& rect, double cost, int owner) { add({Form::Rect, owner, cost, {}, {}, 0, rect}); }
 
 bool Occupancy::meets(const Item& item, const Rect& box)
 {

@@ -42,10 +42,7 @@ bool isArrow(Role role)
     }
 }
 
-bool isNode(Role role)
-{
-    return role == Role::Node || role == Role::NodeSource || role == Role::NodeSwitch;
-}
+bool isNode(Role role) { return role == Role::Node || role == Role::NodeSource || role == Role::NodeSwitch; }
 
 std::vector<Point> outline(const Shape& shape)
 {
@@ -111,7 +108,8 @@ template <class Visit> void cells(const Rect& box, Visit visit)
 {
     constexpr double cell = 40;
     for (int x = static_cast<int>(std::floor(box.x / cell)); x <= static_cast<int>(std::floor(box.right() / cell)); ++x)
-        for (int y = static_cast<int>(std::floor(box.y / cell)); y <= static_cast<int>(std::floor(box.bottom() / cell)); ++y)
+        for (int y = static_cast<int>(std::floor(box.y / cell)); y <= static_cast<int>(std::floor(box.bottom() / cell));
+             ++y)
             visit(std::pair{x, y});
 }
 
@@ -132,7 +130,7 @@ void textsWithTexts(Inventory& all)
         for (const std::size_t other : others)
             if (all.texts[other].box.intersects(all.texts[i].box))
                 all.found.push_back({"text meets text", all.name(all.texts[other].object, all.texts[other].words),
-                                     all.name(all.texts[i].object, all.texts[i].words)});
+                    all.name(all.texts[i].object, all.texts[i].words)});
     }
 }
 
@@ -174,7 +172,7 @@ void textsWithArrows(Inventory& all)
     std::map<Cell, std::vector<std::size_t>> lines;
     for (std::size_t i = 0; i < all.lines.size(); ++i)
         cells(Rect{all.lines[i].a.x, all.lines[i].a.y, 0, 0}.united({all.lines[i].b.x, all.lines[i].b.y, 0, 0}),
-              [&](Cell cell) { lines[cell].push_back(i); });
+            [&](Cell cell) { lines[cell].push_back(i); });
     for (const Text& text : all.texts) {
         std::vector<std::size_t> met;
         cells(text.box, [&](Cell cell) {

@@ -12,7 +12,7 @@
 namespace lockstep {
 
 struct Collision {
-    std::string what; ///< "text meets text", "text meets node", "text meets arrow", "arrow meets node", "outside"
+    std::string what;   ///< "text meets text", "text meets node", "text meets arrow", "arrow meets node", "outside"
     std::string first;  ///< id of the object, and the text if it is one: "message-r1-0-4 '1'"
     std::string second; ///< empty where there is only one
     bool operator==(const Collision&) const = default;

@@ -59,8 +59,7 @@ void dropHidden(std::vector<ShownMessage>& messages)
     }
     std::vector<ShownMessage> kept;
     for (std::size_t i = 0; i < messages.size(); ++i)
-        if (messages[i].strength == Strength::Current
-            || strongest[Plan::key(messages[i].from, messages[i].to)] == i)
+        if (messages[i].strength == Strength::Current || strongest[Plan::key(messages[i].from, messages[i].to)] == i)
             kept.push_back(std::move(messages[i]));
     messages = std::move(kept);
 }
@@ -96,7 +95,8 @@ void occupyNodes(Canvas& canvas)
         const auto index = static_cast<std::size_t>(node);
         canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
         if (const BesideNode& place = canvas.plan.secondPlaces[index]; place.placed)
-            canvas.occupied.addRect(textBox(plain(canvas.plan.secondLabels[index], place.at, scene.smallSize)), Occupancy::forbidden);
+            canvas.occupied.addRect(
+                textBox(plain(canvas.plan.secondLabels[index], place.at, scene.smallSize)), Occupancy::forbidden);
         if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
             canvas.occupied.addRect(place.box, Occupancy::forbidden);
     }
@@ -166,8 +166,8 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
         object.id += '-' + std::to_string(shown.ordinal);
     object.kind = "message";
     object.title = messageTitle(*canvas.scene().trace, message);
-    object.data = {{"round", round}, {"source", source}, {"destination", destination},
-                   {"words", std::to_string(message.words)}};
+    object.data = {
+        {"round", round}, {"source", source}, {"destination", destination}, {"words", std::to_string(message.words)}};
     return object;
 }
 
@@ -183,7 +183,8 @@ void drawGroups(Canvas& canvas)
         return;
     const Program* program = trace.request.program.get();
     const auto index = static_cast<std::size_t>(*phase);
-    const std::string name = program != nullptr && index < program->phases.size() ? program->phases[index] : std::string();
+    const std::string name =
+        program != nullptr && index < program->phases.size() ? program->phases[index] : std::string();
     for (std::size_t i = 0; i < groups->second.size(); ++i) {
         const Rect& box = groups->second[i];
         FigureObject object;

@@ -115,7 +115,8 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
         // where its number will stand
         const double number = scene.options->owners ? textWidth("00 (00)", scene.numberSize) : scene.numberSize;
         const Point middle = way.at(0.5);
-        occupied.addRect({middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
+        occupied.addRect(
+            {middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
         plan.ways.emplace(pair, way);
     }
 }
@@ -141,7 +142,7 @@ void planGroups(Plan& plan, Rect& box, Occupancy& occupied)
         for (const Rect& group : boxes) {
             box = box.united(group);
             const std::vector<Point> rim{{group.x, group.y}, {group.right(), group.y}, {group.right(), group.bottom()},
-                                         {group.x, group.bottom()}, {group.x, group.y}};
+                {group.x, group.bottom()}, {group.x, group.y}};
             occupied.addPath(rim, 2, crossing);
         }
 }
@@ -166,7 +167,8 @@ void planBadges(const Plan& plan, Rect& box)
                 out = out * -1;
             const Size badge{textWidth("00–00: ×00", scene.smallSize, true), scene.smallSize * 1.5};
             const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 : 8;
-            const Point at = on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
+            const Point at =
+                on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
             box = box.united({at.x - badge.width / 2, at.y - badge.height / 2, badge.width, badge.height});
         }
     }
@@ -193,7 +195,8 @@ double widestContents(const Plan& plan, ProcessId process)
     const FigureOptions& options = *plan.scene.options;
     double width = 0;
     for (std::size_t round = 0; round < options.held.size(); ++round) {
-        TextShape text{{}, Anchor::Middle, plan.scene.smallSize, contentRuns(options, process, static_cast<RoundNumber>(round))};
+        TextShape text{
+            {}, Anchor::Middle, plan.scene.smallSize, contentRuns(options, process, static_cast<RoundNumber>(round))};
         if (text.runs.empty())
             continue;
         text.runs.push_back({"()"});
@@ -213,17 +216,14 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
         const ProcessId process = scene.processOf[node];
         const double width = process == nobody ? 0 : widestContents(plan, process);
         if (width > 0)
-            plan.contentPlaces[node]
-                = placeBeside(scene, static_cast<NodeId>(node), {width, scene.smallSize}, Reach::Far, occupied, box);
+            plan.contentPlaces[node] =
+                placeBeside(scene, static_cast<NodeId>(node), {width, scene.smallSize}, Reach::Far, occupied, box);
     }
 }
 
 } // namespace
 
-bool Plan::talks(NodeId from, NodeId to) const
-{
-    return std::binary_search(pairs.begin(), pairs.end(), key(from, to));
-}
+bool Plan::talks(NodeId from, NodeId to) const { return std::binary_search(pairs.begin(), pairs.end(), key(from, to)); }
 
 ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
 {

@@ -23,13 +23,13 @@ struct BesideNode {
 
 struct Plan {
     Scene scene;
-    std::vector<std::uint64_t> pairs;      ///< of nodes, ascending: who sends to whom in the run
+    std::vector<std::uint64_t> pairs;       ///< of nodes, ascending: who sends to whom in the run
     std::map<std::uint64_t, ArrowWay> ways; ///< of the pairs, where they are few enough to plan with
-    std::vector<std::string> secondLabels; ///< by node; empty where there is none
+    std::vector<std::string> secondLabels;  ///< by node; empty where there is none
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
     std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
-    Rect frame; ///< of one picture, margins included
+    Rect frame;                              ///< of one picture, margins included
 
     static std::uint64_t key(NodeId from, NodeId to)
     {

@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double widestPicture = 620;  ///< aimed at; spacing shrinks until it is reached
+constexpr double widestPicture = 620; ///< aimed at; spacing shrinks until it is reached
 constexpr double smallestSpacing = 34;
 constexpr double largestSpacing = 120;
 
@@ -38,7 +38,9 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
         return distinctRows(points) == 1 ? Shapeliness::Line : Shapeliness::Free;
     if (family == "ring") {
         const std::size_t rows = distinctRows(points);
-        return rows == 1 ? Shapeliness::Line : rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
+        return rows == 1                     ? Shapeliness::Line
+            : rows == 2 && points.size() > 3 ? Shapeliness::TwoRows
+                                             : Shapeliness::Circle;
     }
     if (family == "mesh" || family == "torus")
         return network.extent().planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
@@ -52,7 +54,7 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
 void setSizes(Scene& scene, const Rect& box)
 {
     const double type = std::max(1.0, scene.options->typeScale);
-    const double roomy = 1 + (type - 1) * 0.4;
+    const double roomy = 1 + (type - 1) * 0.26;
     const double extent = std::max({box.width, box.height, 1.0});
     scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, largestSpacing) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);
@@ -114,8 +116,8 @@ void layLinks(Scene& scene)
     const Network& network = *scene.network;
     const bool wraps = network.family() == "torus" && scene.shape == Shapeliness::Grid;
     constexpr int mostBent = 256; // larger pictures are looked at from afar
-    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid && scene.shape != Shapeliness::Tree
-        && scene.shape != Shapeliness::TwoRows && network.family() != "complete";
+    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
+        && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && network.family() != "complete";
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);
         const Point b = scene.center(link.second);

@@ -55,11 +55,11 @@ struct Scene {
     double spacing = 120;                  ///< usual distance between neighbours
     double radius = 17;
     double switchRadius = 9;
-    double labelSize = 15;  ///< in nodes
-    double numberSize = 13.5; ///< at arrows
-    double smallSize = 11;  ///< second labels, contents, badges
-    double clear = 3;       ///< between an arrow and a rim
-    double head = 9;        ///< length of an arrow's head
+    double labelSize = 15;                 ///< in nodes
+    double numberSize = 13.5;              ///< at arrows
+    double smallSize = 11;                 ///< second labels, contents, badges
+    double clear = 3;                      ///< between an arrow and a rim
+    double head = 9;                       ///< length of an arrow's head
     std::vector<std::vector<Point>> links; ///< by link: from the lower node's centre to the other's
     std::vector<bool> linkIsStraight;
     NodeGrid grid;

@@ -12,7 +12,7 @@ namespace lockstep {
 
 /// 0..1 each; no colour is "none".
 struct Colour {
-    int red = 0;   ///< 0..255
+    int red = 0; ///< 0..255
     int green = 0;
     int blue = 0;
     bool operator==(const Colour&) const = default;
@@ -24,8 +24,8 @@ enum class Pattern { Solid, Hatched, CrossHatched, DotPattern };
 struct Paint {
     std::optional<Colour> fill;
     std::optional<Colour> stroke;
-    double width = 1;               ///< of the stroke
-    std::vector<double> dashes;     ///< lengths on, off, ...; empty: solid. {0.1, 4.6} with round caps gives dots
+    double width = 1;           ///< of the stroke
+    std::vector<double> dashes; ///< lengths on, off, ...; empty: solid. {0.1, 4.6} with round caps gives dots
     bool roundCaps = false;
     bool italic = false;
     bool bold = false;
@@ -35,8 +35,8 @@ struct Paint {
 
 struct Style {
     std::string name;
-    double typeScale = 1;     ///< of all text
-    double smallestType = 8;  ///< no text of a figure is smaller
+    double typeScale = 1;    ///< of all text
+    double smallestType = 8; ///< no text of a figure is smaller
     Paint paint(Role role, int variant = 0) const;
     Colour background;
 };

@@ -13,7 +13,8 @@ namespace lockstep {
 /// "1 word", "3 words".
 std::string counted(std::int64_t number, const std::string& one, const std::string& many);
 /// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
-std::string folded(const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");
+std::string folded(
+    const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");
 /// The line of the program that sent it; 0 where there is no program.
 int lineOf(const Trace& trace, const MessageRecord& message);
 std::string messageTitle(const Trace& trace, const MessageRecord& message);

@@ -51,19 +51,19 @@ TEST_CASE("the groups of an SVG are what an author looks for")
     REQUIRE(document.load_string(svgOf(broadcastTrace("ring:8")).c_str()));
     CHECK(attributes(byId(document, "node-4")) == "id=node-4 class=node data-node=4");
     CHECK(attributes(byId(document, "link-0-1"))
-          == "id=link-0-1 class=link data-from=0 data-to=1 data-words-forward=3 data-words-back=0");
+        == "id=link-0-1 class=link data-from=0 data-to=1 data-words-forward=3 data-words-back=0");
     CHECK(attributes(byId(document, "link-0-7"))
-          == "id=link-0-7 class=link data-from=0 data-to=7 data-words-forward=0 data-words-back=0");
+        == "id=link-0-7 class=link data-from=0 data-to=7 data-words-forward=0 data-words-back=0");
     CHECK(attributes(byId(document, "message-r2-0-2"))
-          == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
+        == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
     CHECK(std::string(byId(document, "message-r2-0-2").child("title").text().get()) == "round 2: 0 sends to 2, 1 word");
     CHECK(std::string(byId(document, "message-r2-0-2").child("text").text().get()) == "2");
 }
 
 TEST_CASE("every text is text, nothing needs a modern renderer, ids are used once")
 {
-    const std::set<std::string> allowed
-        = {"svg", "g", "title", "desc", "metadata", "style", "rect", "circle", "line", "path", "text", "tspan"};
+    const std::set<std::string> allowed = {
+        "svg", "g", "title", "desc", "metadata", "style", "rect", "circle", "line", "path", "text", "tspan"};
     for (const std::string& style : styleNames())
         for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
             FigureOptions options;
@@ -99,16 +99,20 @@ TEST_CASE("desc holds the caption, metadata the run, both safely")
     REQUIRE(document.load_string(svgOf(trace, options).c_str()));
     const pugi::xml_node root = document.document_element();
     CHECK(std::string(root.child("desc").text().get())
-          == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). An arrow leads from the sender of a message to its "
-             "receiver; the number at it is the round in which it is sent.");
+        == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). An arrow leads from the sender of a message "
+           "to its "
+           "receiver; the number at it is the round in which it is sent.");
     const std::string json = root.child("metadata").text().get();
-    CHECK(json.rfind("{\"lockstep\":1,\"program\":\"/* ]]> & <b> \\\"x\\\" */ procedure P() begin end P\",\"algorithm\":\"mine\","
-                     "\"options\":{\"network\":\"ring:8\",\"embedding\":\"\",\"operation\":\"one-to-all-broadcast\",\"source\":0,",
-                     0)
-          == 0);
+    CHECK(json.rfind("{\"lockstep\":1,\"program\":\"/* ]]> & <b> \\\"x\\\" */ procedure P() begin end "
+                     "P\",\"algorithm\":\"mine\","
+                     "\"options\":{\"network\":\"ring:8\",\"embedding\":\"\",\"operation\":\"one-to-all-broadcast\","
+                     "\"source\":0,",
+              0)
+        == 0);
     CHECK(json.find("\"figure\":{\"kind\":\"network\",\"layout\":\"overlay\",\"rounds\":[1,2],\"arrows\":\"direct\"")
-          != std::string::npos);
-    CHECK(std::string(byId(document, "message-r1-0-4").child("title").text().get()) == "round 1: 0 sends to 4, 1 word, line 9");
+        != std::string::npos);
+    CHECK(std::string(byId(document, "message-r1-0-4").child("title").text().get())
+        == "round 1: 0 sends to 4, 1 word, line 9");
 }
 
 TEST_CASE("the same input gives the same bytes, whatever the locale")
@@ -143,10 +147,11 @@ TEST_CASE("one text with parts in other type stays one text")
     TextShape text{{20, 10}, Anchor::Middle, 10, textRuns("*t*_s + 2")};
     figure.objects.push_back({"sum", "label", "", {}, {{Role::AxisLabel, text}}});
     const std::string out = svg(figure, *findStyle("textbook"));
-    CHECK(out.find("<g id=\"sum\" class=\"label\"><text class=\"ink-axis-label\" x=\"20\" y=\"13.6\" text-anchor=\"middle\" "
-                   "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
-                   "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
-          != std::string::npos);
+    CHECK(out.find(
+              "<g id=\"sum\" class=\"label\"><text class=\"ink-axis-label\" x=\"20\" y=\"13.6\" text-anchor=\"middle\" "
+              "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
+              "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
+        != std::string::npos);
 }
 
 TEST_CASE("styles keep what they tell apart distinguishable without colour")

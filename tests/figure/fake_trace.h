@@ -23,7 +23,7 @@ struct Sent {
 };
 
 inline Trace fakeTrace(const std::string& spec, std::vector<Sent> messages, OperationKind kind = OperationKind::None,
-                       std::vector<NodeId> nodeOf = {})
+    std::vector<NodeId> nodeOf = {})
 {
     Trace trace;
     trace.request.network = std::make_shared<const Network>(*makeNetwork(spec));
@@ -31,7 +31,9 @@ inline Trace fakeTrace(const std::string& spec, std::vector<Sent> messages, Oper
     trace.request.operation.kind = kind;
     const Network& network = *trace.request.network;
     trace.request.operation.processes = network.processes();
-    const auto node = [&](ProcessId p) { return trace.request.nodeOf.empty() ? p : trace.request.nodeOf[static_cast<std::size_t>(p)]; };
+    const auto node = [&](ProcessId p) {
+        return trace.request.nodeOf.empty() ? p : trace.request.nodeOf[static_cast<std::size_t>(p)];
+    };
     std::stable_sort(messages.begin(), messages.end(), [](const Sent& a, const Sent& b) {
         return std::tie(a.round, a.source, a.destination) < std::tie(b.round, b.source, b.destination);
     });

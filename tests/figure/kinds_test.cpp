@@ -60,8 +60,10 @@ Trace meshTrace(int side)
         for (int k = 1; k < side; ++k)
             for (int i = 0; i < side; ++i)
                 for (int j = 0; j < side; ++j)
-                    sent.push_back({phase * (side - 1) + k, i * side + j, phase == 0 ? i * side + (j + 1) % side : (i + 1) % side * side + j});
-    Trace trace = fakeTrace("mesh:" + std::to_string(side) + 'x' + std::to_string(side), std::move(sent), OperationKind::AllToAllBroadcast);
+                    sent.push_back({phase * (side - 1) + k, i * side + j,
+                        phase == 0 ? i * side + (j + 1) % side : (i + 1) % side * side + j});
+    Trace trace = fakeTrace(
+        "mesh:" + std::to_string(side) + 'x' + std::to_string(side), std::move(sent), OperationKind::AllToAllBroadcast);
     for (MessageRecord& message : trace.messages)
         message.phase = message.round < side ? 0 : 1;
     return trace;
@@ -69,8 +71,8 @@ Trace meshTrace(int side)
 
 int countKind(const Figure& figure, const std::string& name)
 {
-    return static_cast<int>(
-        std::count_if(figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.kind == name; }));
+    return static_cast<int>(std::count_if(
+        figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.kind == name; }));
 }
 
 } // namespace
@@ -87,7 +89,7 @@ TEST_CASE("every kind of figure is free of collisions")
             for (const double scale : {1.0, 1.6}) {
                 options.typeScale = scale;
                 const Outcome<Figure> figure = draw(trace, options);
-                CAPTURE(spec);
+                CAPTURE(std::string(spec));
                 CAPTURE(name);
                 REQUIRE(figure);
                 CHECK(describe(collisions(*figure)) == "");
@@ -147,7 +149,8 @@ TEST_CASE("buffers after each round")
     CHECK(textsOf(figure, "contents-2-2") == Strings{"2, 3, 0, 1"});
     const Outcome<Figure> unknown = draw(trace, kind("buffers"));
     REQUIRE_FALSE(unknown);
-    CHECK(sentence(unknown.diagnostics[0]) == "this kind of figure shows what processes hold, and that is not known here");
+    CHECK(sentence(unknown.diagnostics[0])
+        == "this kind of figure shows what processes hold, and that is not known here");
 }
 
 TEST_CASE("load: words on each direction of a link in each round")
@@ -169,6 +172,24 @@ TEST_CASE("space-time: every message runs from its sender's line down or up to i
             CHECK(line.to.x > line.from.x);
             CHECK(line.to.y > line.from.y);
         }
+}
+
+TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
+{
+    const auto messages = [](const Figure& figure) {
+        Strings ids;
+        for (const FigureObject& object : figure.objects)
+            if (object.kind == "message")
+                ids.push_back(object.id);
+        return ids;
+    };
+    const Figure told = *draw(broadcastTrace("ring:8"), kind("tree"));
+    CHECK(messages(told)
+        == Strings{"message-r1-0-4", "message-r2-0-2", "message-r3-0-1", "message-r3-2-3", "message-r2-4-6",
+            "message-r3-4-5", "message-r3-6-7"});
+    CHECK(textsOf(told, "message-r2-4-6") == Strings{"2"});
+    const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);
+    CHECK(messages(*draw(sum, kind("tree"))) == Strings{"message-r2-2-0", "message-r1-1-0", "message-r1-3-2"});
 }
 
 TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns talk")

@@ -7,6 +7,7 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/draw.h"
+#include "core/figure/style.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
 
@@ -78,13 +79,14 @@ TEST_CASE("figure 4.2 has the book's seven numbered arrows")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), {});
     CHECK(idsOf(figure, "message")
-          == std::vector<std::string>{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6", "message-r3-0-1", "message-r3-2-3",
-                                      "message-r3-4-5", "message-r3-6-7"});
+        == std::vector<std::string>{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6", "message-r3-0-1",
+            "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
     CHECK(texts(find(figure, "message-r1-0-4")) == std::vector<std::string>{"1"});
     CHECK(texts(find(figure, "message-r3-6-7")) == std::vector<std::string>{"3"});
     CHECK(find(figure, "message-r2-0-2").title == "round 2: 0 sends to 2, 1 word");
     CHECK(find(figure, "message-r2-0-2").data
-          == std::vector<std::pair<std::string, std::string>>{{"round", "2"}, {"source", "0"}, {"destination", "2"}, {"words", "1"}});
+        == std::vector<std::pair<std::string, std::string>>{
+            {"round", "2"}, {"source", "0"}, {"destination", "2"}, {"words", "1"}});
     CHECK(idsOf(figure, "link").size() == 8);
     CHECK(idsOf(figure, "node").size() == 8);
 }
@@ -117,7 +119,8 @@ TEST_CASE("both ways of an exchange are apart")
     for (int i = 0; i < 4; ++i) { // through the centre of the picture
         const std::string a = std::to_string(i);
         const std::string b = std::to_string(i + 4);
-        CHECK(distance(middleOf(complete, "message-r3-" + a + '-' + b), middleOf(complete, "message-r3-" + b + '-' + a)) > 8);
+        CHECK(distance(middleOf(complete, "message-r3-" + a + '-' + b), middleOf(complete, "message-r3-" + b + '-' + a))
+            > 8);
     }
 }
 
@@ -154,7 +157,8 @@ TEST_CASE("a single round is strong, past ones are faded, those to come absent o
 TEST_CASE("panels have ids of their own")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), with(FigureLayout::Filmstrip));
-    for (const char* id : {"a-node-4", "b-node-4", "c-node-4", "a-message-r1-0-4", "b-message-r2-4-6", "c-message-r3-6-7", "c-link-0-7"})
+    for (const char* id :
+        {"a-node-4", "b-node-4", "c-node-4", "a-message-r1-0-4", "b-message-r2-4-6", "c-message-r3-6-7", "c-link-0-7"})
         CHECK(has(figure, id));
     CHECK_FALSE(has(figure, "a-message-r2-0-2"));
     CHECK(texts(find(figure, "b-label")) == std::vector<std::string>{"(b) round 2"});
@@ -164,7 +168,7 @@ TEST_CASE("a second message of a pair in a round ends in -2")
 {
     const Figure figure = *draw(fakeTrace("ring:4", {{1, 0, 1}, {1, 0, 1}, {1, 0, 3}, {2, 0, 1}}), {});
     CHECK(idsOf(figure, "message")
-          == std::vector<std::string>{"message-r1-0-1", "message-r1-0-1-2", "message-r1-0-3", "message-r2-0-1"});
+        == std::vector<std::string>{"message-r1-0-1", "message-r1-0-1-2", "message-r1-0-3", "message-r2-0-1"});
 }
 
 TEST_CASE("crowded links carry their load")
@@ -176,9 +180,11 @@ TEST_CASE("crowded links carry their load")
     CHECK(idsOf(figure, "badge").size() == 5); // 1-2, 2-3, 3-4, 4-5, 5-6
     const FigureObject& link = find(figure, "link-3-4");
     CHECK(link.marks.front().role == Role::LinkCrowded);
-    CHECK(std::count_if(link.marks.begin(), link.marks.end(), [](const Mark& m) { return m.role == Role::LinkHatch; }) > 3);
+    CHECK(std::count_if(link.marks.begin(), link.marks.end(), [](const Mark& m) { return m.role == Role::LinkHatch; })
+        > 3);
     CHECK(link.data
-          == std::vector<std::pair<std::string, std::string>>{{"from", "3"}, {"to", "4"}, {"words-forward", "4"}, {"words-back", "0"}});
+        == std::vector<std::pair<std::string, std::string>>{
+            {"from", "3"}, {"to", "4"}, {"words-forward", "4"}, {"words-back", "0"}});
     CHECK(link.title == "link 3–4: 4 words from 3 to 4, 0 back, 4 messages share it");
 }
 
@@ -245,6 +251,33 @@ TEST_CASE("a pair that talks in many rounds has one number for all")
     CHECK(texts(find(figure, "message-r7-0-1")) == std::vector<std::string>{"1–7"});
 }
 
+TEST_CASE("a thousand nodes are drawn, and nothing is written too small")
+{
+    for (const char* spec : {"mesh:32x32", "hypercube:1024"}) {
+        const Figure figure = *draw(exchangeTrace(spec, 3), {});
+        CHECK(idsOf(figure, "message").size() == 1024);
+        for (const FigureObject& object : figure.objects)
+            for (const Mark& mark : object.marks)
+                if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                    REQUIRE(text->size >= 8);
+    }
+}
+
+TEST_CASE("from the last row: a projector's labels are a fortieth of the picture's height")
+{
+    for (const char* spec : {"ring:8", "ring:16", "linear:16", "mesh:4x4", "mesh:8x8", "torus:4x4", "hypercube:8",
+             "hypercube:16", "tree:8", "star:8", "complete:8"}) {
+        FigureOptions options;
+        options.typeScale = findStyle("projector")->typeScale;
+        const Figure figure = *draw(broadcastTrace(spec), options);
+        CAPTURE(std::string(spec));
+        for (const FigureObject& object : figure.objects)
+            for (const Mark& mark : object.marks)
+                if (mark.role == Role::NodeLabel || mark.role == Role::MessageLabel)
+                    CHECK(std::get<TextShape>(mark.shape).size >= figure.size.height / 40);
+    }
+}
+
 TEST_CASE("what cannot be drawn is said")
 {
     FigureOptions options;
@@ -255,7 +288,8 @@ TEST_CASE("what cannot be drawn is said")
     const Outcome<Figure> outside = draw(broadcastTrace("ring:8"), with(FigureLayout::Overlay, {2, 9}));
     REQUIRE_FALSE(outside);
     CHECK(render(outside.diagnostics[0])
-          == "error: round 9 is not in this run, which has 3 rounds\n  hint: name rounds from 1 to 3, for instance --rounds 1-3\n");
+        == "error: round 9 is not in this run, which has 3 rounds\n  hint: name rounds from 1 to 3, for instance "
+           "--rounds 1-3\n");
 }
 
 TEST_CASE("text widths follow Helvetica with room to spare")

@@ -12,10 +12,7 @@ using namespace lockstep::test;
 
 namespace {
 
-FigureObject objectOf(const std::string& id, std::vector<Mark> marks)
-{
-    return {id, "test", {}, {}, std::move(marks)};
-}
+FigureObject objectOf(const std::string& id, std::vector<Mark> marks) { return {id, "test", {}, {}, std::move(marks)}; }
 
 std::string problems(const Trace& trace, const FigureOptions& options)
 {
@@ -56,25 +53,27 @@ TEST_CASE("the checker finds what it is for")
     figure.objects.push_back(objectOf("c", {{Role::MessageLabel, plain("3", {20, 91}, 10)}}));
     figure.objects.push_back(objectOf("d", {{Role::MessageLabel, plain("4", {99, 20}, 10)}}));
     CHECK(describe(collisions(figure))
-          == "outside: d '4'\n"
-             "text meets text: a '1', b '2'\n"
-             "text meets node: a '1', node-0\n"
-             "text meets node: b '2', node-0\n"
-             "arrow meets node: m, node-0\n"
-             "text meets arrow: c '3', n\n");
+        == "outside: d '4'\n"
+           "text meets text: a '1', b '2'\n"
+           "text meets node: a '1', node-0\n"
+           "text meets node: b '2', node-0\n"
+           "arrow meets node: m, node-0\n"
+           "text meets arrow: c '3', n\n");
 }
 
 TEST_CASE("broadcast figures are free of collisions on every network")
 {
-    for (const char* spec : {"linear:2", "linear:8", "linear:16", "ring:4", "ring:7", "ring:8", "ring:16", "ring:32", "mesh:2x2", "mesh:4x4",
-                             "mesh:4x4,labels=columns", "mesh:8x8", "mesh:3x3x3", "torus:3x3", "torus:4x4", "torus:5x5", "hypercube:2",
-                             "hypercube:4", "hypercube:8", "hypercube:16", "hypercube:32", "tree:8", "tree:16", "star:8", "complete:8"})
+    for (const char* spec : {"linear:2", "linear:8", "linear:16", "ring:4", "ring:7", "ring:8", "ring:16", "ring:32",
+             "mesh:2x2", "mesh:4x4", "mesh:4x4,labels=columns", "mesh:8x8", "mesh:3x3x3", "torus:3x3", "torus:4x4",
+             "torus:5x5", "hypercube:2", "hypercube:4", "hypercube:8", "hypercube:16", "hypercube:32", "tree:8",
+             "tree:16", "star:8", "complete:8"})
         checkAll(spec, broadcastTrace(spec));
 }
 
 TEST_CASE("exchanges are free of collisions")
 {
-    for (const char* spec : {"linear:8", "ring:8", "ring:16", "mesh:4x4", "torus:4x4", "hypercube:8", "hypercube:16", "tree:8", "star:8", "complete:8"})
+    for (const char* spec : {"linear:8", "ring:8", "ring:16", "mesh:4x4", "torus:4x4", "hypercube:8", "hypercube:16",
+             "tree:8", "star:8", "complete:8"})
         checkAll(spec, exchangeTrace(spec));
 }
 

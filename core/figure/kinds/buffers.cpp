@@ -41,9 +41,6 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind buffersKind()
-{
-    return {"buffers", "who holds what after each round", drawBuffers};
-}
+FigureKind buffersKind() { return {"buffers", "who holds what after each round", drawBuffers}; }
 
 } // namespace lockstep

@@ -53,25 +53,30 @@ Loads collect(const Trace& trace, const std::vector<RoundNumber>& rounds)
 
 struct Frame {
     double pad, head, column, row;
-    Point cell(std::size_t r, std::size_t c) const { return {pad + head + column * double(c), pad + row * double(r + 1)}; }
+    Point cell(std::size_t r, std::size_t c) const
+    {
+        return {pad + head + column * double(c), pad + row * double(r + 1)};
+    }
 };
 
-FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& load, const std::string& name, RoundNumber round,
-                   Point at, std::int64_t most)
+FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& load, const std::string& name,
+    RoundNumber round, Point at, std::int64_t most)
 {
     FigureObject object = chartObject("load-r" + std::to_string(round) + '-' + name, "load",
-                                      "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word", "words")
-                                          + " in " + counted(load.messages, "message", "messages"));
-    object.data = {{"round", std::to_string(round)}, {"words", std::to_string(load.words)}, {"messages", std::to_string(load.messages)}};
+        "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word", "words") + " in "
+            + counted(load.messages, "message", "messages"));
+    object.data = {{"round", std::to_string(round)}, {"words", std::to_string(load.words)},
+        {"messages", std::to_string(load.messages)}};
     const std::string words = std::to_string(load.words);
     const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;
     const double room = frame.column - number - type.small;
     const double length = std::max(2.0, room * double(load.words) / double(most));
     const double height = frame.row * 0.56;
-    object.marks.push_back({Role::Bar, RectShape{{at.x + type.small * 0.4, at.y + (frame.row - height) / 2, length, height}, 0},
-                            load.messages > 1 ? 1 : 0});
-    object.marks.push_back({Role::BarText, plain(words, {at.x + type.small * 0.75 + length, at.y + frame.row / 2}, type.small,
-                                                 Anchor::Start)});
+    object.marks.push_back(
+        {Role::Bar, RectShape{{at.x + type.small * 0.4, at.y + (frame.row - height) / 2, length, height}, 0},
+            load.messages > 1 ? 1 : 0});
+    object.marks.push_back({Role::BarText,
+        plain(words, {at.x + type.small * 0.75 + length, at.y + frame.row / 2}, type.small, Anchor::Start)});
     return object;
 }
 
@@ -93,17 +98,20 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
         if (round > 0)
             rounds.push_back(round);
     figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
-                   2 * frame.pad + frame.row * double(names.size() + 1)};
+        2 * frame.pad + frame.row * double(names.size() + 1)};
     FigureObject heads = chartObject("heads", "heads");
-    heads.marks.push_back({Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.pad + frame.row / 2}, type.small)});
+    heads.marks.push_back(
+        {Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.pad + frame.row / 2}, type.small)});
     for (std::size_t c = 0; c < rounds.size(); ++c) {
         const Point at = frame.cell(0, c);
         heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
-        heads.marks.push_back({Role::AxisLabel, plain("round " + std::to_string(rounds[c]),
-                                                      {at.x + frame.column / 2, frame.pad + frame.row / 2}, type.small)});
+        heads.marks.push_back({Role::AxisLabel,
+            plain("round " + std::to_string(rounds[c]), {at.x + frame.column / 2, frame.pad + frame.row / 2},
+                type.small)});
     }
     for (std::size_t r = 0; r < names.size(); ++r)
-        heads.marks.push_back({Role::AxisLabel, plain(names[r], {frame.pad + frame.head / 2, frame.cell(r, 0).y + frame.row / 2}, type.text)});
+        heads.marks.push_back({Role::AxisLabel,
+            plain(names[r], {frame.pad + frame.head / 2, frame.cell(r, 0).y + frame.row / 2}, type.text)});
     figure.objects.push_back(std::move(heads));
     for (std::size_t r = 0; r < names.size(); ++r)
         for (std::size_t c = 0; c < rounds.size(); ++c) {
@@ -111,7 +119,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
             const auto load = byRound.find(rounds[c]);
             if (load == byRound.end())
                 continue;
-            const std::string name = network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);
+            const std::string name =
+                network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);
             figure.objects.push_back(barOf(frame, type, load->second, name, rounds[c], frame.cell(r, c), loads.most));
         }
     addChartTitle(figure, options.title, type.text);
@@ -120,9 +129,6 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind loadKind()
-{
-    return {"load", "words on each link in each round", drawLoad};
-}
+FigureKind loadKind() { return {"load", "words on each link in each round", drawLoad}; }
 
 } // namespace lockstep

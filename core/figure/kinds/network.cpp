@@ -89,7 +89,8 @@ std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::
     label.kind = "panel-label";
     const std::string words = round == 0 ? " before the first round" : " round " + std::to_string(round);
     const double type = std::max(Scene::smallestType, plan.scene.labelSize * 0.93);
-    label.marks.push_back({Role::PanelLabel, plain('(' + name + ')' + words, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
+    label.marks.push_back({Role::PanelLabel,
+        plain('(' + name + ')' + words, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
     objects.push_back(std::move(label));
     return objects;
 }
@@ -121,7 +122,8 @@ void addTitle(Figure& figure, const Plan& plan, const std::string& title)
     FigureObject object;
     object.id = "title";
     object.kind = "caption";
-    object.marks.push_back({Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + type * 0.3}, type)});
+    object.marks.push_back(
+        {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + type * 0.3}, type)});
     figure.size.height += type * 1.6;
     figure.objects.push_back(std::move(object));
 }
@@ -135,7 +137,8 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     if (options.layout == FigureLayout::Filmstrip) {
         figure = filmstrip(*plan, options);
     } else {
-        const Showing showing = options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);
+        const Showing showing =
+            options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);
         figure.objects = picture(*plan, showing, "");
         move(figure.objects, Point{-plan->frame.x, -plan->frame.y});
         figure.size = {plan->frame.width, plan->frame.height};
@@ -146,9 +149,6 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind networkKind()
-{
-    return {"network", "the network with its numbered arrows", drawNetwork};
-}
+FigureKind networkKind() { return {"network", "the network with its numbered arrows", drawNetwork}; }
 
 } // namespace lockstep

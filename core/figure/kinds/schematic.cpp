@@ -31,10 +31,7 @@ Label message(const std::string& index, const std::string& letter = "M")
     return label;
 }
 
-std::string pair(int i, int j)
-{
-    return std::to_string(i) + ',' + std::to_string(j);
-}
+std::string pair(int i, int j) { return std::to_string(i) + ',' + std::to_string(j); }
 
 // 0 1 2 3, or 0 1 ... 7.
 std::vector<int> shownProcesses(int p)
@@ -80,33 +77,44 @@ Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
     const auto same = [&](const Label& label) { return stacks(shown, [&](int) { return std::vector<Label>{label}; }); };
     const Label sum{{"Σ", false, false, false}, {"M", true, false, false}, {"i", true, false, true}};
     switch (setup.kind) {
-    case OperationKind::OneToAllBroadcast: return {at(source, {message("")}), same(message("")), "All-to-one reduction"};
+    case OperationKind::OneToAllBroadcast:
+        return {at(source, {message("")}), same(message("")), "All-to-one reduction"};
     case OperationKind::AllToOneReduction: return {own, at(source, {sum}), "One-to-all broadcast"};
     case OperationKind::AllToAllBroadcast: return {own, everyone, "All-to-all reduction"};
     case OperationKind::AllToAllReduction:
         return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
-                stacks(shown, [](int j) {
-                    return std::vector<Label>{{{"Σ"}, {"M", true, false, false}, {"i," + std::to_string(j), false, false, true}}};
+            stacks(shown,
+                [](int j) {
+                    return std::vector<Label>{
+                        {{"Σ"}, {"M", true, false, false}, {"i," + std::to_string(j), false, false, true}}};
                 }),
-                "All-to-all broadcast"};
+            "All-to-all broadcast"};
     case OperationKind::AllReduce: return {own, same(sum), {}};
     case OperationKind::PrefixSums:
-        return {own, stacks(shown, [](int i) {
+        return {own,
+            stacks(shown,
+                [](int i) {
                     const std::string last = std::to_string(i);
-                    return std::vector<Label>{i == 0 ? message("0") : Label{{"Σ"}, {"M", true, false, false}, {"0.." + last, false, false, true}}};
-                }), {}};
+                    return std::vector<Label>{i == 0
+                            ? message("0")
+                            : Label{{"Σ"}, {"M", true, false, false}, {"0.." + last, false, false, true}}};
+                }),
+            {}};
     case OperationKind::Scatter: return {at(source, whole), own, "Gather"};
     case OperationKind::Gather: return {own, at(source, whole), "Scatter"};
     case OperationKind::AllToAllPersonalized:
         return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
-                stacks(shown, [&](int j) { return each(shown, [&](int i) { return message(pair(i, j)); }); }),
-                "All-to-all personalized"};
+            stacks(shown, [&](int j) { return each(shown, [&](int i) { return message(pair(i, j)); }); }),
+            "All-to-all personalized"};
     case OperationKind::CircularShift: {
         const auto p = std::max(1, setup.processes);
-        return {own, stacks(shown, [&](int i) {
+        return {own,
+            stacks(shown,
+                [&](int i) {
                     const auto from = ((i - setup.shift) % p + p) % p;
                     return std::vector<Label>{message(std::to_string(from))};
-                }), {}};
+                }),
+            {}};
     }
     default: return {};
     }
@@ -135,7 +143,8 @@ double widest(const Stacks& stacks, double size)
     return width;
 }
 
-void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, Point at, const std::string& prefix)
+void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, Point at,
+    const std::string& prefix)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const Point center{at.x + m.column * (double(i) + 0.5), at.y};
@@ -149,11 +158,13 @@ void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, co
         FigureObject node = chartObject(prefix + "node-" + name, "node", "process " + name);
         node.data = {{"node", name}};
         node.marks.push_back({Role::Node, CircleShape{center, m.radius}});
-        node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
+        node.marks.push_back(
+            {Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
         for (std::size_t k = 0; k < side[i].size(); ++k) {
             const Point middle{center.x, center.y - m.radius - m.type.text * 0.5 - m.box * (double(k) + 0.5)};
             if (side[i][k].front().text != "⋮")
-                node.marks.push_back({Role::Box, RectShape{{middle.x - m.boxWidth / 2, middle.y - m.box * 0.43, m.boxWidth, m.box * 0.86}, 2}});
+                node.marks.push_back({Role::Box,
+                    RectShape{{middle.x - m.boxWidth / 2, middle.y - m.box * 0.43, m.boxWidth, m.box * 0.86}, 2}});
             node.marks.push_back({Role::BoxText, TextShape{middle, Anchor::Middle, m.type.text, side[i][k]}});
         }
         figure.objects.push_back(std::move(node));
@@ -182,11 +193,14 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     const double box = type.text * 1.9;
     const Point first{type.text + box * 1.3 + step * 0.75, type.text + box + step * 0.75};
     Figure figure;
-    figure.size = {first.x + step * (columns - 1) + radius + type.text, first.y + step * (rows - 1) + radius + type.text};
+    figure.size = {
+        first.x + step * (columns - 1) + radius + type.text, first.y + step * (rows - 1) + radius + type.text};
     const auto data = [&](const std::string& letter, int index, Point at) {
         FigureObject object = chartObject(letter + '-' + std::to_string(index), "data");
-        object.marks.push_back({Role::Box, RectShape{{at.x - box * 0.65, at.y - box * 0.43, box * 1.3, box * 0.86}, 2}});
-        object.marks.push_back({Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), letter)}});
+        object.marks.push_back(
+            {Role::Box, RectShape{{at.x - box * 0.65, at.y - box * 0.43, box * 1.3, box * 0.86}, 2}});
+        object.marks.push_back(
+            {Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), letter)}});
         return object;
     };
     const double head = type.text * 0.65;
@@ -217,15 +231,17 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
         for (int j = 0; j < columns; ++j) {
             const int number = i * columns + j;
             FigureObject node = chartObject("node-" + std::to_string(number), "node",
-                                            "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j));
+                "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j));
             node.data = {{"node", std::to_string(number)}};
             const Point center{first.x + step * j, first.y + step * i};
             node.marks.push_back({Role::Node, CircleShape{center, radius}});
-            node.marks.push_back({Role::NodeLabel, TextShape{center, Anchor::Middle, type.text, message(std::to_string(number), "P")}});
+            node.marks.push_back(
+                {Role::NodeLabel, TextShape{center, Anchor::Middle, type.text, message(std::to_string(number), "P")}});
             figure.objects.push_back(std::move(node));
         }
-    figure.caption = "Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process "
-                     "multiplies its part of the matrix, and the products of a row are summed up into y.";
+    figure.caption =
+        "Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process "
+        "multiplies its part of the matrix, and the products of a row are summed up into y.";
     return figure;
 }
 
@@ -272,9 +288,6 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind schematicKind()
-{
-    return {"schematic", "before and after of an operation, with its dual", drawSchematic};
-}
+FigureKind schematicKind() { return {"schematic", "before and after of an operation, with its dual", drawSchematic}; }
 
 } // namespace lockstep

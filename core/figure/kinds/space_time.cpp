@@ -17,18 +17,22 @@ namespace {
 struct Frame {
     double pad, head, column, row;
     std::size_t columns = 0;
-    Point at(ProcessId process, double time) const { return {pad + head + column * time, pad + row * (double(process) + 1)}; }
+    Point at(ProcessId process, double time) const
+    {
+        return {pad + head + column * time, pad + row * (double(process) + 1)};
+    }
 };
 
-FigureObject arrowOf(const Trace& trace, const Frame& frame, const MessageRecord& message, double start, double columns, int ordinal)
+FigureObject arrowOf(
+    const Trace& trace, const Frame& frame, const MessageRecord& message, double start, double columns, int ordinal)
 {
     const std::string source = std::to_string(message.source);
     const std::string destination = std::to_string(message.destination);
     FigureObject object = chartObject("message-r" + std::to_string(message.round) + '-' + source + '-' + destination
-                                          + (ordinal > 1 ? '-' + std::to_string(ordinal) : std::string()),
-                                      "message", messageTitle(trace, message));
+            + (ordinal > 1 ? '-' + std::to_string(ordinal) : std::string()),
+        "message", messageTitle(trace, message));
     object.data = {{"round", std::to_string(message.round)}, {"source", source}, {"destination", destination},
-                   {"words", std::to_string(message.words)}};
+        {"words", std::to_string(message.words)}};
     const Point from = frame.at(message.source, start + 0.1);
     const Point to = frame.at(message.destination, start + columns - 0.1);
     const Point direction = unit(to - from);
@@ -46,7 +50,8 @@ void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const s
         const MessageRecord* last = nullptr;
         for (const int index : round.messages) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            const bool again = last != nullptr && last->source == message.source && last->destination == message.destination;
+            const bool again =
+                last != nullptr && last->source == message.source && last->destination == message.destination;
             ordinal = again ? ordinal + 1 : 1;
             last = &message;
             if (message.source == message.destination)
@@ -67,28 +72,32 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
             rounds.push_back(round);
     const int processes = trace.processes();
     const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
-    Frame frame{type.text, textWidth(std::to_string(processes - 1), type.text) + type.text * 1.2, type.text * 6, rowHeight};
+    Frame frame{
+        type.text, textWidth(std::to_string(processes - 1), type.text) + type.text * 1.2, type.text * 6, rowHeight};
     frame.head = std::max(frame.head, textWidth("process", type.small) + type.text * 0.6);
     Figure figure;
     const double right = frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size()));
     figure.size = {right + frame.pad, frame.at(processes - 1, 0).y + frame.pad + frame.row * 0.5};
     FigureObject grid = chartObject("grid", "grid");
     for (std::size_t i = 0; i <= rounds.size(); ++i)
-        grid.marks.push_back({Role::Grid, LineShape{{frame.at(0, double(i)).x, frame.pad + frame.row * 0.5},
-                                                    {frame.at(0, double(i)).x, figure.size.height - frame.pad}}});
+        grid.marks.push_back({Role::Grid,
+            LineShape{{frame.at(0, double(i)).x, frame.pad + frame.row * 0.5},
+                {frame.at(0, double(i)).x, figure.size.height - frame.pad}}});
     figure.objects.push_back(std::move(grid));
     FigureObject heads = chartObject("heads", "heads");
     heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.pad}, type.small)});
     for (std::size_t i = 0; i < rounds.size(); ++i)
-        heads.marks.push_back(
-            {Role::AxisLabel, plain("round " + std::to_string(rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
+        heads.marks.push_back({Role::AxisLabel,
+            plain("round " + std::to_string(rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
     figure.objects.push_back(std::move(heads));
     for (ProcessId process = 0; process < processes; ++process) {
-        FigureObject line = chartObject("process-" + std::to_string(process), "process", "process " + std::to_string(process));
+        FigureObject line =
+            chartObject("process-" + std::to_string(process), "process", "process " + std::to_string(process));
         line.data = {{"process", std::to_string(process)}};
         const Point start = frame.at(process, 0);
         line.marks.push_back({Role::Link, LineShape{start, {right, start.y}}});
-        line.marks.push_back({Role::AxisLabel, plain(std::to_string(process), {frame.pad + frame.head / 2, start.y}, type.text)});
+        line.marks.push_back(
+            {Role::AxisLabel, plain(std::to_string(process), {frame.pad + frame.head / 2, start.y}, type.text)});
         figure.objects.push_back(std::move(line));
     }
     addMessages(figure, trace, frame, rounds);
@@ -98,9 +107,6 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind spaceTimeKind()
-{
-    return {"space-time", "time across, processes down, messages slanted", drawSpaceTime};
-}
+FigureKind spaceTimeKind() { return {"space-time", "time across, processes down, messages slanted", drawSpaceTime}; }
 
 } // namespace lockstep

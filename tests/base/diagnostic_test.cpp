@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a message looks like: the place, the sentence, the line with a caret, the fix.
+
+#include <doctest/doctest.h>
+
+#include "core/base/diagnostic.h"
+#include "core/base/messages.h"
+
+using namespace lockstep;
+
+TEST_CASE("a message has its place, its line with a caret, and the fix")
+{
+    const Diagnostic lost{Message::languagePowerLost, {"2i", "2", "i"}, {2, 9, 2}, "mine.algo"};
+    CHECK(render(lost, "procedure A(X)\n   x := 2i;\nend A\n")
+        == "mine.algo:2:9: error: 2i is neither a number nor a name; write a power as 2^i\n"
+           "     x := 2i;\n"
+           "          ^~\n"
+           "  hint: a product is written 2 * i\n");
+}
+
+TEST_CASE("the caret counts characters, keeps tabs and stands behind the end where something is missing")
+{
+    const Diagnostic stray{Message::languageElseStray, {}, {1, 3, 0}, "a.algo"};
+    CHECK(render(stray, "√\té") == "a.algo:1:3: error: 'else' without an if\n  √\té\n   \t^\n");
+    const Diagnostic behind{Message::languageElseStray, {}, {2, 4, 0}, "a.algo"};
+    CHECK(render(behind, "x\r\ny\r\n") == "a.algo:2:4: error: 'else' without an if\n  y\n     ^\n");
+}
+
+TEST_CASE("a message without a place, a text or a fix leaves them out")
+{
+    CHECK(render({Message::machineNotTruth, {"a list"}, {}, {}})
+        == "error: a condition must be true or false, not a list\n  hint: compare it with something, as in x = 0\n");
+    CHECK(render({Message::languageLoopRunsNoTime, {"downto"}, {3, 8, 1}, "a.algo"})
+        == "a.algo:3:8: warning: this loop runs no time; did you mean downto?\n");
+}

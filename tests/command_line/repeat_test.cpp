@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A run is a pure function of its inputs.
+
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "app/command_line.h"
+#include "app/library.h"
+
+using namespace lockstep;
+
+TEST_CASE("the same run gives the same bytes every time")
+{
+    for (const auto& name : Library().algorithms()) {
+        CAPTURE(name);
+        const auto bytes = [&name] {
+            std::ostringstream out;
+            std::ostringstream err;
+            runCommandLine(
+                {"run", name, "--network", "mesh:4x4", "--ports", "2", "--words", "3", "--json"}, {}, {out, err});
+            return out.str() + err.str();
+        };
+        const auto first = bytes();
+        CHECK(first.size() > 50);
+        CHECK(bytes() == first);
+    }
+}

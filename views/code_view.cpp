@@ -16,7 +16,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int markCharacters = 9; ///< of the longest text beside a mark
+constexpr int markCharacters = 8; ///< of the longest text beside a mark
 
 class Margin : public QWidget {
 public:
@@ -106,6 +106,7 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setTabChangesFocus(true);
     setFrameShape(QFrame::NoFrame);
+    setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
     m_margin = new Margin(this);
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());

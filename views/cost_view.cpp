@@ -45,25 +45,31 @@ QString verdictSentence(const Trace& trace)
     const auto wrong = static_cast<int>(trace.verdict->wrong.size());
     if (wrong == 1)
         return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes());
-    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.").arg(wrong).arg(trace.processes());
+    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.")
+        .arg(wrong)
+        .arg(trace.processes());
 }
 
 QString boundSentence(const Trace& trace)
 {
     QStringList parts;
     const auto judge = [&parts](const QString& what, std::int64_t reached, std::int64_t bound) {
-        parts << (reached <= bound ? CostView::tr("%1 (reached)").arg(what) : CostView::tr("%1 (here %2)").arg(what, number(reached)));
+        parts << (reached <= bound ? CostView::tr("%1 (reached)").arg(what)
+                                   : CostView::tr("%1 (here %2)").arg(what, number(reached)));
     };
     const auto counted = [](std::int64_t count, const QString& one, const QString& many) {
         return count == 1 ? one : many.arg(number(count));
     };
     const Bound& bound = trace.bound;
     if (bound.rounds)
-        judge(counted(*bound.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds")), trace.totals.rounds, *bound.rounds);
+        judge(counted(*bound.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds")), trace.totals.rounds,
+            *bound.rounds);
     if (bound.words)
-        judge(counted(*bound.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn")), trace.totals.tw, *bound.words);
+        judge(counted(*bound.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn")), trace.totals.tw,
+            *bound.words);
     if (bound.transmissions)
-        judge(counted(*bound.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops")), trace.totals.hops, *bound.transmissions);
+        judge(counted(*bound.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops")), trace.totals.hops,
+            *bound.transmissions);
     return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
 }
 
@@ -77,8 +83,9 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_verdict = new QLabel(this);
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_verdict->setWordWrap(true);
-    // Room for three lines, so that nothing below moves with the verdict.
     m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    // The usual verdict takes two lines; nothing moves when it comes or goes.
+    m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing());
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
@@ -124,8 +131,9 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_verdict->setPalette(colours);
     m_verdict->setText(verdictSentence(*m_trace));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
-    m_messages->setText(m_trace->totals.words == 1 ? tr("1, with 1 word")
-                                                   : tr("%1, with %2 words").arg(number(m_trace->totals.messages), number(m_trace->totals.words)));
+    m_messages->setText(m_trace->totals.words == 1
+            ? tr("1, with 1 word")
+            : tr("%1, with %2 words").arg(number(m_trace->totals.messages), number(m_trace->totals.words)));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
             ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")

@@ -17,7 +17,7 @@ QString blockList(const std::vector<BlockData>& blocks)
 {
     QStringList names;
     for (const BlockData& block : blocks)
-        names << QString::fromStdString(describe(Value::blockOf(block)));
+        names << heldText(Value::blockOf(block), longestText);
     return names.join(QStringLiteral(", "));
 }
 
@@ -25,7 +25,12 @@ QString blockList(const std::vector<BlockData>& blocks)
 
 QString heldText(const Value& value, int most)
 {
-    return value.isSet() ? QString::fromStdString(describe(value, most)) : QStringLiteral("–");
+    if (!value.isSet())
+        return QStringLiteral("–");
+    const QString text = QString::fromStdString(describe(value, most));
+    // A block alone is told by its owner's number; beside integers it needs a letter.
+    const bool bare = value.kind() == Kind::Block && !text.isEmpty() && text.at(0).isDigit();
+    return bare ? QLatin1Char('X') + text : text;
 }
 
 void HoldingsModel::showState(

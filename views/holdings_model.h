@@ -17,7 +17,7 @@ class HoldingsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { ProcessColumn, DoingColumn, HoldsColumn, VerdictColumn, columns };
+    enum Column { ProcessColumn, HoldsColumn, DoingColumn, VerdictColumn, columns };
     /// Whether what the process holds is new in this round (bool).
     static constexpr int newRole = Qt::UserRole;
 

@@ -41,7 +41,7 @@ RoundSlider::RoundSlider(QWidget* parent) : QAbstractSlider(parent)
 }
 
 QSize RoundSlider::sizeHint() const { return {240, 2 * handleRadius + 4 + fontMetrics().height()}; }
-QSize RoundSlider::minimumSizeHint() const { return {80, sizeHint().height()}; }
+QSize RoundSlider::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
 int RoundSlider::positionOf(int round) const
 {

@@ -54,8 +54,8 @@ void TransportBar::setupLayout()
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    layout->setSpacing(theme::grid / 2);
-    const int side = std::max(24, fontMetrics().height() * 3 / 2);
+    layout->setSpacing(theme::grid / 4);
+    const int side = std::max(24, fontMetrics().height() * 5 / 4);
     for (QAction* action : m_actions) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
@@ -65,7 +65,7 @@ void TransportBar::setupLayout()
         button->setObjectName(action == m_play ? QStringLiteral("playButton") : QString());
         layout->addWidget(button);
     }
-    layout->addSpacing(theme::grid);
+    layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
     m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump)"));
@@ -76,16 +76,16 @@ void TransportBar::setupLayout()
         goTo(round);
     });
     layout->addWidget(m_slider, 1);
-    layout->addSpacing(theme::grid);
+    layout->addSpacing(theme::grid / 2);
     m_label = new QLabel(this);
     m_label->setObjectName(QStringLiteral("roundLabel"));
     layout->addWidget(m_label);
-    layout->addSpacing(theme::grid);
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("speed"));
     m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setFocusPolicy(Qt::NoFocus);
+    m_speed->setMinimumWidth(6 * fontMetrics().horizontalAdvance(QLatin1Char('0')));
     for (const double speed : speeds)
         m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(2);

@@ -39,7 +39,7 @@ QComboBox* combo(const QString& name, const QString& tip)
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(6);
+    box->setMinimumContentsLength(4);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }
@@ -220,7 +220,7 @@ void ChoicePanel::setupSettings(QFormLayout& form)
         auto* box = new QDoubleSpinBox;
         box->setObjectName(QString::fromLatin1(name));
         box->setToolTip(tip);
-        box->setRange(0, 1e9);
+        box->setRange(0, 99999);
         box->setDecimals(2);
         box->setKeyboardTracking(false);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

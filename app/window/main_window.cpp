@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
@@ -20,6 +21,7 @@
 #include "core/figure/style.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
+#include "views/elided_label.h"
 #include "views/holdings_model.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
@@ -65,7 +67,9 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     setupFileActions();
     setupRunActions();
     setupViewActions();
+    setupPaneActions();
     setupHelpActions();
+    setupStrips();
     connectSession();
     connectViews();
     restore();
@@ -167,10 +171,9 @@ void MainWindow::showRun()
     m_choice->showSettings(trace->request.settings);
     m_cost->showTrace(trace);
     m_title->setText(runTitle(*trace));
-    m_title->setToolTip(QString::fromStdString(trace->request.program->header.summary));
     m_transport->setRounds(m_session->rounds());
     m_picture->setBanner(trace->error ? verdictSentence(*trace) : QString());
-    m_detail->clear();
+    m_detail->setText({});
     m_picture->setChosen({});
     m_code->setChosenLine(0);
     if (trace->error) {
@@ -199,7 +202,7 @@ void MainWindow::showRefusal()
         m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
     else
         m_picture->setNotice(what);
-    m_detail->clear();
+    m_detail->setText({});
 }
 
 void MainWindow::showRound(int round)
@@ -214,7 +217,7 @@ void MainWindow::showRound(int round)
     m_transport->showRound(round);
     m_picture->setChosen(trace && trace->error && round == m_session->rounds() ? m_picture->chosen() : QStringList());
     m_code->setChosenLine(0);
-    m_detail->clear();
+    m_detail->setText({});
     const bool grows = m_steppedOn && m_animate->isChecked();
     showPicture(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     m_steppedOn = false;
@@ -303,7 +306,7 @@ void MainWindow::clearChoice()
 {
     m_picture->setChosen({});
     m_code->setChosenLine(0);
-    m_detail->clear();
+    m_detail->setText({});
     m_picture->setFocus();
 }
 
@@ -319,20 +322,36 @@ void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)
 void MainWindow::toggleFullScreen()
 {
     const bool fills = !isFullScreen();
-    for (QWidget* pane : {m_left, m_right, m_pictureBar, static_cast<QWidget*>(m_holdingsTable)})
-        pane->setVisible(!fills);
-    menuBar()->setVisible(!fills);
-    statusBar()->setVisible(!fills);
     m_fullScreen->setChecked(fills);
     if (fills) {
         m_wasMaximized = isMaximized();
+        m_middleSizes = m_middle->sizes();
+        m_middle->setSizes({QWIDGETSIZE_MAX, 1}); // the transport bar keeps its height
         showFullScreen();
+        showPanes();
         m_picture->setFocus();
-    } else if (m_wasMaximized) {
-        showMaximized();
-    } else {
-        showNormal();
+        return;
     }
+    if (m_wasMaximized)
+        showMaximized();
+    else
+        showNormal();
+    showPanes();
+    m_middle->setSizes(m_middleSizes);
+}
+
+/// What the menu says; when the picture fills the screen only it and the transport bar.
+void MainWindow::showPanes()
+{
+    const bool fills = isFullScreen();
+    m_left->setVisible(m_choicesShown->isChecked() && !fills);
+    m_right->setVisible(m_programShown->isChecked() && !fills);
+    m_holdingsTable->setVisible(m_holdingsShown->isChecked() && !fills);
+    m_pictureBar->setVisible(!fills);
+    menuBar()->setVisible(!fills);
+    statusBar()->setVisible(!fills);
+    if (!m_holdingsShown->isChecked() && !fills)
+        m_middle->setSizes({QWIDGETSIZE_MAX, 1});
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)
@@ -355,10 +374,12 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::restore()
 {
-    constexpr int width = 1280;
-    constexpr int height = 800;
-    resize(width, height);
+    constexpr QSize usual(1280, 800);
+    resize(usual.boundedTo(screen()->availableSize()));
+    // On a small screen, or with everything twice as large, the picture and the program come first.
+    m_choicesShown->setChecked(width() >= 60 * fontMetrics().averageCharWidth() * 2);
     const QSettings settings;
+    divide();
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());

@@ -14,6 +14,7 @@
 
 class QActionGroup;
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QSplitter;
 class QTableView;
@@ -25,6 +26,7 @@ namespace lockstep {
 class ChoicePanel;
 class CodeView;
 class CostView;
+class ElidedLabel;
 class HoldingsModel;
 class ProblemsView;
 class TransportBar;
@@ -62,9 +64,15 @@ private:
     QWidget* makeCentre();
     QWidget* makeRight();
     QWidget* makePictureBar();
+    void setupStrips();
+    int stripHeight() const;
+    int bottomHeight() const;
+    void divide();
+    void showPanes();
     void setupFileActions();
     void setupRunActions();
     void setupViewActions();
+    void setupPaneActions();
     void setupHelpActions();
     void connectSession();
     void connectViews();
@@ -95,7 +103,7 @@ private:
     ChoicePanel* m_choice = nullptr;
     CostView* m_cost = nullptr;
     FigureView* m_picture = nullptr;
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     TransportBar* m_transport = nullptr;
     HoldingsModel* m_holdings = nullptr;
     QTableView* m_holdingsTable = nullptr;
@@ -104,16 +112,21 @@ private:
     QLabel* m_variablesTitle = nullptr;
     VariablesModel* m_variables = nullptr;
     QTableView* m_variablesTable = nullptr;
-    QLabel* m_detail = nullptr;
+    ElidedLabel* m_detail = nullptr;
     QWidget* m_left = nullptr;
     QWidget* m_right = nullptr;
     QWidget* m_pictureBar = nullptr;
+    QHBoxLayout* m_pictureStrip = nullptr;
+    QHBoxLayout* m_programStrip = nullptr;
     QSplitter* m_columns = nullptr;
     QSplitter* m_middle = nullptr;
     QSplitter* m_rightRows = nullptr;
     QComboBox* m_layout = nullptr;
     QComboBox* m_kind = nullptr;
     QActionGroup* m_styles = nullptr;
+    QAction* m_choicesShown = nullptr;
+    QAction* m_programShown = nullptr;
+    QAction* m_holdingsShown = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_lanes = nullptr;
     QAction* m_contents = nullptr;
@@ -123,6 +136,7 @@ private:
     int m_process = 0;
     bool m_steppedOn = false;
     bool m_wasMaximized = false;
+    QList<int> m_middleSizes; ///< before the picture filled the screen
 };
 
 } // namespace lockstep

@@ -17,9 +17,11 @@
 #include <QStatusBar>
 
 #include "app/window/choice_panel.h"
+#include "app/window/help_window.h"
 #include "app/window/main_window.h"
 #include "core/figure/style.h"
 #include "views/code_view.h"
+#include "views/elided_label.h"
 #include "views/figure_painter.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -145,16 +147,34 @@ void MainWindow::setupViewActions()
     });
 }
 
+void MainWindow::setupPaneActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("P&anes"));
+    const auto add = [&](const QString& text, Qt::Key key, const char* name) {
+        QAction* action = addAction(menu, {}, text, QKeySequence(Qt::CTRL | key), name);
+        action->setCheckable(true);
+        action->setChecked(true);
+        connect(action, &QAction::toggled, this, &MainWindow::showPanes);
+        return action;
+    };
+    m_choicesShown = add(tr("&Choices"), Qt::Key_1, "choicesShown");
+    m_programShown = add(tr("&Program and variables"), Qt::Key_2, "programShown");
+    m_holdingsShown = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown");
+}
+
 void MainWindow::setupHelpActions()
 {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    connect(addAction(menu, {}, tr("&Keys"), QKeySequence::HelpContents, "keys"), &QAction::triggered, this, [this] {
+    connect(addAction(menu, {}, tr("The &notation"), QKeySequence::HelpContents, "notation"), &QAction::triggered, this,
+        [this] { HelpWindow::showFor(this); });
+    connect(addAction(menu, {}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys"), &QAction::triggered, this, [this] {
         QMessageBox::information(this, tr("Keys"),
             tr("<table cellspacing='4'>"
                "<tr><td><b>Space</b></td><td>play, pause</td></tr>"
                "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
                "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
                "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
+               "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
                "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
                "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
                "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
@@ -244,7 +264,8 @@ void MainWindow::exportAllRounds()
             QStringLiteral("%1-round-%2.svg").arg(pictureName(*m_session)).arg(round, digits, 10, QLatin1Char('0'));
         write(QDir(folder).filePath(name), m_session->svgOf(round));
     }
-    m_detail->setText(tr("Written: %1 pictures into %2").arg(m_session->rounds() + 1).arg(QDir::toNativeSeparators(folder)));
+    m_detail->setText(
+        tr("Written: %1 pictures into %2").arg(m_session->rounds() + 1).arg(QDir::toNativeSeparators(folder)));
 }
 
 void MainWindow::copyPicture()

@@ -13,11 +13,13 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/window/choice_panel.h"
 #include "app/window/main_window.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
+#include "views/elided_label.h"
 #include "views/holdings_model.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
@@ -55,8 +57,32 @@ QLabel* paneTitle(const QString& text)
     label->setFont(font);
     label->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     // Long titles give way; they never widen their pane.
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;
+}
+
+/// The strip at the top of a pane: all of one height, so that the panes align.
+QHBoxLayout* strip(QWidget* bar, int height)
+{
+    bar->setFixedHeight(height);
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, theme::grid, 0);
+    layout->setSpacing(theme::grid / 2);
+    return layout;
+}
+
+QToolButton* toolButton(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    const int side = button->fontMetrics().height() + theme::grid / 2;
+    button->setIconSize({side, side});
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    const QString text = action->text().remove(QLatin1Char('&'));
+    button->setToolTip(key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
+    return button;
 }
 
 QTableView* table(QAbstractItemModel* model, const QString& name)
@@ -77,6 +103,16 @@ QTableView* table(QAbstractItemModel* model, const QString& name)
     view->verticalHeader()->setMinimumSectionSize(view->fontMetrics().height() + 2);
     view->horizontalHeader()->setHighlightSections(false);
     view->setMinimumHeight(3 * view->fontMetrics().height());
+    view->setStyleSheet(
+        QStringLiteral("QTableView::item { padding: 0 %1px; border: 0 }"
+                       "QTableView::item:selected { background: %2 }"
+                       "QHeaderView::section { padding: %3px %7px; border: 0; border-bottom: 1px solid %4;"
+                       " background: %5; color: %6 }")
+            .arg(theme::grid)
+            .arg(theme::accentSoft().name())
+            .arg(theme::grid / 2)
+            .arg(theme::rule().name(), theme::ground().name(), theme::quiet().name())
+            .arg(theme::grid + 3)); // items keep three pixels more
     // A chosen row stays readable: its own colours on a light ground.
     QPalette colours = view->palette();
     colours.setColor(QPalette::Highlight, theme::accentSoft());
@@ -99,20 +135,18 @@ void MainWindow::setupViews()
 {
     m_columns = splitter(Qt::Horizontal);
     m_left = makeLeft();
+    QWidget* centre = makeCentre();
     m_right = makeRight();
     m_columns->addWidget(m_left);
-    m_columns->addWidget(makeCentre());
+    m_columns->addWidget(centre);
     m_columns->addWidget(m_right);
     m_columns->setStretchFactor(0, 0);
-    m_columns->setStretchFactor(1, 1);
-    m_columns->setStretchFactor(2, 0);
-    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    m_columns->setSizes({34 * letter, 84 * letter, 54 * letter});
+    m_columns->setStretchFactor(1, 3);
+    m_columns->setStretchFactor(2, 1);
     setCentralWidget(m_columns);
 
-    m_detail = new QLabel;
+    m_detail = new ElidedLabel;
     m_detail->setObjectName(QStringLiteral("detail"));
-    m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_detail, 1);
     m_busy = new QTimer(this);
@@ -143,22 +177,35 @@ QWidget* MainWindow::makeLeft()
 QWidget* MainWindow::makePictureBar()
 {
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    layout->setSpacing(theme::grid / 2);
-    m_title = paneTitle({});
+    m_pictureStrip = strip(bar, stripHeight());
+    m_title = new ElidedLabel;
+    m_title->setContentsMargins(theme::grid, 0, theme::grid, 0);
     m_title->setObjectName(QStringLiteral("runTitle"));
-    layout->addWidget(m_title, 1);
+    QFont font = m_title->font();
+    font.setBold(true);
+    m_title->setFont(font);
+    m_pictureStrip->addWidget(m_title, 1);
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("figureKind"));
     m_kind->setToolTip(tr("What the picture shows"));
-    layout->addWidget(m_kind);
+    m_pictureStrip->addWidget(m_kind);
     m_layout = new QComboBox;
     m_layout->setObjectName(QStringLiteral("figureLayout"));
     m_layout->setToolTip(tr("Which rounds the picture shows"));
-    layout->addWidget(m_layout);
+    m_pictureStrip->addWidget(m_layout);
     return bar;
 }
+
+/// Buttons for what the menus made; called when they have.
+void MainWindow::setupStrips()
+{
+    for (QAction* action : {m_contents, m_lanes, m_fullScreen})
+        m_pictureStrip->addWidget(toolButton(action));
+    for (const char* name : {"open", "save", "stop", "run"})
+        m_programStrip->addWidget(toolButton(findChild<QAction*>(QString::fromLatin1(name))));
+}
+
+int MainWindow::stripHeight() const { return fontMetrics().height() * 2 + theme::grid; }
 
 QWidget* MainWindow::makeCentre()
 {
@@ -172,27 +219,52 @@ QWidget* MainWindow::makeCentre()
     layout->addWidget(m_pictureBar);
     layout->addWidget(rule());
     layout->addWidget(m_picture, 1);
-    layout->addWidget(rule());
-    layout->addWidget(m_transport);
 
     m_holdings = new HoldingsModel(this);
     m_holdingsTable = table(m_holdings, QStringLiteral("holdings"));
     auto* header = m_holdingsTable->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setMinimumSectionSize(8 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
     header->setSectionResizeMode(HoldingsModel::HoldsColumn, QHeaderView::Stretch);
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    header->resizeSection(HoldingsModel::ProcessColumn, 12 * letter);
-    header->resizeSection(HoldingsModel::DoingColumn, 26 * letter);
-    header->resizeSection(HoldingsModel::VerdictColumn, 18 * letter);
+    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
+    header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
+    header->resizeSection(HoldingsModel::VerdictColumn, 14 * letter);
+
+    // Transport and table lie below the same line as the variables at the right.
+    auto* bottom = new QWidget;
+    auto* bottomLayout = column(bottom);
+    m_transport->setFixedHeight(stripHeight());
+    bottomLayout->addWidget(rule());
+    bottomLayout->addWidget(m_transport);
+    bottomLayout->addWidget(rule());
+    bottomLayout->addWidget(m_holdingsTable, 1);
 
     m_middle = splitter(Qt::Vertical);
     m_middle->addWidget(top);
-    m_middle->addWidget(m_holdingsTable);
+    m_middle->addWidget(bottom);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 0);
-    const int line = m_holdingsTable->verticalHeader()->defaultSectionSize();
-    m_middle->setSizes({24 * line, 9 * line + theme::grid});
     return m_middle;
+}
+
+/// The picture has most of the room, however large the type.
+void MainWindow::divide()
+{
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    const int left = std::min(33 * letter, width() * 27 / 100);
+    const int right = std::min(62 * letter, width() * 37 / 100);
+    m_columns->setSizes({left, width() - left - right, right});
+    const int bottom = std::min(bottomHeight(), height() * 38 / 100);
+    for (QSplitter* rows : {m_middle, m_rightRows})
+        rows->setSizes({height() - bottom, bottom});
+}
+
+/// Room for eight processes.
+int MainWindow::bottomHeight() const
+{
+    const int header = fontMetrics().height() + theme::grid;
+    return stripHeight() + header + 8 * m_holdingsTable->verticalHeader()->defaultSectionSize() + theme::grid;
 }
 
 QWidget* MainWindow::makeRight()
@@ -201,7 +273,10 @@ QWidget* MainWindow::makeRight()
     auto* programLayout = column(program);
     m_code = new CodeView;
     m_problems = new ProblemsView;
-    programLayout->addWidget(paneTitle(tr("Program")));
+    auto* bar = new QWidget;
+    m_programStrip = strip(bar, stripHeight());
+    m_programStrip->addWidget(paneTitle(tr("Program")), 1);
+    programLayout->addWidget(bar);
     programLayout->addWidget(rule());
     auto* rows = splitter(Qt::Vertical);
     rows->addWidget(m_code);
@@ -214,11 +289,14 @@ QWidget* MainWindow::makeRight()
     m_variablesTitle = paneTitle(tr("Variables"));
     m_variables = new VariablesModel(this);
     m_variablesTable = table(m_variables, QStringLiteral("variables"));
+    // Variables come and go from round to round; the columns stay where they are.
+    m_variablesTable->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_variablesTable->horizontalHeader()->setSectionResizeMode(VariablesModel::ValueColumn, QHeaderView::Stretch);
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
     m_variablesTable->horizontalHeader()->resizeSection(VariablesModel::NameColumn, 22 * letter);
     m_variablesTable->horizontalHeader()->resizeSection(VariablesModel::BitsColumn, 12 * letter);
     variablesLayout->addWidget(rule());
+    m_variablesTitle->setFixedHeight(stripHeight());
     variablesLayout->addWidget(m_variablesTitle);
     variablesLayout->addWidget(rule());
     variablesLayout->addWidget(m_variablesTable, 1);
@@ -228,8 +306,9 @@ QWidget* MainWindow::makeRight()
     m_rightRows->addWidget(variables);
     m_rightRows->setStretchFactor(0, 1);
     m_rightRows->setStretchFactor(1, 0);
-    const int line = m_variablesTable->verticalHeader()->defaultSectionSize();
-    m_rightRows->setSizes({24 * line, 9 * line});
+    // One line across the window: moving one end moves the other.
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_rightRows->setSizes(m_middle->sizes()); });
+    connect(m_rightRows, &QSplitter::splitterMoved, this, [this] { m_middle->setSizes(m_rightRows->sizes()); });
     return m_rightRows;
 }
 

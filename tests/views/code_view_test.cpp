@@ -19,13 +19,11 @@ TEST_CASE("processes are grouped by line and by what they do")
 {
     const auto program = test::program();
     const std::vector<ProcessView> state = {process(Activity::Sending, 4), process(Activity::Receiving, 5),
-                                            process(Activity::Receiving, 5), process(Activity::Done, 0),
-                                            process(Activity::Receiving, 12, {}, "HELP"), process(Activity::Receiving, 4)};
+        process(Activity::Receiving, 5), process(Activity::Done, 0), process(Activity::Receiving, 12, {}, "HELP"),
+        process(Activity::Receiving, 4)};
     const std::vector<CodeMark> expected = {
         {1, MarkShape::Blocked, {4}}, // in a unit of the other file: at the line that uses it
-        {4, MarkShape::Sending, {0}},
-        {4, MarkShape::Blocked, {5}},
-        {5, MarkShape::Blocked, {1, 2}},
+        {4, MarkShape::Sending, {0}}, {4, MarkShape::Blocked, {5}}, {5, MarkShape::Blocked, {1, 2}},
         {7, MarkShape::Done, {3}}, // the last line with something on it
     };
     CHECK(codeMarks(*program, state) == expected);
@@ -45,7 +43,8 @@ TEST_CASE("ranges are folded")
     CHECK(foldedRanges({3}) == "3");
     CHECK(foldedRanges({3, 4}) == "3, 4");
     CHECK(foldedRanges({0, 1, 2, 3, 5, 7, 8, 9}) == "0–3, 5, 7–9");
-    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 8) == "0, 2…");
+    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 8) == "0, 2, 4…");
+    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 7) == "0, 2…");
 }
 
 TEST_CASE("activities in words")

@@ -154,7 +154,8 @@ TEST_CASE("zooming keeps the point under the cursor, and fit undoes it")
 {
     Shown shown;
     const QPoint fixed = shown.at(250, 50);
-    QWheelEvent wheel(fixed, shown.view.mapToGlobal(fixed), {}, {0, 240}, Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(fixed, shown.view.mapToGlobal(fixed), {}, {0, 240}, Qt::NoButton, Qt::ControlModifier,
+        Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&shown.view, &wheel);
     CHECK(shown.view.transform().m11() == doctest::Approx(2 * 1.44));
     CHECK((shown.at(250, 50) - fixed).manhattanLength() <= 2);

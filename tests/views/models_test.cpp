@@ -39,12 +39,12 @@ TEST_CASE("what each process holds, and what is new")
     ProcessView waiting = process(Activity::Receiving, 5);
     waiting.waitsFor = 0;
     model.showState(trace, 0, {process(Activity::Sending, 4, block), waiting}, {});
-    CHECK(row(model, 0) == QStringList{"0", "sends, line 4", "X0", ""});
-    CHECK(row(model, 1) == QStringList{"1", "waits for 0, line 5", "–", ""});
+    CHECK(row(model, 0) == QStringList{"0", "X0", "sends, line 4", ""});
+    CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0, line 5", ""});
     CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
-    CHECK(row(model, 1) == QStringList{"1", "done", "X0", "right"});
+    CHECK(row(model, 1) == QStringList{"1", "X0", "done", "right"});
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
     CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
@@ -84,7 +84,8 @@ TEST_CASE("variables with their bits, what changed in bold")
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
     const std::vector<VariableView> before = {{"mask", Value::integer(7)}, {"my_id", Value::integer(5)}};
-    const std::vector<VariableView> now = {{"mask", Value::integer(3)}, {"my_id", Value::integer(5)}, {"X", Value::block(0, nobody, 1, 0)}};
+    const std::vector<VariableView> now = {
+        {"mask", Value::integer(3)}, {"my_id", Value::integer(5)}, {"X", Value::block(0, nobody, 1, 0)}};
     model.showVariables(now, before, 3);
     CHECK(row(model, 0) == QStringList{"mask", "3", "011"});
     CHECK(row(model, 1) == QStringList{"my_id", "5", "101"});
@@ -108,7 +109,8 @@ TEST_CASE("cost, bound and verdict in plain words")
 {
     auto trace = test::trace();
     Totals totals = trace->totals;
-    CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
+    CHECK(costFormula(totals)
+        == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
     totals.th = 0;
     CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
     CHECK(verdictSentence(*trace) == "Right: every process ends with what it should.");

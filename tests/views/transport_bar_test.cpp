@@ -126,7 +126,8 @@ TEST_CASE("every button says its key")
     QStringList tips;
     for (const QAction* action : b.bar.actions().mid(0, 5))
         tips << action->toolTip();
-    CHECK(tips == QStringList{"First (Home)", "Back one round (Left)", "Play (Space)", "On one round (Right)", "Last (End)"});
+    CHECK(tips
+        == QStringList{"First (Home)", "Back one round (Left)", "Play (Space)", "On one round (Right)", "Last (End)"});
 }
 
 TEST_CASE("a click on the slider goes to the nearest round")
@@ -148,6 +149,7 @@ TEST_CASE("a click on the slider goes to the nearest round")
 TEST_CASE("nothing moves while a run plays")
 {
     Bar b(120);
+    QCoreApplication::processEvents();
     const int before = b.bar.slider().width();
     b.bar.last();
     QCoreApplication::processEvents();

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/elided_label.h"
+
+namespace lockstep {
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setText(const QString& text)
+{
+    m_text = text;
+    setAccessibleName(text);
+    fit();
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fit();
+}
+
+void ElidedLabel::fit()
+{
+    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, contentsRect().width());
+    QLabel::setText(shown);
+    setToolTip(shown == m_text ? QString() : m_text);
+}
+
+} // namespace lockstep

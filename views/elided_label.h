@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace lockstep {
+
+/// One line of text that gives way to its neighbours: what does not fit becomes an ellipsis, and the tooltip has it
+/// all.
+class ElidedLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr);
+    /// All of it, whatever fits.
+    QString wholeText() const { return m_text; }
+
+public Q_SLOTS:
+    void setText(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    QString m_text;
+};
+
+} // namespace lockstep

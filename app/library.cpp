@@ -15,6 +15,7 @@
 
 #include "app/built_in_files.h"
 #include "core/base/messages.h"
+#include "core/network/natural_order.h"
 
 namespace lockstep {
 namespace {
@@ -109,6 +110,7 @@ std::vector<std::string> Library::figures() const
     std::vector<std::string> names;
     for (const auto& file : m_figures)
         names.push_back(file.name);
+    std::ranges::sort(names, naturallyLess); // 4.2 before 4.10
     return names;
 }
 

@@ -319,6 +319,15 @@ TEST_CASE("a user's own folder adds algorithms and figures")
            "  hint: did you mean my-ring? see lockstep list figures and lockstep list\n");
 }
 
+TEST_CASE("figures are listed in the order of their numbers")
+{
+    const Folder folder("order");
+    for (const char* name : {"x-10", "x-9", "x-2"})
+        folder.write(std::string("figures/") + name + ".json", R"({"algorithm": "a", "network": "ring:8"})");
+    const auto list = lockstepSays({"list", "figures"}, folder.path()).out;
+    CHECK(list.substr(list.find("\nx-2") + 1) == "x-2\nx-9\nx-10\n");
+}
+
 TEST_CASE("a ready-made figure that cannot be read says why")
 {
     const Folder folder("presets");

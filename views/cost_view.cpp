@@ -5,6 +5,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QResizeEvent>
 #include <algorithm>
 
 #include "views/theme.h"
@@ -90,6 +91,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
     m_time = addLine(3, tr("Time"));
+    m_time->setWordWrap(false); // it changes with the round, its height must not
     m_formula = addLine(4, tr("Cost"));
     m_bound = addLine(5, tr("At least"));
     showTrace(nullptr);
@@ -110,6 +112,19 @@ QLabel* CostView::addLine(int row, const QString& name)
     return value;
 }
 
+/// As high as its wrapped lines need. Nested layouts find that out only in a second pass, which would be a jump.
+void CostView::fit()
+{
+    setFixedHeight(layout()->totalHeightForWidth(width()));
+}
+
+void CostView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fit();
+}
+
 QString CostView::verdict() const { return m_verdict->text(); }
 
 void CostView::showTrace(std::shared_ptr<const Trace> trace)
@@ -124,6 +139,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
         m_verdict->setText(tr("Nothing has run yet."));
         colours.setColor(QPalette::WindowText, theme::quiet());
         m_verdict->setPalette(colours);
+        fit();
         return;
     }
     const bool bad = m_trace->error || (m_trace->verdict && !m_trace->verdict->correct);
@@ -141,6 +157,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_bound->setText(boundSentence(*m_trace));
     m_bound->setToolTip(QString::fromStdString(m_trace->bound.why));
     showRound(static_cast<int>(m_trace->rounds.size()));
+    fit();
 }
 
 void CostView::showRound(int round)

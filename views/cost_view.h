@@ -26,7 +26,11 @@ public Q_SLOTS:
     /// The time up to this round.
     void showRound(int round);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;

@@ -214,6 +214,7 @@ TEST_CASE("nothing jumps when the round changes")
         w.key(Qt::Key_Right);
         QCoreApplication::processEvents();
         CHECK(Window::moved(before, places()) == QStringList());
+        CHECK(Window::moved(places(), before) == QStringList());
         CHECK(w.picture().figure()->size == size);
     }
 }
@@ -573,6 +574,7 @@ TEST_CASE("on a screen of half the size the choices make room")
 {
     Window w;
     w.named<QAction>("choicesShown").setChecked(false);
+    QCoreApplication::processEvents();
     CHECK(w.window.minimumSizeHint().width() <= 640);
     CHECK(w.window.minimumSizeHint().height() <= 400);
     w.window.resize(640, 400);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/unit_compiler.h"
 
+#include <algorithm>
+
 namespace lockstep {
 
 using namespace syntax;
@@ -168,7 +170,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     compileInto(bounds, *node.first);
     compileInto(bounds + 1, *node.last);
     const auto slot = temporary();
-    emit(Opcode::SliceOf, expression.span, slot, base, bounds);
+    emit(Opcode::SliceOf, expression.span, slot, base, bounds, text(print(*node.base)));
     return slot;
 }
 
@@ -271,14 +273,15 @@ std::int32_t UnitCompiler::compilePlace(const Expression& expression)
     }
     place.firstSlot = temporary(count);
     auto slot = place.firstSlot;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        if (const auto* index = std::get_if<Index>(&(*step)->node)) {
+    std::ranges::reverse(steps);
+    for (const auto* step : steps) {
+        if (const auto* index = std::get_if<Index>(&step->node)) {
             place.steps.push_back(index->indices.size() == 1 ? PlaceCode::Step::Element : PlaceCode::Step::Pair);
             for (const auto& each : index->indices)
                 compileInto(slot++, *each);
             continue;
         }
-        const auto& slice = std::get<Slice>((*step)->node);
+        const auto& slice = std::get<Slice>(step->node);
         place.steps.push_back(PlaceCode::Step::Slice);
         compileInto(slot++, *slice.first);
         compileInto(slot++, *slice.last);

@@ -157,7 +157,7 @@ bool Interpreter::executeCollection(const Instruction& i)
     case Opcode::ElementPair: slot(i.a) = elementOf(i, false); return true;
     case Opcode::ElementLoose:
     case Opcode::ElementPairLoose: slot(i.a) = elementOf(i, true); return true;
-    case Opcode::SliceOf: slot(i.a) = slice(read(i.b), read(i.c), read(i.c + 1)); return true;
+    case Opcode::SliceOf: slot(i.a) = sliceOf(i); return true;
     case Opcode::MakeList: slot(i.a) = Value::list(slots()); return true;
     case Opcode::MakeSet: slot(i.a) = setOf(slots()); return true;
     case Opcode::Insert: slot(i.a).editList().push_back(read(i.b)); return true;
@@ -247,7 +247,7 @@ std::string Interpreter::nameOf(std::int32_t slotIndex) const
 void Interpreter::failUnset(std::int32_t operand) const
 {
     const auto name = nameOf(operand);
-    if (name.empty() && m_unit->isFunction == false)
+    if (name.empty())
         throw ValueError{Message::machineNoResult, {}};
     throw ValueError{Message::machineUnset, {name}};
 }
@@ -274,6 +274,18 @@ Value Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
         throw ValueError{Message::machineUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + index + "]"}};
     }
     return found;
+}
+
+Value Interpreter::sliceOf(const Instruction& i)
+{
+    try {
+        return slice(read(i.b), read(i.c), read(i.c + 1));
+    } catch (const ValueError& error) { // values have no names, variables do
+        if (error.id != Message::machineElementUnset)
+            throw;
+        const auto& name = m_unit->texts[static_cast<std::size_t>(i.d)];
+        throw ValueError{Message::machineUnset, {name + "[" + error.arguments.front() + "]"}};
+    }
 }
 
 void Interpreter::unpack(const Instruction& i)

@@ -60,6 +60,7 @@ private:
     std::string textOf(const Instruction& instruction) const;
 
     Value elementOf(const Instruction& instruction, bool mayBeUnset);
+    Value sliceOf(const Instruction& instruction);
     Value builtin(Builtin builtin, std::int32_t first, std::int32_t count);
     Value dataBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
     Value networkBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);

@@ -40,6 +40,13 @@ TEST_CASE("Line numbers are blanked where the first procedure has one")
         == ring);
 }
 
+TEST_CASE("A line that lost its number belongs to an unindented listing all the same")
+{
+    CHECK(shape("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to left;\n"
+                "6. receive X from left;\n7. endfor;\n8. end RING\n")
+          == ring);
+}
+
 TEST_CASE("Without a number at the first procedure, numbers are numbers")
 {
     CHECK(shape("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");

@@ -17,6 +17,34 @@ namespace {
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
 
+QString afterRound(const Trace& trace)
+{
+    return trace.rounds.empty() ? CostView::tr("before the first round")
+                                : CostView::tr("after round %1").arg(trace.rounds.size());
+}
+
+/// "0 waits for 1 in line 6, 1 for 2, 2 for 3, … and 7 for 0"
+QString waitingText(const std::vector<Waiting>& chain)
+{
+    constexpr std::size_t mostNamed = 5;
+    QStringList parts;
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const Waiting& waiting = chain[i];
+        const bool first = i == 0;
+        if (chain.size() > mostNamed && i == mostNamed - 1)
+            parts << QStringLiteral("…");
+        if (chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size())
+            continue;
+        QString text = waiting.waitsFor == nobody ? CostView::tr("%1 waits for anybody").arg(waiting.process)
+            : first ? CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor)
+                    : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
+        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line))
+            text += CostView::tr(" in line %1").arg(waiting.line);
+        parts << text;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 QString costFormula(const Totals& totals)
@@ -35,9 +63,12 @@ QString costFormula(const Totals& totals)
 QString verdictSentence(const Trace& trace)
 {
     if (trace.error) {
-        const QString what = QString::fromStdString(sentence(trace.error->diagnostic));
-        return trace.rounds.empty() ? CostView::tr("Failed before the first round: %1").arg(what)
-                                    : CostView::tr("Failed after round %1: %2").arg(trace.rounds.size()).arg(what);
+        switch (trace.error->kind) {
+        case RunError::Kind::Deadlock: return CostView::tr("Deadlock %1.").arg(afterRound(trace));
+        case RunError::Kind::Budget: return CostView::tr("Stopped %1: too large a run.").arg(afterRound(trace));
+        case RunError::Kind::Runtime: return CostView::tr("An error of the program %1.").arg(afterRound(trace));
+        case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
+        }
     }
     if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
         return CostView::tr("Free play: no result is expected.");
@@ -49,6 +80,22 @@ QString verdictSentence(const Trace& trace)
     return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.")
         .arg(wrong)
         .arg(trace.processes());
+}
+
+QString failureSentence(const Trace& trace)
+{
+    if (!trace.error)
+        return {};
+    const RunError& error = *trace.error;
+    if (error.kind == RunError::Kind::Deadlock) {
+        const auto& chain = error.cycle.empty() ? error.waiting : error.cycle;
+        return CostView::tr("Deadlock %1: %2.").arg(afterRound(trace), waitingText(chain));
+    }
+    const QString place =
+        error.diagnostic.span.line > 0 ? CostView::tr("Line %1: ").arg(error.diagnostic.span.line) : QString();
+    const QString fix = QString::fromStdString(hint(error.diagnostic));
+    return place + QString::fromStdString(sentence(error.diagnostic))
+        + (fix.isEmpty() ? QString() : QLatin1Char('\n') + fix);
 }
 
 QString boundSentence(const Trace& trace)
@@ -113,10 +160,7 @@ QLabel* CostView::addLine(int row, const QString& name)
 }
 
 /// As high as its wrapped lines need. Nested layouts find that out only in a second pass, which would be a jump.
-void CostView::fit()
-{
-    setFixedHeight(layout()->totalHeightForWidth(width()));
-}
+void CostView::fit() { setFixedHeight(layout()->totalHeightForWidth(width())); }
 
 void CostView::resizeEvent(QResizeEvent* event)
 {

@@ -44,8 +44,11 @@ private:
 
 /// "3 ts + 7 tw" with subscripts as rich text; parts of 0 are left out.
 QString costFormula(const Totals& totals);
-/// "Right: every process ends with what it should.", "Wrong: 3 of 8 processes …"
+/// "Right: every process ends with what it should.", "Wrong: 3 of 8 processes …", "Deadlock after round 2."
 QString verdictSentence(const Trace& trace);
+/// Why a run failed, for a banner: who waits for whom in a deadlock, else the message with its hint. Empty if it did
+/// not.
+QString failureSentence(const Trace& trace);
 /// "3 rounds or more are needed: reached." with the reason behind it.
 QString boundSentence(const Trace& trace);
 

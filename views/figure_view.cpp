@@ -85,7 +85,10 @@ void FigureView::setNotice(const QString& sentence)
 
 void FigureView::setBanner(const QString& sentence)
 {
+    if (m_banner == sentence)
+        return;
     m_banner = sentence;
+    forgetLayers();
     update();
 }
 
@@ -107,13 +110,19 @@ void FigureView::zoomToFit()
 
 void FigureView::forgetLayers() { m_below = m_above = m_settled = QPixmap(); }
 
+/// What the picture may fill: all but a margin and the banner.
+QRectF FigureView::room() const
+{
+    return QRectF(rect()).adjusted(margin, margin + (m_banner.isEmpty() ? 0 : bannerBox().bottom()), -margin, -margin);
+}
+
 double FigureView::fittingScale() const
 {
     if (!m_figure || m_figure->size.width <= 0 || m_figure->size.height <= 0)
         return 1;
-    const double across = (width() - 2 * margin) / m_figure->size.width;
-    const double down = (height() - 2 * margin) / m_figure->size.height;
-    return std::clamp(std::min(across, down), 0.05, largestFit);
+    const QRectF box = room();
+    return std::clamp(
+        std::min(box.width() / m_figure->size.width, box.height() / m_figure->size.height), 0.05, largestFit);
 }
 
 QTransform FigureView::transform() const
@@ -121,9 +130,10 @@ QTransform FigureView::transform() const
     if (!m_figure)
         return {};
     const double scale = fittingScale() * m_zoom;
+    const QPointF middle = room().center() + m_pan;
     QTransform result;
-    result.translate(std::round((width() - m_figure->size.width * scale) / 2 + m_pan.x()),
-        std::round((height() - m_figure->size.height * scale) / 2 + m_pan.y()));
+    result.translate(std::round(middle.x() - m_figure->size.width * scale / 2),
+        std::round(middle.y() - m_figure->size.height * scale / 2));
     result.scale(scale, scale);
     return result;
 }
@@ -194,23 +204,32 @@ void FigureView::paintEvent(QPaintEvent*)
     paintBanner(painter);
 }
 
-void FigureView::paintBanner(QPainter& painter) const
+/// Where the banner is; empty without one.
+QRect FigureView::bannerBox() const
 {
     if (m_banner.isEmpty())
-        return;
-    const int most = std::max(8 * theme::grid, width() - 6 * theme::grid);
+        return {};
     const int symbol = fontMetrics().height();
-    QRect text =
-        fontMetrics().boundingRect(QRect(0, 0, most - symbol - 4 * theme::grid, height()), Qt::TextWordWrap, m_banner);
-    QRect box(0, 0, text.width() + symbol + 4 * theme::grid, text.height() + 2 * theme::grid);
-    box.moveCenter({width() / 2, 0});
-    box.moveTop(theme::grid);
+    const int most = std::max(8 * theme::grid, width() - symbol - 8 * theme::grid);
+    const QRect text = fontMetrics().boundingRect(QRect(0, 0, most, QWIDGETSIZE_MAX), Qt::TextWordWrap, m_banner);
+    QRect box(0, theme::grid, text.width() + symbol + 4 * theme::grid, text.height() + 2 * theme::grid);
+    box.moveLeft((width() - box.width()) / 2);
+    return box;
+}
+
+void FigureView::paintBanner(QPainter& painter) const
+{
+    const QRect box = bannerBox();
+    if (box.isEmpty())
+        return;
+    const int symbol = fontMetrics().height();
     painter.setPen(QPen(theme::warning(), 1));
     painter.setBrush(QColor(0xff, 0xf6, 0xec));
     painter.drawRoundedRect(box, 4, 4);
     static const QIcon sign = theme::icon(QStringLiteral("wrong"));
     sign.paint(&painter, box.left() + theme::grid, box.top() + theme::grid, symbol, symbol);
     painter.setPen(theme::ink());
+    painter.setFont(font());
     painter.drawText(
         box.adjusted(symbol + 2 * theme::grid, 0, -theme::grid, 0), Qt::AlignVCenter | Qt::TextWordWrap, m_banner);
 }

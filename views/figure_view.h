@@ -79,6 +79,8 @@ private:
     void findArrivals();
     void paintArrivals(QPainter& painter) const;
     int objectUnder(QPointF position) const;
+    QRect bannerBox() const;
+    QRectF room() const;
     double fittingScale() const;
 
     std::shared_ptr<const Figure> m_figure;

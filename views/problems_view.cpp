@@ -3,6 +3,7 @@
 
 #include <QRegularExpression>
 #include <QStringList>
+#include <QTextCursor>
 #include <QUrl>
 #include <algorithm>
 
@@ -50,8 +51,8 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
     hide();
 }
 
-QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 6}; }
-QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 3}; }
+QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 10}; }
+QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 5}; }
 
 void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const QString& text)
 {
@@ -75,6 +76,7 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
         html += QStringLiteral("</p>");
     }
     setHtml(html);
+    moveCursor(QTextCursor::Start);
     setVisible(!problems.empty());
 }
 

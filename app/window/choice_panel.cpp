@@ -354,6 +354,17 @@ void ChoicePanel::showSettings(const Settings& settings)
     }
 }
 
+void ChoicePanel::showOperation(const QString& name)
+{
+    if (m_operation->currentData().toString() == name)
+        return;
+    const QSignalBlocker blocker(m_operation);
+    if (m_operation->findData(name) < 0)
+        m_operation->addItem(name == QLatin1String("none") ? tr("Free play") : humanised(name), name);
+    m_operation->setCurrentIndex(m_operation->findData(name));
+    m_shift->setEnabled(name == QLatin1String("circular-shift"));
+}
+
 void ChoicePanel::showProblem(const QString& sentence)
 {
     m_problem->setText(sentence);

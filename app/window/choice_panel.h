@@ -37,6 +37,8 @@ public Q_SLOTS:
     void showOptions(const lockstep::RunOptions& options);
     /// What is in force: the defaults of the algorithm with the user's choices over them.
     void showSettings(const lockstep::Settings& settings);
+    /// The operation of a program that is not of the library: by name, "none" for free play.
+    void showOperation(const QString& name);
     /// A sentence below the network; empty for none.
     void showProblem(const QString& sentence);
 

@@ -34,7 +34,7 @@ QString pageText()
     return page == files.end() ? QString() : QString::fromStdString(page->text);
 }
 
-bool isCode(const QTextBlock& block) { return block.blockFormat().hasProperty(QTextFormat::BlockCodeFence); }
+bool isCode(const QTextBlock& block) { return block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage); }
 
 /// Colours what stands in code blocks, and leaves the sentences alone.
 class CodeHighlighter : public NotationHighlighter {

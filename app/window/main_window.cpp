@@ -73,6 +73,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     connectSession();
     connectViews();
     restore();
+    m_choice->showSettings(Settings());
     showRound(0);
 }
 
@@ -172,7 +173,8 @@ void MainWindow::showRun()
     m_cost->showTrace(trace);
     m_title->setText(runTitle(*trace));
     m_transport->setRounds(m_session->rounds());
-    m_picture->setBanner(trace->error ? verdictSentence(*trace) : QString());
+    m_picture->setBanner(failureSentence(*trace));
+    m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
     m_detail->setText({});
     m_picture->setChosen({});
     m_code->setChosenLine(0);
@@ -202,6 +204,8 @@ void MainWindow::showRefusal()
         m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
     else
         m_picture->setNotice(what);
+    if (!m_session->trace())
+        m_title->setText(m_session->programName());
     m_detail->setText({});
 }
 
@@ -326,7 +330,6 @@ void MainWindow::toggleFullScreen()
     if (fills) {
         m_wasMaximized = isMaximized();
         m_middleSizes = m_middle->sizes();
-        m_middle->setSizes({QWIDGETSIZE_MAX, 1}); // the transport bar keeps its height
         showFullScreen();
         showPanes();
         m_picture->setFocus();
@@ -350,8 +353,8 @@ void MainWindow::showPanes()
     m_pictureBar->setVisible(!fills);
     menuBar()->setVisible(!fills);
     statusBar()->setVisible(!fills);
-    if (!m_holdingsShown->isChecked() && !fills)
-        m_middle->setSizes({QWIDGETSIZE_MAX, 1});
+    // The transport bar stays as high as it is; the picture takes the rest.
+    m_bottom->setMaximumHeight(m_holdingsTable->isHidden() ? stripHeight() + 2 : QWIDGETSIZE_MAX);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -115,6 +115,7 @@ private:
     ElidedLabel* m_detail = nullptr;
     QWidget* m_left = nullptr;
     QWidget* m_right = nullptr;
+    QWidget* m_bottom = nullptr; ///< below the picture: transport and table
     QWidget* m_pictureBar = nullptr;
     QHBoxLayout* m_pictureStrip = nullptr;
     QHBoxLayout* m_programStrip = nullptr;

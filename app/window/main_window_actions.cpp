@@ -167,20 +167,21 @@ void MainWindow::setupHelpActions()
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
     connect(addAction(menu, {}, tr("The &notation"), QKeySequence::HelpContents, "notation"), &QAction::triggered, this,
         [this] { HelpWindow::showFor(this); });
-    connect(addAction(menu, {}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys"), &QAction::triggered, this, [this] {
-        QMessageBox::information(this, tr("Keys"),
-            tr("<table cellspacing='4'>"
-               "<tr><td><b>Space</b></td><td>play, pause</td></tr>"
-               "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
-               "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
-               "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
-               "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
-               "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
-               "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
-               "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
-               "<tr><td><b>Ctrl+wheel</b></td><td>zoom; drag to move; Ctrl+0 fits</td></tr>"
-               "</table>"));
-    });
+    connect(addAction(menu, {}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys"), &QAction::triggered, this,
+        [this] {
+            QMessageBox::information(this, tr("Keys"),
+                tr("<table cellspacing='4'>"
+                   "<tr><td><b>Space</b></td><td>play, pause</td></tr>"
+                   "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
+                   "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
+                   "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
+                   "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
+                   "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
+                   "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
+                   "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
+                   "<tr><td><b>Ctrl+wheel</b></td><td>zoom; drag to move; Ctrl+0 fits</td></tr>"
+                   "</table>"));
+        });
     connect(addAction(menu, {}, tr("&About Lockstep"), QKeySequence(), "about"), &QAction::triggered, this, [this] {
         QMessageBox::about(this, tr("About Lockstep"),
             tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"

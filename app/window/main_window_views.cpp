@@ -232,8 +232,8 @@ QWidget* MainWindow::makeCentre()
     header->resizeSection(HoldingsModel::VerdictColumn, 14 * letter);
 
     // Transport and table lie below the same line as the variables at the right.
-    auto* bottom = new QWidget;
-    auto* bottomLayout = column(bottom);
+    m_bottom = new QWidget;
+    auto* bottomLayout = column(m_bottom);
     m_transport->setFixedHeight(stripHeight());
     bottomLayout->addWidget(rule());
     bottomLayout->addWidget(m_transport);
@@ -242,7 +242,7 @@ QWidget* MainWindow::makeCentre()
 
     m_middle = splitter(Qt::Vertical);
     m_middle->addWidget(top);
-    m_middle->addWidget(bottom);
+    m_middle->addWidget(m_bottom);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 0);
     return m_middle;
@@ -282,6 +282,7 @@ QWidget* MainWindow::makeRight()
     rows->addWidget(m_code);
     rows->addWidget(m_problems);
     rows->setStretchFactor(0, 1);
+    rows->setStretchFactor(1, 0);
     programLayout->addWidget(rows, 1);
 
     auto* variables = new QWidget;

@@ -367,7 +367,10 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.session().trace()->error->kind == RunError::Kind::Deadlock);
     CHECK(w.session().round() == w.session().rounds());
     CHECK_FALSE(w.picture().banner().isEmpty());
-    CHECK(w.window.findChild<CostView*>()->verdict().startsWith("Failed before the first round: "));
+    CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock before the first round.");
+    CHECK(w.picture().banner()
+        == "Deadlock before the first round: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for 0.");
+    CHECK(w.named<QComboBox>("operation").currentText() == "Free play");
 }
 
 TEST_CASE("a run without end can be stopped, and the window answers meanwhile")

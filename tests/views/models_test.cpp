@@ -118,16 +118,37 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(verdictSentence(*trace) == "Wrong: 1 of 2 processes does not end with what it should.");
     trace->request.operation.kind = OperationKind::None;
     CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
+    CHECK(failureSentence(*trace) == "");
     RunError error;
     error.diagnostic.id = Message::languageFileUnreadable;
     error.diagnostic.arguments = {"x", "gone"};
+    error.diagnostic.span.line = 7;
     trace->error = error;
-    CHECK(verdictSentence(*trace) == "Failed after round 1: cannot read x: gone");
+    CHECK(verdictSentence(*trace) == "An error of the program after round 1.");
+    CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
 
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());
     CHECK(view.verdict() == "Right: every process ends with what it should.");
+}
+
+TEST_CASE("a deadlock names who waits for whom")
+{
+    auto trace = test::trace();
+    RunError error;
+    error.kind = RunError::Kind::Deadlock;
+    error.cycle = {{0, 6, 1}, {1, 6, 2}, {2, 4, 0}};
+    trace->error = error;
+    CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
+    CHECK(failureSentence(*trace) == "Deadlock after round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
+    trace->rounds.clear();
+    trace->error->cycle.clear();
+    trace->error->waiting = {{3, 5, 1}};
+    CHECK(failureSentence(*trace) == "Deadlock before the first round: 3 waits for 1 in line 5.");
+    trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
+    CHECK(failureSentence(*trace)
+        == "Deadlock before the first round: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
 }
 
 TEST_CASE("the time grows with the rounds")

@@ -248,8 +248,7 @@ void writeObject(std::string& out, const FigureObject& object, const Style& styl
     for (const auto& [name, value] : object.data)
         out += attribute("data-" + name, escaped(value));
     out += '>';
-    if (!object.title.empty())
-        out += "<title>" + escaped(object.title) + "</title>";
+    out += "<title>" + escaped(object.title.empty() ? object.kind : object.title) + "</title>";
     for (const Mark& mark : object.marks)
         std::visit(Writer{style, mark, out}, mark.shape);
     out += "</g>\n";

@@ -94,6 +94,15 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
     return best;
 }
 
+bool isAway(const Scene& scene, std::size_t index, const Rect& box)
+{
+    const std::vector<Point>& points = scene.links[index];
+    double nearest = distanceToSegment(box.center(), points[0], points[1]);
+    for (std::size_t i = 1; i + 1 < points.size(); ++i)
+        nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));
+    return nearest > box.width / 2 + 12;
+}
+
 } // namespace
 
 void drawLinks(Canvas& canvas)
@@ -150,9 +159,14 @@ void drawBadges(Canvas& canvas)
         const std::string words = use.most == most && busiest <= 2 ? named : times;
         const double size = scene.smallSize;
         const auto room = [&](const std::string& text) { return Size{textWidth(text, size, true) + size, size * 1.5}; };
+        // A badge that stands away from its link says which one it means; one without room for the name does not.
         std::string text = words;
         BadgeSpot spot = badgeSpot(canvas, i, room(text));
-        if (spot.cost >= Occupancy::arrow && words != times) {
+        if (text == times && spot.cost < Occupancy::arrow && isAway(scene, i, spot.box)) {
+            text = named;
+            spot = badgeSpot(canvas, i, room(text));
+        }
+        if (spot.cost >= Occupancy::arrow && text == named) {
             text = times;
             spot = badgeSpot(canvas, i, room(text));
         }

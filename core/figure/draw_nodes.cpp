@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 
 #include "core/figure/canvas.h"
 #include "core/figure/contents.h"
@@ -33,7 +32,7 @@ std::string labelOf(const Scene& scene, NodeId node)
     const int dimensions = scene.network->dimensions();
     if (dimensions > 0 && scene.options->labels == "binary")
         return binary(process == nobody ? node : process, dimensions);
-    if (scene.network->family() == "file" && process == node)
+    if (scene.network->family() == "file" && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     return std::to_string(process == nobody ? node : process);
 }
@@ -58,11 +57,8 @@ void addLabel(const Scene& scene, FigureObject& object, NodeId node)
     const std::string text = labelOf(scene, node);
     if (text.empty())
         return;
-    const double half = textWidth(text, 1) / 2;
-    const double fits = scene.radius * 0.96 / std::hypot(half, 0.46);
-    const double size = std::min(scene.labelSize, fits);
-    if (size >= Scene::smallestType * 0.9)
-        object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), std::max(size, Scene::smallestType))});
+    if (fitsInNode(scene, text))
+        object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), sizeInNode(scene, text))});
 }
 
 Role roleOf(const Scene& scene, NodeId node)

@@ -53,6 +53,9 @@ std::string secondLabel(const Plan& plan, NodeId node)
         moved = moved || nodeOf[i] != static_cast<NodeId>(i);
     if (moved && process != nobody)
         return scene.network->nodeName(node);
+    // A graph's own label that is too long for the disc stands beside it.
+    if (scene.network->family() == "file" && !fitsInNode(scene, scene.network->nodeLabel(node)))
+        return scene.network->nodeLabel(node);
     const int dimensions = scene.network->dimensions();
     const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();
     return wanted ? '(' + binary(node, dimensions) + ')' : std::string();

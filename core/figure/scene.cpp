@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/figure/curve.h"
+#include "core/figure/text.h"
 #include "core/network/placement.h"
 
 namespace lockstep {
@@ -100,7 +101,7 @@ std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& li
 {
     const double chord = distance(a, b);
     constexpr int pieces = 24;
-    for (const double share : {0.08, -0.08, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32}) {
+    for (const double share : {0.05, -0.05, 0.08, -0.08, 0.14, -0.14}) {
         const std::vector<Point> points = flatten(arch(a, b, 0.5, share * chord), pieces);
         bool free = true;
         for (std::size_t i = 0; i + 1 < points.size() && free; ++i)
@@ -158,6 +159,17 @@ NodeId Scene::nodeOf(ProcessId process) const
     const auto& map = trace->request.nodeOf;
     return map.empty() ? process : map[static_cast<std::size_t>(process)];
 }
+
+double sizeInNode(const Scene& scene, const std::string& text)
+{
+    const double half = textWidth(text, 1) / 2;
+    const double fits = scene.radius * 0.96 / std::hypot(half, 0.46);
+    // A little too large for the disc is better than too small to read.
+    const double size = std::min(scene.labelSize, fits);
+    return size < Scene::smallestType && size >= Scene::smallestType * 0.9 ? Scene::smallestType : size;
+}
+
+bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= Scene::smallestType; }
 
 Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
 {

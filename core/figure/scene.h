@@ -71,6 +71,11 @@ struct Scene {
     static constexpr double smallestType = 8;
 };
 
+/// As large as the text's corners fit into a node's disc, at most Scene::labelSize.
+double sizeInNode(const Scene& scene, const std::string& text);
+/// Whether that is large enough to read.
+bool fitsInNode(const Scene& scene, const std::string& text);
+
 Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options);
 
 } // namespace lockstep

@@ -78,8 +78,10 @@ TEST_CASE("every text is text, nothing needs a modern renderer, ids are used onc
                 CHECK(allowed.contains(node.name()));
                 if (node.attribute("id"))
                     CHECK(ids.insert(node.attribute("id").value()).second);
-                if (std::string(node.name()) == "g")
+                if (std::string(node.name()) == "g") {
                     CHECK(node.attribute("id"));
+                    CHECK(std::string(node.first_child().name()) == "title");
+                }
             });
         }
 }
@@ -95,8 +97,10 @@ TEST_CASE("desc holds the caption, metadata the run, both safely")
     trace.request.program = program;
     FigureOptions options;
     options.rounds = {1, 2};
+    const std::string text = svgOf(trace, options);
+    CHECK(text.find("/* ]]&gt; &amp; &lt;b&gt; \\&quot;x\\&quot; */") != std::string::npos);
     pugi::xml_document document;
-    REQUIRE(document.load_string(svgOf(trace, options).c_str()));
+    REQUIRE(document.load_string(text.c_str()));
     const pugi::xml_node root = document.document_element();
     CHECK(std::string(root.child("desc").text().get())
         == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). An arrow leads from the sender of a message "
@@ -147,10 +151,10 @@ TEST_CASE("one text with parts in other type stays one text")
     TextShape text{{20, 10}, Anchor::Middle, 10, textRuns("*t*_s + 2")};
     figure.objects.push_back({"sum", "label", "", {}, {{Role::AxisLabel, text}}});
     const std::string out = svg(figure, *findStyle("textbook"));
-    CHECK(out.find(
-              "<g id=\"sum\" class=\"label\"><text class=\"ink-axis-label\" x=\"20\" y=\"13.6\" text-anchor=\"middle\" "
-              "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
-              "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
+    CHECK(out.find("<g id=\"sum\" class=\"label\"><title>label</title><text class=\"ink-axis-label\" x=\"20\" "
+                   "y=\"13.6\" text-anchor=\"middle\" "
+                   "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
+                   "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
         != std::string::npos);
 }
 

@@ -112,6 +112,28 @@ TEST_CASE("every operation has its schematic, free of collisions")
     }
 }
 
+TEST_CASE("a run of one process, or without messages, is drawn too")
+{
+    for (const char* spec : {"linear:1", "ring:1", "ring:2", "ring:3", "mesh:1x1", "mesh:1x4", "torus:1x1", "torus:2x2",
+             "hypercube:1", "tree:1", "tree:2", "star:1", "complete:1", "mesh:2x2x2"})
+        for (const std::string& name : figureKinds())
+            for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip}) {
+                const Trace trace = fakeTrace(spec, {}, OperationKind::OneToAllBroadcast);
+                FigureOptions options = kind(name);
+                options.layout = layout;
+                options.contents = true;
+                options.held = heldBy(trace);
+                const Outcome<Figure> figure = draw(trace, options);
+                CAPTURE(std::string(spec));
+                CAPTURE(name);
+                REQUIRE(figure);
+                CHECK(figure->size.width > 0);
+                CHECK(figure->size.height > 0);
+                CHECK_FALSE(figure->objects.empty());
+                CHECK(describe(collisions(*figure)) == "");
+            }
+}
+
 TEST_CASE("figure 4.1: a message at the source before, everywhere after, and the way back")
 {
     const Figure figure = *draw(broadcastTrace("ring:4"), kind("schematic"));
@@ -188,6 +210,9 @@ TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
         == Strings{"message-r1-0-4", "message-r2-0-2", "message-r3-0-1", "message-r3-2-3", "message-r2-4-6",
             "message-r3-4-5", "message-r3-6-7"});
     CHECK(textsOf(told, "message-r2-4-6") == Strings{"2"});
+    // 1 is told in round 1 and so cannot have told 2 in it
+    const Trace early = fakeTrace("ring:4", {{1, 0, 1}, {1, 1, 2}, {2, 1, 2}}, OperationKind::OneToAllBroadcast);
+    CHECK(messages(*draw(early, kind("tree"))) == Strings{"message-r1-0-1", "message-r2-1-2"});
     const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);
     CHECK(messages(*draw(sum, kind("tree"))) == Strings{"message-r2-2-0", "message-r1-1-0", "message-r1-3-2"});
 }

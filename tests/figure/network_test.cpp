@@ -178,6 +178,8 @@ TEST_CASE("crowded links carry their load")
     CHECK(texts(find(figure, "badge-3-4")) == std::vector<std::string>{"3–4: ×4"});
     CHECK(find(figure, "badge-2-3").data == std::vector<std::pair<std::string, std::string>>{{"messages", "3"}});
     CHECK(idsOf(figure, "badge").size() == 5); // 1-2, 2-3, 3-4, 4-5, 5-6
+    CHECK(find(figure, "link-5-6").marks.front().role == Role::LinkCrowded);
+    CHECK(find(figure, "link-6-7").marks.front().role == Role::Link);
     const FigureObject& link = find(figure, "link-3-4");
     CHECK(link.marks.front().role == Role::LinkCrowded);
     CHECK(std::count_if(link.marks.begin(), link.marks.end(), [](const Mark& m) { return m.role == Role::LinkHatch; })

@@ -75,6 +75,12 @@ std::size_t columnsFor(std::size_t panels, Size one)
     return best;
 }
 
+TextShape panelLabel(const Plan& plan, RoundNumber round, const std::string& name)
+{
+    const std::string words = round == 0 ? " before the first round" : " round " + std::to_string(round);
+    return plain('(' + name + ')' + words, {}, std::max(Scene::smallestType, plan.scene.labelSize * 0.93));
+}
+
 // Round 0 is drawn as a picture without messages.
 std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::string& name, Point at, Size size)
 {
@@ -83,28 +89,32 @@ std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::
         showing.current = {round};
     showing.contentsAt = round;
     std::vector<FigureObject> objects = picture(plan, showing, name + '-');
-    move(objects, at - Point{plan.frame.x, plan.frame.y});
+    move(objects, at - Point{plan.frame.x - (size.width - plan.frame.width) / 2, plan.frame.y});
     FigureObject label;
     label.id = name + "-label";
     label.kind = "panel-label";
-    const std::string words = round == 0 ? " before the first round" : " round " + std::to_string(round);
-    const double type = std::max(Scene::smallestType, plan.scene.labelSize * 0.93);
-    label.marks.push_back({Role::PanelLabel,
-        plain('(' + name + ')' + words, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
+    TextShape text = panelLabel(plan, round, name);
+    text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
+    label.title = plainText(text);
+    label.marks.push_back({Role::PanelLabel, std::move(text)});
     objects.push_back(std::move(label));
     return objects;
 }
 
-Figure filmstrip(const Plan& plan, const FigureOptions& options)
+Figure filmstrip(const Plan& plan, std::vector<RoundNumber> rounds)
 {
+    if (rounds.empty()) // a run without messages: what there is before the first round
+        rounds.push_back(0);
     Figure figure;
-    const Size size{plan.frame.width, plan.frame.height};
+    Size size{plan.frame.width, plan.frame.height};
+    for (std::size_t i = 0; i < rounds.size(); ++i)
+        size.width = std::max(size.width, textWidth(panelLabel(plan, rounds[i], panelName(i))) + 8);
     const double foot = plan.scene.labelSize * 2;
-    const std::size_t panels = std::max<std::size_t>(1, options.rounds.size());
+    const std::size_t panels = rounds.size();
     const std::size_t columns = columnsFor(panels, {size.width, size.height + foot});
-    for (std::size_t i = 0; i < options.rounds.size(); ++i) {
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
         const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
-        for (FigureObject& object : panel(plan, options.rounds[i], panelName(i), at, size))
+        for (FigureObject& object : panel(plan, rounds[i], panelName(i), at, size))
             figure.objects.push_back(std::move(object));
     }
     const std::size_t rows = (panels + columns - 1) / columns;
@@ -135,7 +145,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
         return plan.diagnostics;
     Figure figure;
     if (options.layout == FigureLayout::Filmstrip) {
-        figure = filmstrip(*plan, options);
+        figure = filmstrip(*plan, options.rounds);
     } else {
         const Showing showing =
             options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);

@@ -110,7 +110,7 @@ void styleTables(QTextFrame* frame)
     }
 }
 
-void style(QTextDocument& document)
+void styleDocument(QTextDocument& document)
 {
     const QFont code = theme::codeFont();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
@@ -144,7 +144,7 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     m_page->setOpenExternalLinks(true);
     m_page->document()->setDocumentMargin(theme::grid * 3);
     m_page->setMarkdown(pageText());
-    style(*m_page->document());
+    styleDocument(*m_page->document());
     new CodeHighlighter(m_page->document());
 
     m_contents = new QListWidget;

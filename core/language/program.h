@@ -28,7 +28,7 @@ enum class Opcode : std::uint8_t {
     ElementLoose,  ///< the same, but an element that is not there leaves a unset
     ElementPair,   ///< a := b[c, c+1] (c is a slot)
     ElementPairLoose,
-    SliceOf,       ///< a := b[c .. c+1] (c is a slot)
+    SliceOf,       ///< a := b[c .. c+1] (c is a slot); d as for Element
     MakeList,      ///< a := list of slots b .. b+c-1
     MakeSet,       ///< a := set of slots b .. b+c-1
     Insert,        ///< list a gets element b (comprehensions)

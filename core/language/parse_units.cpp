@@ -24,45 +24,54 @@ bool joinsWithNext(const Token& token)
 
 } // namespace
 
-// A page may print my_id as `my id`: two names side by side are read as one that the unit knows.
+// How many of the names from token i on make up one that the unit knows, at most four; 1 when they do not.
+std::size_t Parser::namesToJoin(std::size_t i, const std::set<std::string>& known) const
+{
+    constexpr std::size_t most = 4;
+    std::size_t found = 1;
+    std::string text = m_tokens[i].text;
+    for (std::size_t parts = 2; joinsWithNext(m_tokens[i]) && parts <= most && i + parts <= m_tokens.size(); ++parts) {
+        const Token& next = m_tokens[i + parts - 1];
+        if (next.kind != TokenKind::Name || next.span.line != m_tokens[i].span.line)
+            break;
+        text += '_' + next.text;
+        if (known.contains(text))
+            found = parts;
+    }
+    return found;
+}
+
+// A page may print my_id as `my id`: names side by side are read as one that the unit knows.
 void Parser::joinSplitNames()
 {
     std::vector<Token> joined;
     joined.reserve(m_tokens.size());
     std::set<std::string> known;
     for (std::size_t i = 0; i < m_tokens.size(); ++i) {
-        if (i == 0 || startsUnit(m_tokens[i])) {
-            known = {"my_id"};
-            for (std::size_t j = i; j < m_tokens.size() && (j == i || !startsUnit(m_tokens[j])); ++j)
-                if (m_tokens[j].kind == TokenKind::Name)
-                    known.insert(m_tokens[j].text);
-        }
+        if (i == 0 || startsUnit(m_tokens[i]))
+            known = namesOfUnit(i);
         Token token = m_tokens[i];
-        std::size_t parts = 1;
-        std::string text = token.text;
-        std::size_t good = 1;
-        std::string goodText;
-        while (joinsWithNext(token) && parts < 4 && i + parts < m_tokens.size()
-            && m_tokens[i + parts].kind == TokenKind::Name && m_tokens[i + parts].span.line == token.span.line) {
-            text += '_' + m_tokens[i + parts].text;
-            ++parts;
-            if (known.contains(text)) {
-                good = parts;
-                goodText = text;
-            }
-        }
-        if (good > 1) {
-            const Token& last = m_tokens[i + good - 1];
-            const std::string written(m_text.substr(token.begin, last.end - token.begin));
-            token.text = goodText;
-            token.end = last.end;
-            token.span.length = last.span.column + last.span.length - token.span.column;
-            m_problems.push_back({Message::languageNameSplit, {written, goodText}, token.span, m_file});
-            i += good - 1;
+        if (const std::size_t parts = namesToJoin(i, known); parts > 1) {
+            for (std::size_t k = 1; k < parts; ++k)
+                token.text += '_' + m_tokens[i + k].text;
+            i += parts - 1;
+            token.end = m_tokens[i].end;
+            token.span.length = m_tokens[i].span.column + m_tokens[i].span.length - token.span.column;
+            const std::string written(m_text.substr(token.begin, token.end - token.begin));
+            m_problems.push_back({Message::languageNameSplit, {written, token.text}, token.span, m_file});
         }
         joined.push_back(std::move(token));
     }
     m_tokens = std::move(joined);
+}
+
+std::set<std::string> Parser::namesOfUnit(std::size_t first) const
+{
+    std::set<std::string> names = {"my_id"};
+    for (std::size_t i = first; i < m_tokens.size() && (i == first || !startsUnit(m_tokens[i])); ++i)
+        if (m_tokens[i].kind == TokenKind::Name)
+            names.insert(m_tokens[i].text);
+    return names;
 }
 
 void Parser::ignoreProblems(std::size_t begin, std::size_t end)

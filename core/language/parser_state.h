@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The parser's inside, shared by parse_expressions.cpp, parse_statements.cpp, parse_blocks.cpp and parse_units.cpp.
+// The parser's inside, shared by parse_expressions.cpp, parse_statements.cpp, parse_compounds.cpp,
+// parse_blocks.cpp and parse_units.cpp.
 // A recursive descent; an error inside a statement throws Failure, which the list of statements catches.
 
 #include <cstddef>
@@ -187,6 +188,8 @@ private:
     void use(syntax::Tree& tree);
     void skipToUnit();
     void joinSplitNames();
+    std::size_t namesToJoin(std::size_t i, const std::set<std::string>& known) const;
+    std::set<std::string> namesOfUnit(std::size_t first) const;
     void ignoreProblems(std::size_t begin, std::size_t end);
 
     std::string_view m_text;

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The statements that hold blocks: if, for, for each, while, at round.
+
+#include <utility>
+
+#include "core/base/messages.h"
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+// `then` or `do`; without it the block is read all the same.
+void Parser::opener(TokenKind kind, std::string_view word)
+{
+    if (accept(kind))
+        return;
+    if (is(TokenKind::Then) || is(TokenKind::Do)) {
+        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        take();
+        return;
+    }
+    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin))
+        failMissing('\'' + std::string(word) + '\'');
+    if (sameLine())
+        report(Message::languageMissingBefore, peek().span, {'\'' + std::string(word) + '\'', described(peek())});
+    else
+        report(
+            Message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
+}
+
+// What stands between a statement's first word and its opener. An error there does not lose the block.
+template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string_view word, Read read)
+{
+    const int line = previous().span.line;
+    try {
+        read();
+        opener(openerKind, word);
+    } catch (const Failure&) {
+        while (peek().span.line == line && !is(TokenKind::EndOfText) && !is(TokenKind::Then) && !is(TokenKind::Do)
+            && !is(TokenKind::Semicolon))
+            take();
+        if (is(TokenKind::Then) || is(TokenKind::Do))
+            take();
+    }
+}
+
+Statement Parser::ifStatement(const Token& word, int indent, int startLine)
+{
+    const Level level(*this);
+    const Span span = word.span;
+    If node;
+    blockHeader(TokenKind::Then, "then", [&] { node.condition = expression(); });
+    node.then = openBlock(FrameKind::Then, indent, startLine);
+    if (m_frames.back().begun)
+        if (const auto end = closerHere();
+            end && end->kind == CloserKind::Bare && frameClosedBy(*end) == m_frames.size() - 1)
+            takeCloser(*end);
+    if (startsElse() && frameOfElse() == m_frames.size() - 1) {
+        m_frames.pop_back();
+        elseBranch(node, startLine);
+    } else {
+        closeBlock();
+    }
+    return {span, std::move(node)};
+}
+
+void Parser::elseBranch(If& node, int startLine)
+{
+    const Token word = take();
+    node.hasElse = true;
+    const bool oneWord = word.kind != TokenKind::Else;
+    if (oneWord)
+        report(Message::languageElseIfWord, word.span, {word.text});
+    if (oneWord || (is(TokenKind::If) && sameLine())) {
+        node.chained = true;
+        const Token ifWord = oneWord ? word : take();
+        node.otherwise.push_back(std::make_unique<Statement>(ifStatement(ifWord, word.indent, startLine)));
+        extraChainCloser(word.indent);
+        return;
+    }
+    node.otherwise = openBlock(FrameKind::Else, word.indent, startLine);
+    closeBlock();
+}
+
+// One closer closes a chain of `else if`; who counts them writes one for every `if`. They are taken where they can
+// belong to nothing else.
+void Parser::extraChainCloser(int indent)
+{
+    const auto closer = closerHere();
+    if (!closer || (closer->kind != CloserKind::If && closer->kind != CloserKind::Else))
+        return;
+    const auto target = frameClosedBy(*closer);
+    if (!target || (peek().firstOnLine && peek().indent == indent && m_frames[*target].indent < indent))
+        takeCloser(*closer);
+}
+
+Statement Parser::forStatement()
+{
+    const Token word = take();
+    if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
+        return forEachStatement(word);
+    For node;
+    blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
+    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+void Parser::forHeader(For& node)
+{
+    if (!is(TokenKind::Name))
+        failExpected("a variable");
+    node.variableSpan = peek().span;
+    node.variable = take().text;
+    if (is(TokenKind::Equal)) {
+        report(Message::languageAssignEqual, peek().span);
+        take();
+    } else if (is(TokenKind::In)) {
+        fail(Message::languageForIn, peek().span, {node.variable});
+    } else {
+        expect(TokenKind::Assign, "':='");
+    }
+    node.first = expression();
+    node.down = is(TokenKind::Downto);
+    if (!accept(TokenKind::Downto))
+        expect(TokenKind::To, "'to' or 'downto'");
+    node.last = expression();
+}
+
+Statement Parser::forEachStatement(const Token& word)
+{
+    take();
+    ForEach node;
+    blockHeader(TokenKind::Do, "do", [&] { forEachHeader(node); });
+    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+void Parser::forEachHeader(ForEach& node)
+{
+    node.unpacks = accept(TokenKind::LeftBracket);
+    do {
+        if (!is(TokenKind::Name))
+            failExpected("a variable");
+        node.variableSpans.push_back(peek().span);
+        node.variables.push_back(take().text);
+    } while (node.unpacks && accept(TokenKind::Comma));
+    if (node.unpacks)
+        expect(TokenKind::RightBracket, "']'");
+    else if (is(TokenKind::Comma))
+        fail(Message::languageTuple, peek().span);
+    expect(TokenKind::In, "'in'");
+    node.list = expression();
+}
+
+Statement Parser::whileStatement()
+{
+    const Token word = take();
+    While node;
+    blockHeader(TokenKind::Do, "do", [&] { node.condition = expression(); });
+    node.body = openBlock(FrameKind::While, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+Statement Parser::roundStatement()
+{
+    const Token word = take();
+    take();
+    AtRound node;
+    blockHeader(TokenKind::Do, "do", [&] { node.round = expression(); });
+    node.body = openBlock(FrameKind::Round, word.indent, word.span.line);
+    closeBlock();
+    return {word.span, std::move(node)};
+}
+
+} // namespace lockstep

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <doctest/doctest.h>
 

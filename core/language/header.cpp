@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/messages.h"
+#include "core/base/spelling.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/spelling.h"
@@ -48,14 +49,6 @@ std::vector<std::string> words(const std::string& text)
     for (std::string word; stream >> word;)
         found.push_back(word);
     return found;
-}
-
-std::string joined(const std::vector<std::string>& values, std::string_view last)
-{
-    std::string text;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == values.size() ? std::string(last) : ", ") + values[i];
-    return text;
 }
 
 // "ring, mesh:4x4, ring:8,ties=clockwise": an option belongs to the network before it.
@@ -127,7 +120,7 @@ void HeaderReader::unknownKey(const Line& line)
     }
     const auto meant = closest(line.key, headerKeys());
     if (meant.empty())
-        report(Message::languageHeaderKey, line.keySpan, {line.key, joined(headerKeys(), ", ")});
+        report(Message::languageHeaderKey, line.keySpan, {line.key, enumeration(headerKeys())});
     else
         report(Message::languageHeaderKeyNear, line.keySpan, {line.key, meant});
 }
@@ -152,7 +145,7 @@ bool HeaderReader::choice(const Line& line)
         auto values = found->values;
         if (line.key == "ports")
             values.emplace_back("a number");
-        report(Message::languageHeaderChoice, line.valueSpan, {line.key, line.value, joined(values, " or ")});
+        report(Message::languageHeaderChoice, line.valueSpan, {line.key, line.value, enumeration(values, "or")});
     }
     return true;
 }

@@ -7,10 +7,8 @@
 
 namespace lockstep {
 
-/// How many letters must be changed, added, left out or swapped to get from one word to the other; ASCII case aside.
-int editDistance(std::string_view a, std::string_view b);
-
-/// The candidate that was probably meant, or "" when none is near. The first of equally near ones.
+/// The candidate that was probably meant by a name or word of a program, or "" when none is near. Stricter than nearest()
+/// between short names, where everything is near; and msg may mean my_msg.
 std::string closest(std::string_view word, const std::vector<std::string>& candidates);
 
 /// ASCII letters in lower case, all else as it is.

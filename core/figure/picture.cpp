@@ -11,6 +11,7 @@
 namespace lockstep {
 namespace {
 
+constexpr std::size_t mostFaded = 4096; ///< messages of past rounds, and of rounds to come
 constexpr int mostCopiesApart = 3; ///< more arrows of one pair lie on each other, under one number
 
 std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
@@ -42,6 +43,17 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
                 shown.number += " (" + owners + ')';
         if (shown.from != shown.to)
             canvas.messages.push_back(std::move(shown));
+    }
+}
+
+void addFaded(Canvas& canvas, const std::vector<RoundNumber>& rounds, Strength strength)
+{
+    std::size_t seen = 0;
+    for (const RoundNumber round : rounds) {
+        seen += canvas.scene().trace->rounds[static_cast<std::size_t>(round - 1)].messages.size();
+        if (seen > mostFaded)
+            return;
+        addRound(canvas, round, strength);
     }
 }
 
@@ -131,10 +143,9 @@ void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
 
 void collectMessages(Canvas& canvas)
 {
-    for (const RoundNumber round : canvas.showing.ghosts)
-        addRound(canvas, round, Strength::Ghost);
-    for (const RoundNumber round : canvas.showing.past)
-        addRound(canvas, round, Strength::Past);
+    // The nearest rounds first: of a pair only the nearest is drawn, so those far away add little and may be left out.
+    addFaded(canvas, {canvas.showing.ghosts.begin(), canvas.showing.ghosts.end()}, Strength::Ghost);
+    addFaded(canvas, {canvas.showing.past.rbegin(), canvas.showing.past.rend()}, Strength::Past);
     for (const RoundNumber round : canvas.showing.current)
         addRound(canvas, round, Strength::Current);
     if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())

@@ -13,11 +13,11 @@ void Interpreter::executeCommunication(const Instruction& i)
 {
     switch (i.op) {
     case Opcode::Send:
-        if (!waitsToSend())
+        if (!waitsToSend(i))
             sendTo(i);
         break;
     case Opcode::SendLink: {
-        if (waitsToSend())
+        if (waitsToSend(i))
             break;
         const auto to = partnerOnLink(i.c);
         const auto& nodeOf = m_request.nodeOf;
@@ -101,11 +101,13 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }
 
-// What follows a receive is sent no earlier than the next round; until then the statement has not begun.
-bool Interpreter::waitsToSend()
+// What follows a receive is sent no earlier than the next round. What it says must have a value at once.
+bool Interpreter::waitsToSend(const Instruction& i)
 {
     if (m_process->earliestSend <= m_state.round)
         return false;
+    read(i.b);
+    read(i.c);
     --m_frame->next;
     m_process->wait = Wait::Send;
     m_process->partner = nobody;

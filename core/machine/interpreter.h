@@ -82,7 +82,7 @@ private:
     ProcessId partnerOnLink(std::int32_t operand) const;
     Path pathTo(ProcessId destination, std::int32_t via) const;
     void send(const Instruction& instruction, ProcessId destination, Path path);
-    bool waitsToSend();
+    bool waitsToSend(const Instruction& instruction);
     void sendTo(const Instruction& instruction);
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -167,10 +166,18 @@ std::string viewText(const std::vector<ProcessView>& views)
     return out.str();
 }
 
+/// Numbers of lines taken out: `"line":7` and `line 7`.
 std::string withoutLines(const std::string& json)
 {
-    static const std::regex lines("\"line\":\\s*[0-9]+|line [0-9]+|lines [0-9, and]+");
-    return std::regex_replace(json, lines, "line");
+    std::string text;
+    for (std::size_t at = 0; at < json.size();) {
+        const auto found = std::min(json.find("line", at), json.size());
+        text.append(json, at, found - at);
+        at = std::min(json.find_first_not_of("line\": ", found), json.size());
+        text.append(json, found, std::min<std::size_t>(4, json.size() - found));
+        at = std::min(json.find_first_not_of("0123456789", at), json.size());
+    }
+    return text;
 }
 
 } // namespace
@@ -188,14 +195,15 @@ std::string checkReplay(const Trace& trace)
     for (int round = 0; round <= trace.totals.rounds; ++round)
         views.push_back(viewText(forward.at(round)));
     Replay jumping(shared);
-    for (int round = trace.totals.rounds; round >= 0; --round) {
+    const int step = 1 + trace.totals.rounds / 8; // enough to meet every kind of jump
+    for (int round = trace.totals.rounds; round >= 0; round -= step) {
         if (viewText(jumping.at(round)) != views[static_cast<std::size_t>(round)])
             return "  going back shows round " + std::to_string(round) + " otherwise than going on\n";
         const int far = (round * 7 + 3) % (trace.totals.rounds + 1);
         if (viewText(jumping.at(far)) != views[static_cast<std::size_t>(far)])
             return "  a jump shows round " + std::to_string(far) + " otherwise than going on\n";
     }
-    if (!trace.error && !trace.results.empty() && trace.request.program->header.result.empty() == false) {
+    if (!trace.error && !trace.results.empty() && !trace.request.program->header.result.empty()) {
         const auto& last = forward.at(trace.totals.rounds);
         if (last.size() != trace.results.size())
             return "  the last round does not show every process\n";

@@ -41,8 +41,9 @@ struct Report {
 };
 
 /// Runs both and compares rounds, messages with items, loads, cost, errors and results; then holds the trace against
-/// what is true of every run.
-Report compare(const Case& each);
+/// what is true of every run, and at full depth replays it, runs it again and runs it as printed.
+enum class Depth { Oracle, Everything };
+Report compare(const Case& each, Depth depth = Depth::Everything);
 
 /// The oracle's form of a value, for comparing.
 oracle::Value converted(const Value& value);

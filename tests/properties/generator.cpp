@@ -22,7 +22,7 @@ namespace {
 
 class Writer {
 public:
-    Writer(Dice& dice, Data data, Links links) : m_dice(dice), m_data(data), m_links(links) {}
+    Writer(Dice& dice, const World& world) : m_dice(dice), m_world(world) {}
     std::string write();
 
 private:
@@ -62,19 +62,22 @@ private:
     void unit(int index);
 
     Dice& m_dice;
-    Data m_data;
-    Links m_links;
+    World m_world;
     std::string m_text;
     int m_depth = 1;
     int m_loops = 0;
     int m_rounds = 0;
     int m_units = 0;
     bool m_inUnit = false;
+    bool m_tidy = false; ///< everybody takes the same branches, so that few programs deadlock
     int m_names = 0;
 };
 
 std::string Writer::leaf()
 {
+    if (m_world.axes == World::Axes::Grid && m_dice.chance(15))
+        return m_dice.of({"row(my_id)", "col(my_id)", "coord(my_id, 0)", "coord(my_id, 2)", "node(0, col(my_id))",
+            "node(row(my_id), 1)", "node(0, 1, 0)", "rows", "cols"});
     if (m_dice.chance(35))
         return std::to_string(m_dice.below(5));
     return m_dice.of({"my_id", "a", "b", "c", "p", "d", "my_id", "source", "m", "q"});
@@ -100,7 +103,7 @@ std::string Writer::number(int depth)
     case 9: return m_dice.of({"size(L)", "size(S)", "words(Y)", "words(L)", "size(A)", "degree", "words(X)"});
     case 10: return m_dice.of({"gray(", "gray_inverse("}) + "abs(" + x + "))";
     case 11: return "2^(" + x + " mod 4)";
-    case 12: return "F(" + x + ", " + y + ")";
+    case 12: return m_dice.of({"F(", "F(", "G("}) + x + ", " + y + ")";
     case 13: return "log(abs(" + x + ") + 1)";
     case 14: return "√((" + x + " mod 5) * (" + x + " mod 5))";
     default: return "(" + x + " + " + y + ")";
@@ -109,6 +112,8 @@ std::string Writer::number(int depth)
 
 std::string Writer::truth(int depth)
 {
+    if (m_tidy)
+        return m_dice.of({"p mod 2 = 0", "q < 2", "d > 1 and m >= 0", "not (p = 4)", "d = 2 or q = 1"});
     switch (m_dice.below(depth > 0 ? 9 : 6)) {
     case 0: return "my_id = " + std::to_string(m_dice.below(4));
     case 1: return "my_id mod 2 = " + std::to_string(m_dice.below(2));
@@ -161,7 +166,7 @@ std::string Writer::other()
 {
     switch (m_dice.below(12)) {
     case 0: return "abs(" + number(1) + ") mod p";
-    case 1: return m_links == Links::ToProcesses ? "neighbor(0)" : "(my_id + 1) mod p";
+    case 1: return m_world.links == World::Links::ToProcesses ? "neighbor(0)" : "(my_id + 1) mod p";
     case 2: return "(my_id XOR 1)";
     case 3: return "(my_id XOR 2)";
     case 4: return m_dice.chance(25) ? std::to_string(m_dice.below(4)) : "(p - 1 - my_id)";
@@ -173,6 +178,8 @@ std::string Writer::other()
 
 std::string Writer::target()
 {
+    if (m_tidy && m_dice.chance(80))
+        return m_dice.of({"Y", "Z"});
     switch (m_dice.below(12)) {
     case 0: return "A[" + index() + "]";
     case 1: return m_dice.chance(15) ? "A[0 .. 1]" : "A[p]";
@@ -202,7 +209,7 @@ void Writer::compute()
 void Writer::collect()
 {
     switch (m_dice.below(8)) {
-    case 0: line("A[" + index() + "] := " + data() + ";"); break;
+    case 0: line("A[" + index() + "] := " + (m_dice.chance(70) ? block() : data()) + ";"); break;
     case 1: line("B[" + leaf() + "][" + leaf() + "] := " + number(1) + ";"); break;
     case 2: line("append " + m_dice.of({"X", "a", "b", "[a, b]", "t"}) + " to L;"); break;
     case 3: line("remove L[" + std::to_string(m_dice.below(2)) + "];"); break;
@@ -229,7 +236,10 @@ void Writer::loop()
     case 1:
         indented("for each e in " + m_dice.of({"S", "L", "[a, b]", "A"}) + " do", [&] {
             line(m_dice.of({"Y := e;", "S := S ∪ X;", "c := c + 1;"}));
-            statements(1);
+            if (m_tidy)
+                compute();
+            else
+                statements(1);
         });
         break;
     case 2:
@@ -265,7 +275,8 @@ void Writer::control()
 void Writer::pattern()
 {
     const std::string shift = m_dice.chance(70) ? "1" : std::to_string(m_dice.below(3) + 1);
-    switch (m_dice.below(9)) {
+    const int kind = m_dice.below(9);
+    switch (m_tidy && kind == 1 ? 0 : kind) {
     case 0:
         line("send " + data() + " to (my_id + " + shift + ") mod p;");
         line("receive " + target() + " from (my_id - " + shift + ") mod p;");
@@ -324,7 +335,7 @@ void Writer::morePatterns()
 void Writer::links()
 {
     const std::string k = "k" + std::to_string(++m_names);
-    if (m_dice.chance(50)) {
+    if (m_tidy || m_dice.chance(50)) {
         indented("for " + k + " := 0 to degree - 1 do", [&] { line("send " + data() + " on link " + k + ";"); });
         indented("for " + k + " := 0 to degree - 1 do", [&] { line("receive " + target() + " on link " + k + ";"); });
     } else {
@@ -336,6 +347,10 @@ void Writer::links()
 // Whatever comes.
 void Writer::single()
 {
+    if (m_tidy) {
+        pattern();
+        return;
+    }
     switch (m_dice.below(7)) {
     case 0:
     case 1: line("send " + data() + " to " + other() + ";"); break;
@@ -354,12 +369,15 @@ void Writer::rounds()
     m_rounds += m_dice.chance(20) ? m_dice.below(3) : 3 + m_dice.below(5);
     const auto received = [&](const std::string& word) {
         const std::string from =
-            m_dice.of({"", "", " from " + other(), m_links == Links::ToProcesses ? " on link 0" : ""});
+            m_dice.of({"", "", " from " + other(), m_world.links == World::Links::ToProcesses ? " on link 0" : ""});
         indented(word + " received " + target() + from + " then", [&] { statements(1); });
     };
     indented(
         "at round " + (m_dice.chance(80) ? std::to_string(m_rounds) : "a + " + std::to_string(m_rounds)) + " do", [&] {
-            if (m_dice.chance(70))
+            line("phase \"round\";"); // never empty
+            if (m_tidy)
+                line("send " + data() + " to (my_id + 1) mod p;");
+            else if (m_dice.chance(70))
                 single();
             if (m_dice.chance(60))
                 received("if");
@@ -378,7 +396,7 @@ void Writer::communicate()
     m_rounds += 2;
     if (roll < 50 || (roll >= 80 && m_loops > 0 && m_dice.chance(85)))
         pattern();
-    else if (roll < 65 && m_links == Links::ToProcesses)
+    else if (roll < 65 && m_world.links == World::Links::ToProcesses)
         links();
     else if (roll < 80)
         single();
@@ -443,12 +461,13 @@ void Writer::unit(int index)
 std::string Writer::write()
 {
     m_units = m_dice.below(3);
+    m_tidy = m_dice.chance(60);
     m_text = "procedure MAIN(p, my_id, X, Y)\nbegin\n";
     line("a := my_id;");
     line("b := " + std::to_string(m_dice.below(4)) + ";");
     line("c := p - my_id;");
     line("t := my_id = 0;");
-    if (m_data == Data::Array)
+    if (m_world.data == World::Data::Array)
         line("X := X[" + m_dice.of({"my_id", "0", "p - 1"}) + "];");
     line("Y := X;");
     line("S := {X};");
@@ -458,6 +477,10 @@ std::string Writer::write()
     statements(2 + m_dice.below(8));
     if (m_dice.chance(50))
         pattern();
+    m_text += "\nfunction G(u, v)\nbegin\n";
+    indented("if u <= 0 or u > 5 then", [&] { line("return v;"); });
+    line("L[u] := v;");
+    line("return G(u - 1, L[u] XOR u);");
     m_text += "\nfunction F(u, v)\nbegin\n";
     indented("if u > v then", [&] { line("return u - v;"); });
     line("return " + m_dice.of({"u", "v", "my_id", "u + p"}) + ";");
@@ -469,19 +492,18 @@ std::string Writer::write()
 const std::vector<std::string> networks = {"ring:2", "ring:3", "ring:4", "ring:5", "ring:8", "ring:6,ties=clockwise",
     "ring:4,ties=alternate", "linear:2", "linear:4", "linear:5", "mesh:2x2", "mesh:2x3", "mesh:3x3", "mesh:2x2x2",
     "mesh:3x2,labels=columns", "torus:3x3", "torus:2x4", "torus:4x4,ties=clockwise", "hypercube:2", "hypercube:4",
-    "hypercube:8", "tree:4", "tree:8", "star:3", "star:5", "complete:3", "complete:4", "complete:6", "ring:1"};
+    "hypercube:8", "tree:4", "tree:8", "star:3", "star:5", "complete:3", "complete:4", "complete:6", "complete:5"};
 
 } // namespace
 
-std::string randomProgram(Dice& dice, Data data, Links links) { return Writer(dice, data, links).write(); }
+std::string randomProgram(Dice& dice, const World& world) { return Writer(dice, world).write(); }
 
 Settings randomSettings(Dice& dice)
 {
     Settings settings;
     const int ports = dice.below(8);
     settings.ports = ports < 4 ? 1 : ports == 4 ? 2 : ports == 5 ? 3 : Settings::allPorts;
-    settings.duplex =
-        std::vector{Duplex::Full, Duplex::Full, Duplex::Half, Duplex::Simplex}[static_cast<std::size_t>(dice.below(4))];
+    settings.duplex = dice.chance(60) ? Duplex::Full : dice.chance(70) ? Duplex::Half : Duplex::Simplex;
     settings.switching = dice.chance(65) ? Switching::CutThrough : Switching::StoreAndForward;
     settings.sends = dice.chance(65) ? Sends::Buffered : Sends::Synchronous;
     settings.sharing = dice.chance(60) ? Sharing::Shared : Sharing::Exclusive;
@@ -508,8 +530,12 @@ Case randomCase(std::uint64_t seed)
         : dice.of({"all-to-all-personalized", "all-to-all-reduction", "all-reduce", "gather"});
     const bool arrays = each.operation == "all-to-all-personalized" || each.operation == "all-to-all-reduction";
     const bool switches = each.network.starts_with("tree") || each.network.starts_with("star");
-    each.text = randomProgram(dice, arrays && dice.chance(90) ? Data::Array : Data::Block,
-        switches && dice.chance(95) ? Links::ToSwitches : Links::ToProcesses);
+    World world;
+    world.data = arrays && dice.chance(90) ? World::Data::Array : World::Data::Block;
+    world.links = switches && dice.chance(95) ? World::Links::ToSwitches : World::Links::ToProcesses;
+    const bool grid = each.network.starts_with("mesh") || each.network.starts_with("torus");
+    world.axes = grid ? World::Axes::Grid : World::Axes::None;
+    each.text = randomProgram(dice, world);
     each.inputs = {"X"};
     each.result = dice.of({"X", "Y", "S", "L", "A"});
     each.words = dice.below(5);

@@ -23,10 +23,14 @@ private:
     std::uint64_t m_state;
 };
 
-enum class Data { Block, Array };
-enum class Links { ToProcesses, ToSwitches };
-/// A program that ends: every loop is counted. It starts with data X.
-std::string randomProgram(Dice& dice, Data data, Links links);
+/// What a program may use.
+struct World {
+    enum class Data { Block, Array } data = Data::Block; ///< that X starts with
+    enum class Links { ToProcesses, ToSwitches } links = Links::ToProcesses;
+    enum class Axes { Grid, None } axes = Axes::None; ///< row(), col(), node(), coord()
+};
+/// A program that ends: every loop is counted.
+std::string randomProgram(Dice& dice, const World& world);
 /// A program, a network, an operation and settings.
 Case randomCase(std::uint64_t seed);
 Settings randomSettings(Dice& dice);

@@ -100,7 +100,8 @@ bool isAway(const Scene& scene, std::size_t index, const Rect& box)
     double nearest = distanceToSegment(box.center(), points[0], points[1]);
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
         nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));
-    return nearest > box.width / 2 + 12;
+    const double lanes = scene.options->arrows == ArrowForm::Lanes ? scene.radius : 0; // keep it off
+    return nearest > box.width / 2 + 12 + lanes;
 }
 
 } // namespace

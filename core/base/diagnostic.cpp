@@ -21,17 +21,14 @@ constexpr std::array table = {
 #undef LOCKSTEP_MESSAGE
 };
 
-const Words& wordsOf(const Diagnostic& diagnostic)
-{
-    return table.at(static_cast<std::size_t>(diagnostic.id));
-}
+const Words& wordsOf(const Diagnostic& diagnostic) { return table.at(static_cast<std::size_t>(diagnostic.id)); }
 
 std::string filled(std::string_view pattern, const std::vector<std::string>& arguments)
 {
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool isPlace = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}' && pattern[i + 1] >= '0'
-            && pattern[i + 1] <= '9';
+        const bool isPlace = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}'
+            && pattern[i + 1] >= '0' && pattern[i + 1] <= '9';
         if (!isPlace) {
             text += pattern[i];
             continue;
@@ -58,10 +55,7 @@ std::string_view lineOf(std::string_view source, int number)
     return line;
 }
 
-bool startsCharacter(char byte)
-{
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
+bool startsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 
 // Tabs are kept, so that the caret stands under its character whatever a tab's width.
 std::string caretLine(std::string_view line, const Span& span)
@@ -89,15 +83,9 @@ std::string sentence(const Diagnostic& diagnostic)
     return filled(wordsOf(diagnostic).sentence, diagnostic.arguments);
 }
 
-std::string hint(const Diagnostic& diagnostic)
-{
-    return filled(wordsOf(diagnostic).hint, diagnostic.arguments);
-}
+std::string hint(const Diagnostic& diagnostic) { return filled(wordsOf(diagnostic).hint, diagnostic.arguments); }
 
-Severity severity(const Diagnostic& diagnostic)
-{
-    return wordsOf(diagnostic).severity;
-}
+Severity severity(const Diagnostic& diagnostic) { return wordsOf(diagnostic).severity; }
 
 std::string render(const Diagnostic& diagnostic, std::string_view source)
 {

@@ -15,7 +15,9 @@ template <class T> struct Outcome {
     std::vector<Diagnostic> diagnostics;
 
     Outcome() = default;
-    Outcome(T result, std::vector<Diagnostic> warnings = {}) : value(std::move(result)), diagnostics(std::move(warnings)) {}
+    Outcome(T result, std::vector<Diagnostic> warnings = {})
+        : value(std::move(result)), diagnostics(std::move(warnings))
+    {}
     Outcome(Diagnostic error) : diagnostics{std::move(error)} {}
     Outcome(std::vector<Diagnostic> errors) : diagnostics(std::move(errors)) {}
 

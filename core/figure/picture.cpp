@@ -12,7 +12,7 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t mostFaded = 4096; ///< messages of past rounds, and of rounds to come
-constexpr int mostCopiesApart = 3; ///< more arrows of one pair lie on each other, under one number
+constexpr int mostCopiesApart = 3;      ///< more arrows of one pair lie on each other, under one number
 
 std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
 {

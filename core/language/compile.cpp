@@ -8,7 +8,8 @@
 namespace lockstep {
 namespace {
 
-const std::vector<std::string> numberNames = {"p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
+const std::vector<std::string> numberNames = {
+    "p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "q"};
 
 void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 {
@@ -17,7 +18,8 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 
 void sortByPlace(std::vector<Diagnostic>& diagnostics)
 {
-    std::ranges::stable_sort(diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+    std::ranges::stable_sort(
+        diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
 }
 
 std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program program)
@@ -34,8 +36,8 @@ std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program progra
 
 } // namespace
 
-Outcome<std::shared_ptr<const Program>> compile(std::string_view text, std::string file, const FileSource& uses,
-                                                const ProgramOptions& options)
+Outcome<std::shared_ptr<const Program>> compile(
+    std::string_view text, std::string file, const FileSource& uses, const ProgramOptions& options)
 {
     auto parsed = parse(text, file);
     auto diagnostics = std::move(parsed.diagnostics);

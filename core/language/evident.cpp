@@ -30,7 +30,9 @@ EvidentKind kindOf(const Binary& node, const std::set<std::string>& bound)
     case BinaryOperator::Xor: {
         const auto left = evidentKind(*node.left, bound);
         const auto right = evidentKind(*node.right, bound);
-        return left == EvidentKind::Unknown ? right : right == EvidentKind::Unknown || left == right ? left : EvidentKind::Unknown;
+        return left == EvidentKind::Unknown                  ? right
+            : right == EvidentKind::Unknown || left == right ? left
+                                                             : EvidentKind::Unknown;
     }
     case BinaryOperator::Equal:
     case BinaryOperator::NotEqual:

@@ -58,7 +58,8 @@ void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
     if (operand == slot && here() > before)
         return; // but `x := x` still has to find a value
     // the last instruction can write where the value is wanted, unless the slot is somebody's variable
-    const bool isFresh = operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
+    const bool isFresh =
+        operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
     if (auto* last = isFresh ? &m_code.code.back() : nullptr; last && last->a == operand
         && (last->op <= Opcode::SliceOf && last->op >= Opcode::Equal && last->op != Opcode::ElementLoose
             && last->op != Opcode::ElementPairLoose)) {
@@ -185,11 +186,12 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     const auto first = consecutive(node.arguments);
     const auto slot = temporary();
     emit(Opcode::CallBuiltin, expression.span, slot, first, static_cast<std::int32_t>(builtin->builtin),
-         static_cast<std::int32_t>(node.arguments.size()));
+        static_cast<std::int32_t>(node.arguments.size()));
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::collection(const Expression& expression, Opcode op, const std::vector<ExpressionPtr>& elements)
+UnitCompiler::Operand UnitCompiler::collection(
+    const Expression& expression, Opcode op, const std::vector<ExpressionPtr>& elements)
 {
     const auto first = consecutive(elements);
     const auto slot = temporary();

@@ -14,9 +14,10 @@ namespace lockstep {
 
 /// `expect: ring:8 --source 3 -> rounds 3, ts 3, tw 3`
 struct Expectation {
-    std::string network;                              ///< "ring:8"
-    std::vector<std::string> options;                 ///< {"--source", "3"}
-    std::vector<std::pair<std::string, std::string>> facts; ///< {{"rounds","3"}, {"ts","3"}, {"tw","3"}}; also {"result","correct"}, {"error","deadlock"}
+    std::string network;              ///< "ring:8"
+    std::vector<std::string> options; ///< {"--source", "3"}
+    std::vector<std::pair<std::string, std::string>>
+        facts; ///< {{"rounds","3"}, {"ts","3"}, {"tw","3"}}; also {"result","correct"}, {"error","deadlock"}
     Span span;
 };
 
@@ -27,12 +28,12 @@ struct Header {
     std::string result;                        ///< the judged variable; the first input when it is not said
     std::vector<std::string> networks;         ///< families or specs that it suits: "hypercube", "ring"
     std::string ports, packets, switching, sends, duplex, sharing; ///< its defaults; "" when not said
-    std::string relabelling;                   ///< "gray" or ""
-    std::string reference;                     ///< chapter, figure
+    std::string relabelling;                                       ///< "gray" or ""
+    std::string reference;                                         ///< chapter, figure
     std::string summary;
-    std::string needs;                         ///< condition text, "" when none
+    std::string needs; ///< condition text, "" when none
     Span needsSpan;
-    std::map<std::string, std::string> costs;  ///< network family -> formula text; "" is the general one
+    std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
     std::vector<Expectation> expectations;
 };
 

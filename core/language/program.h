@@ -18,53 +18,71 @@ namespace lockstep {
 
 enum class Opcode : std::uint8_t {
     // a: slot that is written; b, c: operands (>= 0 a slot, < 0 the constant ~operand)
-    Move,       ///< a := b; b must have a value
-    MoveLoose,  ///< a := b; b may be unset (arguments of procedures)
-    Clear,      ///< a becomes unset
-    Or, Xor, And, Equal, NotEqual, Less, Greater, LessEqual, GreaterEqual, In,
-    Plus, Minus, Union, Without, Times, Divide, Modulo, Power,
-    Negate, Root, Not,
-    Element,       ///< a := b[c]; d: index into Unit::texts, what b is called
-    ElementLoose,  ///< the same, but an element that is not there leaves a unset
-    ElementPair,   ///< a := b[c, c+1] (c is a slot)
+    Move,      ///< a := b; b must have a value
+    MoveLoose, ///< a := b; b may be unset (arguments of procedures)
+    Clear,     ///< a becomes unset
+    Or,
+    Xor,
+    And,
+    Equal,
+    NotEqual,
+    Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
+    In,
+    Plus,
+    Minus,
+    Union,
+    Without,
+    Times,
+    Divide,
+    Modulo,
+    Power,
+    Negate,
+    Root,
+    Not,
+    Element,      ///< a := b[c]; d: index into Unit::texts, what b is called
+    ElementLoose, ///< the same, but an element that is not there leaves a unset
+    ElementPair,  ///< a := b[c, c+1] (c is a slot)
     ElementPairLoose,
-    SliceOf,       ///< a := b[c .. c+1] (c is a slot); d as for Element
-    MakeList,      ///< a := list of slots b .. b+c-1
-    MakeSet,       ///< a := set of slots b .. b+c-1
-    Insert,        ///< list a gets element b (comprehensions)
-    ListToSet,     ///< list a becomes a set
-    CallBuiltin,   ///< a := builtin c of arguments in slots b ..; their number is in d
-    UnpackList,    ///< slots a .. a+c-1 := the elements of list b, which must be c
+    SliceOf,     ///< a := b[c .. c+1] (c is a slot); d as for Element
+    MakeList,    ///< a := list of slots b .. b+c-1
+    MakeSet,     ///< a := set of slots b .. b+c-1
+    Insert,      ///< list a gets element b (comprehensions)
+    ListToSet,   ///< list a becomes a set
+    CallBuiltin, ///< a := builtin c of arguments in slots b ..; their number is in d
+    UnpackList,  ///< slots a .. a+c-1 := the elements of list b, which must be c
     // places: a is an index into Unit::places
-    Store,         ///< place a := b
-    AppendTo,      ///< append b to place a
-    RemoveAt,      ///< remove the last step's element of place a
+    Store,    ///< place a := b
+    AppendTo, ///< append b to place a
+    RemoveAt, ///< remove the last step's element of place a
     // flow: c is the target instruction
     Jump,
-    JumpUnless,    ///< b must be a truth value
-    SkipIfFalse,   ///< short circuit: b is the truth value false
-    SkipIfTrue,    ///< short circuit: b is the truth value true
-    ForPrepare,    ///< a: hidden slots a = next, a+1 = last; checks that both are integers
-    ForUp,         ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
-    ForDown,       ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
-    EachPrepare,   ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
-    EachNext,      ///< if no more jump to c; else variable slot b := the next element
-    CallUnit,      ///< a is an index into Unit::calls
-    Return,        ///< without a value
-    ReturnValue,   ///< b
+    JumpUnless,  ///< b must be a truth value
+    SkipIfFalse, ///< short circuit: b is the truth value false
+    SkipIfTrue,  ///< short circuit: b is the truth value true
+    ForPrepare,  ///< a: hidden slots a = next, a+1 = last; checks that both are integers
+    ForUp,       ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
+    ForDown,     ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
+    EachPrepare, ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
+    EachNext,    ///< if no more jump to c; else variable slot b := the next element
+    CallUnit,    ///< a is an index into Unit::calls
+    Return,      ///< without a value
+    ReturnValue, ///< b
     // communication
-    Send,          ///< b to process c; d: index into Unit::vias, or -1
-    SendLink,      ///< b on link c
-    Receive,       ///< place a from process b
-    ReceiveLink,   ///< place a on link b
-    ReceiveAny,    ///< place a
-    ReceivedFrom,  ///< slot d := whether such a message crossed in this round: place a, from process b
-    ReceivedLink,  ///< the same, on link b
+    Send,         ///< b to process c; d: index into Unit::vias, or -1
+    SendLink,     ///< b on link c
+    Receive,      ///< place a from process b
+    ReceiveLink,  ///< place a on link b
+    ReceiveAny,   ///< place a
+    ReceivedFrom, ///< slot d := whether such a message crossed in this round: place a, from process b
+    ReceivedLink, ///< the same, on link b
     ReceivedAny,
     Barrier,
-    AtRound,       ///< waits until round b
+    AtRound, ///< waits until round b
     EndRound,
-    Phase,         ///< a: index into Program::phases
+    Phase, ///< a: index into Program::phases
 };
 
 struct Instruction {
@@ -86,15 +104,21 @@ struct PlaceCode {
 
 struct CallCode {
     std::int32_t unit = 0;
-    std::int32_t firstArgument = 0;      ///< slot; one slot an argument
-    std::vector<std::int32_t> copyBack;  ///< by parameter: index into places, or -1
-    std::int32_t result = -1;            ///< slot for a function's result, or -1
+    std::int32_t firstArgument = 0;     ///< slot; one slot an argument
+    std::vector<std::int32_t> copyBack; ///< by parameter: index into places, or -1
+    std::int32_t result = -1;           ///< slot for a function's result, or -1
 };
 
-struct ViaCode { std::int32_t firstSlot = 0; std::int32_t count = 0; };
+struct ViaCode {
+    std::int32_t firstSlot = 0;
+    std::int32_t count = 0;
+};
 
 /// A name that can be read in every unit, in the order of Program::globals.
-struct GlobalCopy { std::int32_t global = 0; std::int32_t slot = 0; };
+struct GlobalCopy {
+    std::int32_t global = 0;
+    std::int32_t slot = 0;
+};
 
 struct UnitCode {
     std::string name;
@@ -105,19 +129,19 @@ struct UnitCode {
     std::vector<std::int32_t> parameters; ///< slots
     std::vector<GlobalCopy> globals;      ///< copied into slots at entry
     std::vector<Instruction> code;
-    std::vector<Span> spans;              ///< by instruction
+    std::vector<Span> spans; ///< by instruction
     std::vector<PlaceCode> places;
     std::vector<CallCode> calls;
     std::vector<ViaCode> vias;
-    std::vector<std::string> texts;       ///< for messages
+    std::vector<std::string> texts; ///< for messages
 };
 
 struct Program {
-    std::string name;   ///< "one-to-all-broadcast/recursive-doubling", or the file
-    std::string file;   ///< as messages name it
-    std::string text;   ///< as the user wrote it
+    std::string name; ///< "one-to-all-broadcast/recursive-doubling", or the file
+    std::string file; ///< as messages name it
+    std::string text; ///< as the user wrote it
     Header header;
-    std::vector<UnitCode> units; ///< units[0] is the main one
+    std::vector<UnitCode> units;         ///< units[0] is the main one
     std::vector<std::int64_t> constants; ///< integers; operand ~i
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
     std::vector<std::string> phases;
@@ -125,13 +149,13 @@ struct Program {
 
 /// What the user says about a file that has no header. It wins over the header.
 struct ProgramOptions {
-    std::string name;              ///< "" : the file's name
+    std::string name; ///< "" : the file's name
     std::vector<std::string> inputs;
     std::string result;
 };
 
 /// text -> checked Program; all errors at once, warnings beside the value.
-Outcome<std::shared_ptr<const Program>> compile(std::string_view text, std::string file, const FileSource& uses = {},
-                                                const ProgramOptions& options = {});
+Outcome<std::shared_ptr<const Program>> compile(
+    std::string_view text, std::string file, const FileSource& uses = {}, const ProgramOptions& options = {});
 
 } // namespace lockstep

@@ -7,8 +7,8 @@
 
 namespace lockstep {
 
-/// The candidate that was probably meant by a name or word of a program, or "" when none is near. Stricter than nearest()
-/// between short names, where everything is near; and msg may mean my_msg.
+/// The candidate that was probably meant by a name or word of a program, or "" when none is near. Stricter than
+/// nearest() between short names, where everything is near; and msg may mean my_msg.
 std::string closest(std::string_view word, const std::vector<std::string>& candidates);
 
 /// ASCII letters in lower case, all else as it is.

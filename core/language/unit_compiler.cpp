@@ -12,8 +12,7 @@ using namespace syntax;
 
 UnitCompiler::UnitCompiler(const Unit& unit, bool isMain, ProgramTables& tables, Program& program)
     : m_unit(unit), m_isMain(isMain), m_tables(tables), m_program(program)
-{
-}
+{}
 
 UnitCode UnitCompiler::compile()
 {
@@ -163,7 +162,8 @@ std::int32_t UnitCompiler::temporary(std::int32_t count)
 
 std::int32_t UnitCompiler::constant(std::int64_t value)
 {
-    const auto [found, isNew] = m_tables.constants.try_emplace(value, static_cast<std::int32_t>(m_program.constants.size()));
+    const auto [found, isNew] =
+        m_tables.constants.try_emplace(value, static_cast<std::int32_t>(m_program.constants.size()));
     if (isNew)
         m_program.constants.push_back(value);
     return ~found->second;
@@ -175,7 +175,8 @@ std::int32_t UnitCompiler::text(std::string words)
     return static_cast<std::int32_t>(m_code.texts.size() - 1);
 }
 
-std::int32_t UnitCompiler::emit(Opcode op, const Span& span, std::int32_t a, std::int32_t b, std::int32_t c, std::int32_t d)
+std::int32_t UnitCompiler::emit(
+    Opcode op, const Span& span, std::int32_t a, std::int32_t b, std::int32_t c, std::int32_t d)
 {
     m_code.code.push_back({op, m_begins, a, b, c, d});
     m_code.spans.push_back(span);
@@ -183,10 +184,7 @@ std::int32_t UnitCompiler::emit(Opcode op, const Span& span, std::int32_t a, std
     return here() - 1;
 }
 
-void UnitCompiler::land(std::int32_t jump)
-{
-    m_code.code[static_cast<std::size_t>(jump)].c = here();
-}
+void UnitCompiler::land(std::int32_t jump) { m_code.code[static_cast<std::size_t>(jump)].c = here(); }
 
 void UnitCompiler::compileBlock(const Block& block)
 {
@@ -322,10 +320,7 @@ void UnitCompiler::compileNode(const Receive& node)
     emit(node.partnerKind == PartnerKind::Link ? Opcode::ReceiveLink : Opcode::Receive, ofStatement, place, partner);
 }
 
-void UnitCompiler::compileNode(const Barrier&)
-{
-    emit(Opcode::Barrier, ofStatement);
-}
+void UnitCompiler::compileNode(const Barrier&) { emit(Opcode::Barrier, ofStatement); }
 
 void UnitCompiler::compileNode(const AtRound& node)
 {
@@ -336,7 +331,8 @@ void UnitCompiler::compileNode(const AtRound& node)
 
 void UnitCompiler::compileNode(const Phase& node)
 {
-    const auto [found, isNew] = m_tables.phases.try_emplace(node.name, static_cast<std::int32_t>(m_program.phases.size()));
+    const auto [found, isNew] =
+        m_tables.phases.try_emplace(node.name, static_cast<std::int32_t>(m_program.phases.size()));
     if (isNew)
         m_program.phases.push_back(node.name);
     emit(Opcode::Phase, ofStatement, found->second);
@@ -350,10 +346,7 @@ void UnitCompiler::compileNode(const syntax::Return& node)
         emit(Opcode::Return, ofStatement);
 }
 
-void UnitCompiler::compileNode(const CallStatement& node)
-{
-    compileCall(node.name, node.arguments, ofStatement, -1);
-}
+void UnitCompiler::compileNode(const CallStatement& node) { compileCall(node.name, node.arguments, ofStatement, -1); }
 
 void UnitCompiler::compileNode(const Append& node)
 {
@@ -361,13 +354,10 @@ void UnitCompiler::compileNode(const Append& node)
     emit(Opcode::AppendTo, ofStatement, compilePlace(*node.list), value);
 }
 
-void UnitCompiler::compileNode(const Remove& node)
-{
-    emit(Opcode::RemoveAt, ofStatement, compilePlace(*node.element));
-}
+void UnitCompiler::compileNode(const Remove& node) { emit(Opcode::RemoveAt, ofStatement, compilePlace(*node.element)); }
 
-std::int32_t UnitCompiler::compileCall(const std::string& name, const std::vector<ExpressionPtr>& arguments, const Span& span,
-                                       std::int32_t result)
+std::int32_t UnitCompiler::compileCall(
+    const std::string& name, const std::vector<ExpressionPtr>& arguments, const Span& span, std::int32_t result)
 {
     CallCode call;
     call.unit = m_tables.units.at(name);

@@ -64,7 +64,8 @@ private:
     Operand valueOf(const syntax::Expression& expression, const syntax::SetLiteral& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::Comprehension& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::Received& node);
-    Operand collection(const syntax::Expression& expression, Opcode op, const std::vector<syntax::ExpressionPtr>& elements);
+    Operand collection(
+        const syntax::Expression& expression, Opcode op, const std::vector<syntax::ExpressionPtr>& elements);
     Operand shortCircuit(const syntax::Expression& expression, const syntax::Binary& node);
     Operand elementOf(const syntax::Expression& expression, const syntax::Index& node, bool mayBeUnset);
 
@@ -73,12 +74,13 @@ private:
     std::int32_t compilePlace(const syntax::Expression& expression);
     /// Evaluates all into consecutive fresh slots and returns the first.
     std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
-    std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments, const Span& span,
-                             std::int32_t result);
+    std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,
+        const Span& span, std::int32_t result);
 
     std::int32_t constant(std::int64_t value);
     std::int32_t temporary(std::int32_t count = 1);
-    std::int32_t emit(Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
+    std::int32_t emit(
+        Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
     void land(std::int32_t jump); ///< lets a jump end at the next instruction
     std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }
     std::int32_t text(std::string words);
@@ -89,8 +91,8 @@ private:
     Program& m_program;
     UnitCode m_code;
     std::map<std::string, std::int32_t> m_slots;
-    std::int32_t m_next = 0;  ///< the next free temporary
-    bool m_begins = false;    ///< the next instruction begins a statement
+    std::int32_t m_next = 0; ///< the next free temporary
+    bool m_begins = false;   ///< the next instruction begins a statement
 };
 
 } // namespace lockstep

@@ -21,8 +21,9 @@ void Interpreter::executeCommunication(const Instruction& i)
             break;
         const auto to = partnerOnLink(i.c);
         const auto& nodeOf = m_request.nodeOf;
-        send(i, to, std::make_shared<const std::vector<NodeId>>(std::vector<NodeId>{
-                        nodeOf[static_cast<std::size_t>(m_id)], nodeOf[static_cast<std::size_t>(to)]}));
+        send(i, to,
+            std::make_shared<const std::vector<NodeId>>(
+                std::vector<NodeId>{nodeOf[static_cast<std::size_t>(m_id)], nodeOf[static_cast<std::size_t>(to)]}));
         break;
     }
     case Opcode::Receive: {
@@ -43,7 +44,8 @@ void Interpreter::executeCommunication(const Instruction& i)
         if (round < m_state.round)
             throw ValueError{Message::machineRoundPast, {std::to_string(round), std::to_string(m_state.round)}};
         if (round > m_request.budgets.rounds)
-            throw Stopped{RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
+            throw Stopped{RunError::Kind::Budget,
+                {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
         m_process->atRounds.push_back(static_cast<RoundNumber>(round));
         if (round > m_state.round) {
             m_process->until = static_cast<RoundNumber>(round);

@@ -16,10 +16,7 @@ struct Waiter {
     std::string text;
 };
 
-std::string who(ProcessId process)
-{
-    return "process " + std::to_string(process);
-}
+std::string who(ProcessId process) { return "process " + std::to_string(process); }
 
 Waiter describeWait(const Player& player, const RunRequest& request, ProcessId id)
 {
@@ -29,7 +26,8 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
     Waiter waiter;
     // a synchronous send has gone on to the next instruction and waits behind it
-    const auto at = static_cast<std::size_t>(std::max(0, process.wait == Wait::Cross || process.wait == Wait::Barrier ? frame.next - 1 : frame.next));
+    const auto at = static_cast<std::size_t>(
+        std::max(0, process.wait == Wait::Cross || process.wait == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
     waiter.waiting = {id, waiter.span.line, nobody};
@@ -48,8 +46,8 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
         waiter.waitsFor = {process.partner};
         waiter.waiting.waitsFor = process.partner;
         const bool done = processes[static_cast<std::size_t>(process.partner)].wait == Wait::Done;
-        waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ") + who(process.partner)
-            + (done ? ", which is done" : "");
+        waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ")
+            + who(process.partner) + (done ? ", which is done" : "");
     }
     waiter.text = who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + ")";
     return waiter;
@@ -82,7 +80,8 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
             if (mark[static_cast<std::size_t>(target)] == 1) {
                 std::vector<ProcessId> cycle;
                 const auto begin = std::ranges::find(way, target, &std::pair<ProcessId, std::size_t>::first);
-                std::transform(begin, way.end(), std::back_inserter(cycle), [](const auto& step) { return step.first; });
+                std::transform(
+                    begin, way.end(), std::back_inserter(cycle), [](const auto& step) { return step.first; });
                 std::ranges::rotate(cycle, std::ranges::min_element(cycle));
                 return cycle;
             }

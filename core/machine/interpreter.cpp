@@ -37,7 +37,8 @@ Value boundName(const std::string& name, ProcessId process, const RunRequest& re
 
 } // namespace
 
-Interpreter::Interpreter(const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel)
+Interpreter::Interpreter(
+    const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel)
     : m_request(request), m_state(state), m_postmaster(postmaster), m_cancel(cancel)
 {
     for (const auto number : request.program->constants)
@@ -59,8 +60,8 @@ void Interpreter::start()
             const auto input = std::ranges::find(inputs, name);
             const auto index = static_cast<std::size_t>(input - inputs.begin());
             m_process->globals.push_back(index < data.size() && input != inputs.end()
-                                             ? data[index][static_cast<std::size_t>(m_id)]
-                                             : boundName(name, m_id, m_request));
+                    ? data[index][static_cast<std::size_t>(m_id)]
+                    : boundName(name, m_id, m_request));
         }
         enter(0, -1);
     }
@@ -72,7 +73,8 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
     const auto base = static_cast<std::int32_t>(m_process->slots.size());
     m_process->slots.resize(static_cast<std::size_t>(base + code.slots));
     for (const auto& copy : code.globals)
-        m_process->slots[static_cast<std::size_t>(base + copy.slot)] = m_process->globals[static_cast<std::size_t>(copy.global)];
+        m_process->slots[static_cast<std::size_t>(base + copy.slot)] =
+            m_process->globals[static_cast<std::size_t>(copy.global)];
     m_process->frames.push_back({unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->atRounds.size())});
 }
 
@@ -97,13 +99,15 @@ void Interpreter::countStatement()
     constexpr std::int64_t often = 4095;
     const auto count = ++m_state.statements;
     if (count > m_request.budgets.statements)
-        throw Stopped{RunError::Kind::Budget, {Message::machineStatementBudget, {std::to_string(m_request.budgets.statements)}, {}, {}}};
+        throw Stopped{RunError::Kind::Budget,
+            {Message::machineStatementBudget, {std::to_string(m_request.budgets.statements)}, {}, {}}};
     if ((count & often) != 0)
         return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};
     if (liveBytes() > m_request.budgets.memory)
-        throw Stopped{RunError::Kind::Budget, {Message::machineMemoryBudget, {std::to_string(m_request.budgets.memory)}, {}, {}}};
+        throw Stopped{
+            RunError::Kind::Budget, {Message::machineMemoryBudget, {std::to_string(m_request.budgets.memory)}, {}, {}}};
 }
 
 void Interpreter::execute(const Instruction& instruction)

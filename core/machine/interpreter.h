@@ -27,10 +27,12 @@ struct Stopped {
     Diagnostic diagnostic;
 };
 
-/// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the round.
+/// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
+/// round.
 class Interpreter {
 public:
-    Interpreter(const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
+    Interpreter(
+        const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
 
     /// Binds the main unit's names and makes every process ready.
     void start();
@@ -43,7 +45,10 @@ public:
     Span placeOf(const Process& process) const;
 
 private:
-    const UnitCode& unit(const Frame& frame) const { return m_request.program->units[static_cast<std::size_t>(frame.unit)]; }
+    const UnitCode& unit(const Frame& frame) const
+    {
+        return m_request.program->units[static_cast<std::size_t>(frame.unit)];
+    }
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
     bool executeOperator(const Instruction& instruction);
@@ -56,7 +61,10 @@ private:
     Value& slot(std::int32_t index);
     [[noreturn]] void failUnset(std::int32_t operand) const;
     bool truth(std::int32_t operand) const;
-    std::int64_t integer(std::int32_t operand, const char* role) const { return arithmetic::integerOf(read(operand), role); }
+    std::int64_t integer(std::int32_t operand, const char* role) const
+    {
+        return arithmetic::integerOf(read(operand), role);
+    }
     std::string textOf(const Instruction& instruction) const;
 
     Value elementOf(const Instruction& instruction, bool mayBeUnset);

@@ -22,9 +22,9 @@ Outcome<RunRequest> prepare(RunRequest request);
 Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr);
 
 enum class Activity {
-    Ready,          ///< before the first round
-    Sending,        ///< waits for a port, or sends in the next round
-    Receiving,      ///< blocked in a receive
+    Ready,     ///< before the first round
+    Sending,   ///< waits for a port, or sends in the next round
+    Receiving, ///< blocked in a receive
     AtBarrier,
     WaitingForRound,
     Done,
@@ -44,8 +44,9 @@ struct ProcessView {
     bool sent = false;     ///< in this round
     bool received = false; ///< in this round (something crossed to it)
     std::string unit;
-    std::vector<VariableView> variables; ///< of the innermost unit, in the order of their slots; only those with a value
-    Value data;            ///< the result variable of the main unit; the first input where it is unset
+    std::vector<VariableView>
+        variables; ///< of the innermost unit, in the order of their slots; only those with a value
+    Value data;    ///< the result variable of the main unit; the first input where it is unset
 };
 
 struct MachineState; // a copyable snapshot

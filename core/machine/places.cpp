@@ -72,7 +72,8 @@ bool Interpreter::leadsIntoBlock(const PlaceCode& place)
             return true;
         if (step == PlaceCode::Step::Slice || (at->kind() != Kind::Array && at->kind() != Kind::List))
             return false;
-        const auto index = indexOf(step, read(slotIndex), step == PlaceCode::Step::Pair ? &read(slotIndex + 1) : nullptr);
+        const auto index =
+            indexOf(step, read(slotIndex), step == PlaceCode::Step::Pair ? &read(slotIndex + 1) : nullptr);
         slotIndex += step == PlaceCode::Step::Element ? 1 : 2;
         if (at->kind() == Kind::Array) {
             at = at->find(index);
@@ -107,13 +108,15 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto room = last < first ? 0 : last - first + 1;
     if (room != static_cast<std::int64_t>(elements.size()))
         throw ValueError{Message::machineSliceRoom,
-            {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room), std::to_string(elements.size())}};
+            {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room),
+                std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
     if (target.kind() != Kind::Array && target.kind() != Kind::List)
         throw ValueError{Message::machineStoreInto, {nameOf(place.root), kindName(target.kind())}};
     if (target.kind() == Kind::List && room > 0 && (first < 0 || last >= target.size()))
-        throw ValueError{Message::machineIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
+        throw ValueError{
+            Message::machineIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const auto index = first + static_cast<std::int64_t>(i);
         if (target.kind() == Kind::Array)
@@ -141,7 +144,8 @@ void Interpreter::removeAt(const PlaceCode& place)
     const auto slotIndex = place.firstSlot + static_cast<std::int32_t>(place.steps.size()) - 1;
     const auto index = integer(slotIndex, "an index");
     if (index < 0 || index >= list.size())
-        throw ValueError{Message::machineIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
+        throw ValueError{
+            Message::machineIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
     auto& elements = list.editList();
     elements.erase(elements.begin() + index);
 }

@@ -11,15 +11,15 @@ namespace lockstep {
 Player::Player(const RunRequest& request, MachineState state, Recorder* recorder, const std::atomic<bool>* cancel)
     : m_request(request), m_state(std::move(state)), m_recorder(recorder), m_ports(request, m_state),
       m_interpreter(request, m_state, *this, cancel)
-{
-}
+{}
 
 bool Player::post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame)
 {
     if (!m_ports.canPost(source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
-        throw Stopped{RunError::Kind::Budget, {Message::machineMessageBudget, {std::to_string(m_request.budgets.messages)}, {}, {}}};
+        throw Stopped{RunError::Kind::Budget,
+            {Message::machineMessageBudget, {std::to_string(m_request.budgets.messages)}, {}, {}}};
     Transit transit;
     transit.sequence = ++m_state.sequence;
     transit.source = source;
@@ -48,7 +48,8 @@ void Player::beginRound()
     ++m_state.round;
     m_moved = false;
     if (m_state.round > m_request.budgets.rounds)
-        throw Stopped{RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
+        throw Stopped{
+            RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
     if (m_recorder)
         m_recorder->beginRound(m_state.round);
 }
@@ -108,7 +109,8 @@ bool Player::isAwaited(const Transit& transit) const
     const auto& receiver = m_state.processes[static_cast<std::size_t>(transit.destination)];
     if (!waitsFor(receiver, transit.source))
         return false;
-    const auto& pair = receiver.inbox.at(transit.source); // the next one of the pair; later ones are not for this receive
+    const auto& pair =
+        receiver.inbox.at(transit.source); // the next one of the pair; later ones are not for this receive
     const auto next = std::ranges::find(pair, RoundNumber{0}, &Inbound::crossed);
     return next != pair.end() && next->sequence == transit.sequence;
 }
@@ -118,7 +120,8 @@ bool Player::isMatched(const Process& receiver, ProcessId id) const
 {
     if (receiver.wait == Wait::Received)
         return std::ranges::any_of(receiver.inbox, [&](const auto& pair) {
-            return waitsFor(receiver, pair.first) && std::ranges::count(pair.second, m_state.round, &Inbound::crossed) > 0;
+            return waitsFor(receiver, pair.first)
+                && std::ranges::count(pair.second, m_state.round, &Inbound::crossed) > 0;
         });
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && static_cast<std::size_t>(other.hop) + 1 < other.path->size();
@@ -159,8 +162,8 @@ bool Player::cross()
         letCross(transit);
         crossed = true;
     }
-    std::erase_if(m_state.transits,
-        [](const Transit& t) { return static_cast<std::size_t>(t.hop) + 1 == t.path->size(); });
+    std::erase_if(
+        m_state.transits, [](const Transit& t) { return static_cast<std::size_t>(t.hop) + 1 == t.path->size(); });
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -309,8 +312,8 @@ void Player::failOpposed(const Transit& transit)
             arguments.push_back(std::to_string(number));
     }
     const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.unit)];
-    failure.diagnostic = {Message::machineSimplex, std::move(arguments), unit.spans[static_cast<std::size_t>(transit.instruction)],
-        unit.file};
+    failure.diagnostic = {Message::machineSimplex, std::move(arguments),
+        unit.spans[static_cast<std::size_t>(transit.instruction)], unit.file};
     process(transit.source).wait = Wait::Failed;
     m_failure = std::move(failure);
 }

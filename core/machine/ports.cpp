@@ -74,8 +74,7 @@ bool Ports::portsFree(const Transit& transit, bool starts, bool arrives) const
     const bool half = settings.duplex == Duplex::Half;
     if (starts && (outUsed(transit.source) >= settings.ports || (half && inUsed(transit.source) > 0)))
         return false;
-    return !arrives
-        || (inUsed(transit.destination) < settings.ports && !(half && outUsed(transit.destination) > 0));
+    return !arrives || (inUsed(transit.destination) < settings.ports && !(half && outUsed(transit.destination) > 0));
 }
 
 bool Ports::linksFree(const Transit& transit, std::size_t first, std::size_t last) const

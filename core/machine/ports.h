@@ -27,7 +27,7 @@ public:
     /// Takes the ports and links of a message for this round. `record` fixes simplex links.
     void take(const Transit& transit, std::int32_t record);
 
-    void held(ProcessId source, const Path& path);    ///< a message was handed over
+    void held(ProcessId source, const Path& path);     ///< a message was handed over
     void released(ProcessId source, const Path& path); ///< its first link was crossed
 
     /// The directed link on the message's way that was used the other way before, and by which record.
@@ -40,7 +40,7 @@ public:
 
 private:
     struct LinkUse {
-        RoundNumber out = 0;     ///< last round in which it was an out-port / an in-port / on a path
+        RoundNumber out = 0; ///< last round in which it was an out-port / an in-port / on a path
         RoundNumber in = 0;
         RoundNumber crossed = 0;
     };

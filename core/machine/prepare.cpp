@@ -14,9 +14,12 @@ std::vector<Diagnostic> problems(const RunRequest& request)
 {
     std::vector<Diagnostic> found;
     const auto& setup = request.operation;
-    const auto say = [&](Message id, std::vector<std::string> arguments) { found.push_back({id, std::move(arguments), {}, {}}); };
+    const auto say = [&](Message id, std::vector<std::string> arguments) {
+        found.push_back({id, std::move(arguments), {}, {}});
+    };
     if (setup.source < 0 || setup.source >= setup.processes)
-        say(Message::machineNoSource, {std::to_string(setup.source), request.network->spec(), std::to_string(setup.processes - 1)});
+        say(Message::machineNoSource,
+            {std::to_string(setup.source), request.network->spec(), std::to_string(setup.processes - 1)});
     if (setup.words < 0)
         say(Message::machineWordsNegative, {std::to_string(setup.words)});
     if (request.settings.ports < 1 && request.settings.ports != Settings::allPorts)
@@ -59,7 +62,8 @@ Outcome<RunRequest> prepare(RunRequest request)
             return holds.diagnostics;
         const auto* truth = std::get_if<bool>(&*holds);
         if (truth && !*truth)
-            return Diagnostic{Message::machineNeeds, {request.program->name, header.needs, request.network->spec()}, {}, {}};
+            return Diagnostic{
+                Message::machineNeeds, {request.program->name, header.needs, request.network->spec()}, {}, {}};
     }
     return request;
 }

@@ -7,8 +7,7 @@ namespace lockstep {
 
 Recorder::Recorder(const RunRequest& request, Trace& trace)
     : m_request(request), m_trace(trace), m_loads(2 * request.network->links().size())
-{
-}
+{}
 
 std::size_t Recorder::directed(NodeId from, NodeId to) const
 {
@@ -68,7 +67,8 @@ void Recorder::taken(std::int32_t record, RoundNumber round)
     m_trace.messages[static_cast<std::size_t>(record)].received = round;
 }
 
-// Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for the hops.
+// Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
+// the hops.
 void Recorder::cost(RoundRecord& round) const
 {
     const auto& settings = m_request.settings;

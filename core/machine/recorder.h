@@ -20,7 +20,10 @@ public:
     void crossed(const Transit& transit, std::int32_t record, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round);
-    const MessageRecord& message(std::int32_t record) const { return m_trace.messages[static_cast<std::size_t>(record)]; }
+    const MessageRecord& message(std::int32_t record) const
+    {
+        return m_trace.messages[static_cast<std::size_t>(record)];
+    }
     void endRound();
     /// Drops the empty rounds after the last crossing, and adds up.
     void finish();
@@ -32,9 +35,13 @@ private:
     const RunRequest& m_request;
     Trace& m_trace;
     RoundRecord m_round;
-    std::vector<LinkLoad> m_loads;       ///< by directed link
+    std::vector<LinkLoad> m_loads; ///< by directed link
     std::vector<std::size_t> m_touched;
-    struct Crossing { std::int32_t record; std::size_t first; std::size_t last; };
+    struct Crossing {
+        std::int32_t record;
+        std::size_t first;
+        std::size_t last;
+    };
     std::vector<Crossing> m_crossings;
 };
 

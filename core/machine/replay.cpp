@@ -49,7 +49,8 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     view.unit = unit.name;
     if (process.wait != Wait::Done)
         view.line = unit.spans[static_cast<std::size_t>(instructionOf(process, frame))].line;
-    if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive || process.wait == Wait::Received)
+    if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
+        || process.wait == Wait::Received)
         view.waitsFor = process.partner;
     addVariables(process, frame, unit, view);
     const auto& header = request.program->header;

@@ -13,9 +13,9 @@ namespace {
 class Checkpoints {
 public:
     explicit Checkpoints(Trace& trace)
-        : m_trace(trace), m_most(std::clamp<std::size_t>(1'000'000 / static_cast<std::size_t>(trace.processes()), 2, 64))
-    {
-    }
+        : m_trace(trace),
+          m_most(std::clamp<std::size_t>(1'000'000 / static_cast<std::size_t>(trace.processes()), 2, 64))
+    {}
 
     void keep(const MachineState& state)
     {

@@ -17,23 +17,23 @@ namespace lockstep {
 using Path = std::shared_ptr<const std::vector<NodeId>>;
 
 enum class Wait : std::uint8_t {
-    Ready,    ///< can run
-    Send,     ///< at a send whose port is not free, or that may only start in a later round
-    Cross,    ///< synchronous: handed over, waits for the receive
+    Ready, ///< can run
+    Send,  ///< at a send whose port is not free, or that may only start in a later round
+    Cross, ///< synchronous: handed over, waits for the receive
     Receive,
     Received, ///< at `if received`, until the round is played
     Barrier,
-    Round,    ///< until a round begins
+    Round, ///< until a round begins
     Done,
     Failed,
 };
 
 struct Frame {
     std::int32_t unit = 0;
-    std::int32_t next = 0;    ///< the instruction to run
-    std::int32_t base = 0;    ///< first slot in Process::slots
-    std::int32_t call = -1;   ///< in the caller's calls
-    std::int32_t rounds = 0;  ///< how many at-round blocks were open at entry
+    std::int32_t next = 0;   ///< the instruction to run
+    std::int32_t base = 0;   ///< first slot in Process::slots
+    std::int32_t call = -1;  ///< in the caller's calls
+    std::int32_t rounds = 0; ///< how many at-round blocks were open at entry
 };
 
 /// A message on its way to a receive, in the order in which it was sent.
@@ -45,7 +45,7 @@ struct Inbound {
 };
 
 struct Process {
-    std::vector<Value> globals;        ///< by Program::globals
+    std::vector<Value> globals; ///< by Program::globals
     std::vector<Value> slots;
     std::vector<Frame> frames;
     Wait wait = Wait::Ready;
@@ -81,7 +81,7 @@ struct MachineState {
     std::vector<Transit> transits; ///< ascending by source, then sequence
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
-    std::int32_t records = 0; ///< messages that have started
+    std::int32_t records = 0;                                  ///< messages that have started
     std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
 };
 

@@ -32,8 +32,7 @@ Expectations::Expectations(const OperationSetup& setup) : m_setup(setup), m_rank
 
 Value Expectations::block(const Contributor& contributor, ProcessId destination) const
 {
-    auto made =
-        Value::block(contributor.process, destination, m_setup.words, numberOf(m_setup, contributor.process));
+    auto made = Value::block(contributor.process, destination, m_setup.words, numberOf(m_setup, contributor.process));
     if (contributor.factor == nobody)
         return made;
     const auto factor =

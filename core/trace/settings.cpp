@@ -32,7 +32,8 @@ template <class Enum, std::size_t count> struct Names {
     }
 };
 
-constexpr Names<Duplex, 3> duplexNames{{{{"full", Duplex::Full}, {"half", Duplex::Half}, {"simplex", Duplex::Simplex}}}};
+constexpr Names<Duplex, 3> duplexNames{
+    {{{"full", Duplex::Full}, {"half", Duplex::Half}, {"simplex", Duplex::Simplex}}}};
 constexpr Names<Switching, 2> switchingNames{
     {{{"cut-through", Switching::CutThrough}, {"store-and-forward", Switching::StoreAndForward}}}};
 constexpr Names<Sends, 2> sendsNames{{{{"buffered", Sends::Buffered}, {"synchronous", Sends::Synchronous}}}};
@@ -102,7 +103,9 @@ bool set(Settings& settings, std::string_view name, std::string_view value)
 std::string get(const Settings& settings, std::string_view name)
 {
     if (name == "ports")
-        return settings.ports == Settings::allPorts ? "all" : settings.ports == 1 ? "one" : std::to_string(settings.ports);
+        return settings.ports == Settings::allPorts ? "all"
+            : settings.ports == 1                   ? "one"
+                                                    : std::to_string(settings.ports);
     if (name == "duplex")
         return duplexNames.get(settings.duplex);
     if (name == "switching")

@@ -22,8 +22,8 @@ struct MachineState; // core/machine/state.h; only the machine looks inside
 struct RunRequest {
     std::shared_ptr<const Program> program;
     std::shared_ptr<const Network> network;
-    std::string embedding;          ///< "" identity
-    std::vector<NodeId> nodeOf;     ///< process -> node; filled in by prepare()
+    std::string embedding;      ///< "" identity
+    std::vector<NodeId> nodeOf; ///< process -> node; filled in by prepare()
     OperationSetup operation;
     Settings settings;
     Budgets budgets;
@@ -31,12 +31,12 @@ struct RunRequest {
 
 /// One message that crossed.
 struct MessageRecord {
-    RoundNumber round = 0;    ///< of its first hop
-    RoundNumber arrived = 0;  ///< of its last hop; the same under cut-through; 0: still under way when the run ended
+    RoundNumber round = 0;   ///< of its first hop
+    RoundNumber arrived = 0; ///< of its last hop; the same under cut-through; 0: still under way when the run ended
     ProcessId source = 0;
     ProcessId destination = 0;
     std::int64_t words = 0;
-    std::int32_t unit = 0;    ///< where it was sent: Program::units[unit].spans[instruction]
+    std::int32_t unit = 0; ///< where it was sent: Program::units[unit].spans[instruction]
     std::int32_t instruction = 0;
     RoundNumber received = 0; ///< in which round the destination took it; 0: never
     std::int32_t phase = -1;  ///< index into Program::phases; -1: before the first one
@@ -55,13 +55,14 @@ struct LinkLoad {
 
 struct RoundRecord {
     RoundNumber number = 0;
-    std::vector<int> messages;     ///< indices into Trace::messages of those that start: by source, destination, sending order
+    std::vector<int>
+        messages; ///< indices into Trace::messages of those that start: by source, destination, sending order
     std::vector<int> moving;       ///< the same and those under way (store-and-forward)
     std::vector<LinkLoad> links;   ///< ascending by from, to; only those used
     std::int64_t maxLinkWords = 0; ///< the largest w
     int maxHops = 0;
     double time = 0;
-    bool exact = true;             ///< some message has both
+    bool exact = true; ///< some message has both
 };
 
 struct Totals {
@@ -88,7 +89,7 @@ struct Waiting {
 struct RunError {
     enum class Kind { Deadlock, Budget, Runtime, Cancelled };
     Kind kind = Kind::Runtime;
-    Diagnostic diagnostic;   ///< what to tell the user, with file, line and column
+    Diagnostic diagnostic; ///< what to tell the user, with file, line and column
     ProcessId process = nobody;
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
     std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
@@ -107,9 +108,9 @@ struct Trace {
     Totals totals;
     Bound bound;
     std::optional<RunError> error;
-    std::vector<int> unreceived;         ///< indices of messages that crossed and were never received
-    std::optional<Verdict> verdict;      ///< none when the run failed or the operation is none
-    std::vector<Value> results;          ///< by process, the result variable at the end
+    std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
+    std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
+    std::vector<Value> results;     ///< by process, the result variable at the end
     std::vector<Diagnostic> warnings;
     std::vector<Checkpoint> checkpoints; ///< ascending; the first is of round 0
 

@@ -21,15 +21,9 @@ namespace {
     fail(Message::machineWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
 }
 
-bool areIntegers(const Value& a, const Value& b)
-{
-    return a.kind() == Kind::Integer && b.kind() == Kind::Integer;
-}
+bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
 
-std::string textOf(std::int64_t number)
-{
-    return std::to_string(number);
-}
+std::string textOf(std::int64_t number) { return std::to_string(number); }
 
 template <class Operation> std::int64_t checked(const char* sign, std::int64_t a, std::int64_t b, Operation overflows)
 {
@@ -88,7 +82,8 @@ Value elementwise(const char* sign, const Value& a, const Value& b, const Binary
 {
     const auto& left = a.entries();
     const auto& right = b.entries();
-    const bool sameIndices = std::ranges::equal(left, right, [](const auto& x, const auto& y) { return x.first == y.first; });
+    const bool sameIndices =
+        std::ranges::equal(left, right, [](const auto& x, const auto& y) { return x.first == y.first; });
     if (!sameIndices)
         fail(Message::machineUnequalIndices, {sign});
     std::vector<std::pair<ArrayIndex, Value>> entries;
@@ -98,15 +93,9 @@ Value elementwise(const char* sign, const Value& a, const Value& b, const Binary
     return Value::array(std::move(entries));
 }
 
-bool isZero(const Value& value)
-{
-    return value.kind() == Kind::Integer && value.asInteger() == 0;
-}
+bool isZero(const Value& value) { return value.kind() == Kind::Integer && value.asInteger() == 0; }
 
-bool isData(const Value& value)
-{
-    return value.kind() == Kind::Block || value.kind() == Kind::Array;
-}
+bool isData(const Value& value) { return value.kind() == Kind::Block || value.kind() == Kind::Array; }
 
 bool isSetElement(const Value& value)
 {
@@ -176,9 +165,11 @@ Value extreme(const char* name, const Value& a, const Value& b, bool wantsLarger
         return Value::integer(wantsLarger ? std::max(x, y) : std::min(x, y));
     }
     if (a.kind() == Kind::Block && b.kind() == Kind::Block)
-        return combinedBlocks(name, a, b, [&](auto x, auto y) { return wantsLarger ? std::max(x, y) : std::min(x, y); });
+        return combinedBlocks(
+            name, a, b, [&](auto x, auto y) { return wantsLarger ? std::max(x, y) : std::min(x, y); });
     if (a.kind() == Kind::Array && b.kind() == Kind::Array)
-        return elementwise(name, a, b, [&](const Value& x, const Value& y) { return extreme(name, x, y, wantsLarger); });
+        return elementwise(
+            name, a, b, [&](const Value& x, const Value& y) { return extreme(name, x, y, wantsLarger); });
     failKinds(name, a, b);
 }
 
@@ -307,10 +298,7 @@ Value power(const Value& a, const Value& b)
     return Value::integer(result);
 }
 
-Value negate(const Value& a)
-{
-    return Value::integer(subtract(0, integerOf(a, "the operand of -")));
-}
+Value negate(const Value& a) { return Value::integer(subtract(0, integerOf(a, "the operand of -"))); }
 
 Value root(const Value& a)
 {
@@ -398,25 +386,13 @@ Value without(const Value& a, const Value& b)
     return Value::set(std::move(kept));
 }
 
-Value smaller(const Value& a, const Value& b)
-{
-    return extreme("min", a, b, false);
-}
+Value smaller(const Value& a, const Value& b) { return extreme("min", a, b, false); }
 
-Value larger(const Value& a, const Value& b)
-{
-    return extreme("max", a, b, true);
-}
+Value larger(const Value& a, const Value& b) { return extreme("max", a, b, true); }
 
-Value smallest(const Value& collection)
-{
-    return extremeOf("min", collection, false);
-}
+Value smallest(const Value& collection) { return extremeOf("min", collection, false); }
 
-Value largest(const Value& collection)
-{
-    return extremeOf("max", collection, true);
-}
+Value largest(const Value& collection) { return extremeOf("max", collection, true); }
 
 Value element(const Value& base, const Value& index)
 {

@@ -29,7 +29,7 @@ Value power(const Value& a, const Value& b);
 Value negate(const Value& a);
 Value root(const Value& a); ///< of a square only
 
-Value bitOr(const Value& a, const Value& b);  ///< bitwise on integers, logical on truth values
+Value bitOr(const Value& a, const Value& b); ///< bitwise on integers, logical on truth values
 Value bitXor(const Value& a, const Value& b);
 Value bitAnd(const Value& a, const Value& b);
 Value bitNot(const Value& a);

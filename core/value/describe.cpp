@@ -65,7 +65,8 @@ std::string describeSet(const Value& value)
             || (element.kind() == Kind::Block && element.asBlock().contributions->count == 1
                 && element.asBlock().contributions->leaf.factor == nobody && element.asBlock().destination == nobody);
         if (isPlain)
-            plain.push_back(element.kind() == Kind::Integer ? element.asInteger() : element.asBlock().contributions->leaf.process);
+            plain.push_back(
+                element.kind() == Kind::Integer ? element.asInteger() : element.asBlock().contributions->leaf.process);
         else
             rest += ", " + describe(element);
     }

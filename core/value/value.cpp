@@ -29,10 +29,7 @@ template <class Items> std::int64_t bytesOf(const Items& items)
     return static_cast<std::int64_t>(items.capacity() * sizeof(typename Items::value_type));
 }
 
-void retain(const Object* object)
-{
-    object->references.fetch_add(1, std::memory_order_relaxed);
-}
+void retain(const Object* object) { object->references.fetch_add(1, std::memory_order_relaxed); }
 
 // Long chains (a union of a union of …) would overflow the stack if destructors called each other: what dies
 // while something is dying waits in a list.
@@ -63,10 +60,7 @@ void sortUnique(std::vector<Value>& elements)
     elements.erase(repeats.begin(), repeats.end());
 }
 
-template <class T> int order(const T& a, const T& b)
-{
-    return a < b ? -1 : (b < a ? 1 : 0);
-}
+template <class T> int order(const T& a, const T& b) { return a < b ? -1 : (b < a ? 1 : 0); }
 
 int compareContributors(const BlockData& a, const BlockData& b)
 {
@@ -108,15 +102,9 @@ template <class Elements, class Compare> int compareSequences(const Elements& a,
 
 } // namespace
 
-std::int64_t liveBytes()
-{
-    return live;
-}
+std::int64_t liveBytes() { return live; }
 
-void Object::note(std::int64_t bytes)
-{
-    live += bytes;
-}
+void Object::note(std::int64_t bytes) { live += bytes; }
 
 std::string kindName(Kind kind)
 {
@@ -203,10 +191,7 @@ Value::Value(const Value& other) : m_kind(other.m_kind), m_number(other.m_number
         retain(object());
 }
 
-Value::Value(Value&& other) noexcept : m_kind(other.m_kind), m_number(other.m_number)
-{
-    other.m_kind = Kind::Unset;
-}
+Value::Value(Value&& other) noexcept : m_kind(other.m_kind), m_number(other.m_number) { other.m_kind = Kind::Unset; }
 
 Value& Value::operator=(const Value& other)
 {
@@ -254,10 +239,7 @@ Value Value::block(ProcessId origin, ProcessId destination, std::int64_t words, 
     return {Kind::Block, data};
 }
 
-Value Value::blockOf(const BlockData& data)
-{
-    return {Kind::Block, new BlockData(data)};
-}
+Value Value::blockOf(const BlockData& data) { return {Kind::Block, new BlockData(data)}; }
 
 Value Value::list(std::vector<Value> elements)
 {
@@ -285,10 +267,7 @@ Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
     return {Kind::Array, object};
 }
 
-const BlockData& Value::asBlock() const
-{
-    return *static_cast<const BlockData*>(object());
-}
+const BlockData& Value::asBlock() const { return *static_cast<const BlockData*>(object()); }
 
 namespace {
 
@@ -359,10 +338,11 @@ int Value::compare(const Value& a, const Value& b)
     case Kind::List:
         return a.object() == b.object() ? 0 : compareSequences(a.elements(), b.elements(), &Value::compare);
     case Kind::Array:
-        return a.object() == b.object() ? 0 : compareSequences(a.entries(), b.entries(), [](const auto& x, const auto& y) {
-            const int c = order(x.first, y.first);
-            return c ? c : compare(x.second, y.second);
-        });
+        return a.object() == b.object() ? 0
+                                        : compareSequences(a.entries(), b.entries(), [](const auto& x, const auto& y) {
+                                              const int c = order(x.first, y.first);
+                                              return c ? c : compare(x.second, y.second);
+                                          });
     }
     return 0;
 }

@@ -55,8 +55,8 @@ struct Contributor {
 
 /// Contributors as a shared binary tree, so that adding two blocks costs nothing but a node.
 struct Contributions : Object {
-    Contributor leaf;                          ///< used when left is empty
-    const Contributions* left = nullptr;       ///< counted
+    Contributor leaf;                    ///< used when left is empty
+    const Contributions* left = nullptr; ///< counted
     const Contributions* right = nullptr;
     std::int64_t count = 1;
     ~Contributions() override;
@@ -68,7 +68,7 @@ struct BlockData : Object {
     ProcessId destination = nobody; ///< nobody: for none in particular
     std::int64_t first = 0;         ///< first word of the whole block
     std::int64_t words = 1;
-    std::int64_t number = 0;        ///< the number that it carries (3 + 1 + 4 beside the labels)
+    std::int64_t number = 0;                      ///< the number that it carries (3 + 1 + 4 beside the labels)
     const Contributions* contributions = nullptr; ///< counted, never null
     BlockData() = default;
     BlockData(const BlockData& other);
@@ -107,12 +107,12 @@ public:
     Kind kind() const { return m_kind; }
     bool isSet() const { return m_kind != Kind::Unset; } ///< has a value (not: is a set)
 
-    std::int64_t asInteger() const { return m_number; }   ///< only of Integer
-    bool asTruth() const { return m_number != 0; }        ///< only of Truth
-    const BlockData& asBlock() const;                     ///< only of Block
-    const std::vector<Value>& elements() const;           ///< of List and Set (ascending)
+    std::int64_t asInteger() const { return m_number; }               ///< only of Integer
+    bool asTruth() const { return m_number != 0; }                    ///< only of Truth
+    const BlockData& asBlock() const;                                 ///< only of Block
+    const std::vector<Value>& elements() const;                       ///< of List and Set (ascending)
     const std::vector<std::pair<ArrayIndex, Value>>& entries() const; ///< of Array, ascending by index
-    std::int64_t size() const;                            ///< of List, Set, Array: how many
+    std::int64_t size() const;                                        ///< of List, Set, Array: how many
 
     /// The order of sets: integers by value before blocks by (origin, destination, first, words, contributors).
     /// 0 only for what is the same element of a set.

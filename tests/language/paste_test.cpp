@@ -42,9 +42,10 @@ TEST_CASE("Line numbers are blanked where the first procedure has one")
 
 TEST_CASE("A line that lost its number belongs to an unindented listing all the same")
 {
-    CHECK(shape("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to left;\n"
+    CHECK(shape("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to "
+                "left;\n"
                 "6. receive X from left;\n7. endfor;\n8. end RING\n")
-          == ring);
+        == ring);
 }
 
 TEST_CASE("Without a number at the first procedure, numbers are numbers")

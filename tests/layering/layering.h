@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace lockstep
-{
+namespace lockstep {
 
 struct SourceFile {
     std::string path; ///< from the root, with slashes: "core/base/outcome.h"

@@ -93,9 +93,6 @@ inline std::string loads(const Trace& trace, int round)
     return text;
 }
 
-inline std::string errorText(const Trace& trace)
-{
-    return trace.error ? render(trace.error->diagnostic) : "";
-}
+inline std::string errorText(const Trace& trace) { return trace.error ? render(trace.error->diagnostic) : ""; }
 
 } // namespace lockstep::test

@@ -11,8 +11,8 @@ std::string shown(const std::vector<ProcessView>& views)
 {
     std::string text;
     for (const auto& view : views) {
-        text += std::to_string(static_cast<int>(view.activity)) + " " + std::to_string(view.line) + (view.sent ? " s" : "")
-            + (view.received ? " r" : "") + " " + describe(view.data) + ":";
+        text += std::to_string(static_cast<int>(view.activity)) + " " + std::to_string(view.line)
+            + (view.sent ? " s" : "") + (view.received ? " r" : "") + " " + describe(view.data) + ":";
         for (const auto& variable : view.variables)
             text += variable.name + "=" + describe(variable.value) + ",";
         text += "\n";
@@ -24,7 +24,8 @@ std::string shown(const std::vector<ProcessView>& views)
 
 TEST_CASE("a replay knows what every process holds and where it stands")
 {
-    auto trace = std::make_shared<const Trace>(play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
+    auto trace = std::make_shared<const Trace>(
+        play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
     Replay replay(trace);
     const auto& before = replay.at(0);
     CHECK(describe(before[0].data) == "0");
@@ -51,8 +52,8 @@ TEST_CASE("a replay knows what every process holds and where it stands")
 
 TEST_CASE("back equals forward, whatever the order")
 {
-    auto trace = std::make_shared<const Trace>(
-        play(ringAllToAll, "ring:40", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
+    auto trace = std::make_shared<const Trace>(play(
+        ringAllToAll, "ring:40", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
     REQUIRE(trace->rounds.size() == 39);
     Replay forward(trace);
     std::vector<std::string> states;
@@ -65,8 +66,9 @@ TEST_CASE("back equals forward, whatever the order")
 
 TEST_CASE("a failed run can be replayed to its failure")
 {
-    auto trace = std::make_shared<const Trace>(play(
-        "procedure P(my_id)\nbegin\n  send 1 to 1 - my_id;\n  receive x from 1 - my_id;\n  if my_id = 0 then y := 1 / 0;\nend P\n", "linear:2"));
+    auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  send 1 to 1 - my_id;\n  receive x "
+                                                    "from 1 - my_id;\n  if my_id = 0 then y := 1 / 0;\nend P\n",
+        "linear:2"));
     REQUIRE(trace->error);
     REQUIRE(trace->rounds.size() == 1);
     Replay replay(trace);

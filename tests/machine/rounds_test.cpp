@@ -48,7 +48,8 @@ TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
 
 TEST_CASE("words and times scale the cost")
 {
-    const auto trace = play(nearFirst, "ring:8", with(broadcast, {{"words", "5"}, {"ts", "10"}, {"tw", "2"}, {"th", "0.5"}}));
+    const auto trace =
+        play(nearFirst, "ring:8", with(broadcast, {{"words", "5"}, {"ts", "10"}, {"tw", "2"}, {"th", "0.5"}}));
     CHECK(trace.totals.tw == 35);
     CHECK(trace.totals.th == 1 + 2 + 4);
     CHECK(trace.totals.time == 3 * 10 + 2 * 35 + 0.5 * 7);
@@ -70,22 +71,26 @@ TEST_CASE("the hypercube's all-to-all broadcast doubles its messages, and on a r
     const auto ring = play(cubeAllToAll, "ring:8", allToAll);
     CHECK(ring.totals.ts == 3);
     CHECK(ring.totals.tw == 21); // (p^2 - 1) / 3: loads 1, then 2 messages of 2, then 4 of 4
-    CHECK(loads(ring, 3) == "0-1:4 1-0:4 1-2:8 2-1:8 2-3:12 3-2:12 3-4:16 4-3:16 4-5:12 5-4:12 5-6:8 6-5:8 6-7:4 7-6:4");
+    CHECK(
+        loads(ring, 3) == "0-1:4 1-0:4 1-2:8 2-1:8 2-3:12 3-2:12 3-4:16 4-3:16 4-5:12 5-4:12 5-6:8 6-5:8 6-7:4 7-6:4");
 }
 
 TEST_CASE("a linear gather takes p - 1 rounds with one port and half of p on a ring with all")
 {
     for (const int p : {2, 5, 8, 9}) {
         const auto spec = "ring:" + std::to_string(p);
-        CHECK(play(linearGather, spec, {{"operation", "gather"}, {"input", "X"}, {"result", "all"}}).totals.rounds == p - 1);
-        const auto all = play(linearGather, spec, {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "all"}});
+        CHECK(play(linearGather, spec, {{"operation", "gather"}, {"input", "X"}, {"result", "all"}}).totals.rounds
+            == p - 1);
+        const auto all =
+            play(linearGather, spec, {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "all"}});
         CHECK(all.totals.rounds == p / 2);
     }
 }
 
 TEST_CASE("k ports take k messages a round whatever the links")
 {
-    const auto trace = play(linearGather, "ring:8", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "3"}});
+    const auto trace =
+        play(linearGather, "ring:8", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "3"}});
     CHECK(arrows(trace) == "1>0 2>0 3>0 | 4>0 5>0 6>0 | 7>0");
 }
 
@@ -102,19 +107,23 @@ TEST_CASE("listing 4.4 deadlocks in a cycle of all when sends are synchronous")
         CHECK(trace.error->cycle[static_cast<std::size_t>(i)].line == 8);
     }
     CHECK(errorText(trace)
-          == "test.algo:8:5: error: deadlock after round 0: process 0 waits to send to process 1 (line 8), process 1 waits to send to "
-             "process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to process 0 (line 8)\n"
-             "  hint: each waits for the next one in a circle; with --sends buffered a send would not wait\n");
+        == "test.algo:8:5: error: deadlock after round 0: process 0 waits to send to process 1 (line 8), process 1 "
+           "waits to send to "
+           "process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to process 0 "
+           "(line 8)\n"
+           "  hint: each waits for the next one in a circle; with --sends buffered a send would not wait\n");
 }
 
 TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
 {
-    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive X from 1;\nend P\n", "linear:2");
+    const auto trace =
+        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive X from 1;\nend P\n", "linear:2");
     REQUIRE(trace.error);
     CHECK(trace.error->cycle.empty());
     CHECK(trace.error->process == 0);
     CHECK(errorText(trace)
-          == "test.algo:4:5: error: deadlock after round 0: process 0 waits to receive from process 1, which is done (line 4)\n");
+        == "test.algo:4:5: error: deadlock after round 0: process 0 waits to receive from process 1, which is done "
+           "(line 4)\n");
 }
 
 TEST_CASE("what follows a receive is sent a round later, whatever it carries")
@@ -127,7 +136,8 @@ TEST_CASE("what follows a receive is sent a round later, whatever it carries")
 
 TEST_CASE("a send and a receive share a round, and an exchange under half duplex takes two")
 {
-    const char* exchange = "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
+    const char* exchange =
+        "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
     CHECK(arrows(play(exchange, "linear:2")) == "0>1 1>0");
     CHECK(arrows(play(exchange, "linear:2", {{"duplex", "half"}})) == "0>1 | 1>0");
     CHECK(arrows(play(exchange, "linear:2", {{"duplex", "half"}, {"ports", "all"}})) == "0>1 | 1>0");
@@ -138,15 +148,17 @@ TEST_CASE("the awaited message crosses first, then the lower sender")
     const char* text = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive x from 3;\n    receive x from 1;\n"
                        "    receive x from 2;\n  else\n    send my_id to 0;\nend P\n";
     CHECK(arrows(play(text, "complete:4")) == "3>0 | 1>0 | 2>0");
-    const char* any = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    for i := 1 to 3 do receive x from any;\n  else\n"
-                      "    send my_id to 0;\nend P\n";
+    const char* any =
+        "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    for i := 1 to 3 do receive x from any;\n  else\n"
+        "    send my_id to 0;\nend P\n";
     CHECK(arrows(play(any, "complete:4")) == "1>0 | 2>0 | 3>0");
 }
 
 TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
 {
     // Round 2: 0>2 and 1>3 both want 1-2, the lower sender goes first. Round 3: 0>4 takes 0-1 .. 3-4, so 1>3 (1-2) and
-    // 2>6 (2-3) wait. Round 4: 1>3 takes 1-2 and 2-3, 2>6 waits. Round 5: 1>5 takes 1-2 .. 4-5. Then 2>6 holds 3-4 before 3>7.
+    // 2>6 (2-3) wait. Round 4: 1>3 takes 1-2 and 2-3, 2>6 waits. Round 5: 1>5 takes 1-2 .. 4-5. Then 2>6 holds 3-4
+    // before 3>7.
     const auto trace = play(nearFirst, "ring:8", with(broadcast, {{"sharing", "exclusive"}}));
     for (const auto& round : trace.rounds)
         for (const auto& load : round.links)
@@ -158,8 +170,8 @@ TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
 TEST_CASE("under store-and-forward far-first on the ring of eight takes 4 + 2 + 1 rounds, one hop in each")
 {
     const auto trace = play(farFirst, "ring:8", with(broadcast, {{"switching", "store-and-forward"}, {"th", "1"}}));
-    // 0>4 hops in rounds 1 to 4. 0's port is free again after the first hop, so 0>2 starts in round 2 right behind it and
-    // arrives in 3, 0>1 starts in 3. 2 has X after round 3, 4 after round 4, 6 after round 6.
+    // 0>4 hops in rounds 1 to 4. 0's port is free again after the first hop, so 0>2 starts in round 2 right behind it
+    // and arrives in 3, 0>1 starts in 3. 2 has X after round 3, 4 after round 4, 6 after round 6.
     CHECK(arrows(trace) == "0>4 | 0>2 | 0>1 | 2>3 | 4>6 | 4>5 | 6>7");
     CHECK(trace.messages[0].arrived == 4);
     CHECK(trace.messages[1].arrived == 3);
@@ -170,11 +182,13 @@ TEST_CASE("under store-and-forward far-first on the ring of eight takes 4 + 2 + 
 
 TEST_CASE("simplex names the two messages that oppose")
 {
-    const char* exchange = "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
+    const char* exchange =
+        "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
     const auto trace = play(exchange, "linear:2", {{"duplex", "simplex"}});
     CHECK(errorText(trace)
-          == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 used it the other way than the "
-             "message from 0 to 1 in round 1\n");
+        == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 used it the other way "
+           "than the "
+           "message from 0 to 1 in round 1\n");
 }
 
 TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2")
@@ -182,13 +196,15 @@ TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2
     const auto trace = play(cubeAllToAll, "hypercube:8", with(allToAll, {{"packets", "single"}}));
     CHECK(trace.totals.rounds == 1);
     CHECK(errorText(trace)
-          == "test.algo:6:5: error: process 0 in round 2: the message holds 2 blocks, and with packets single a message holds one\n");
+        == "test.algo:6:5: error: process 0 in round 2: the message holds 2 blocks, and with packets single a message "
+           "holds one\n");
 }
 
 TEST_CASE("at round waits, empty rounds are listed and cost nothing")
 {
-    const char* text = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    at round 4 do\n      send 1 to 1;\n    end of round;\n"
-                       "  else\n    receive x from 0;\nend P\n";
+    const char* text =
+        "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    at round 4 do\n      send 1 to 1;\n    end of round;\n"
+        "  else\n    receive x from 0;\nend P\n";
     const auto trace = play(text, "linear:2");
     CHECK(trace.totals.rounds == 4);
     CHECK(trace.totals.ts == 1);
@@ -206,18 +222,20 @@ TEST_CASE("a message that nobody receives is listed and is no error")
 TEST_CASE("budgets end what would not end")
 {
     CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
-          == "error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements allows more\n");
-    CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 - my_id;\nend P\n",
-                         "linear:2"))
-          == "error: stopped after 1000 rounds\n  hint: does the program ever end? --max-rounds allows more\n");
+        == "error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements allows more\n");
+    CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
+                         "- my_id;\nend P\n",
+              "linear:2"))
+        == "error: stopped after 1000 rounds\n  hint: does the program ever end? --max-rounds allows more\n");
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
-                         {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
-          == "error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+              {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
+        == "error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
 }
 
 TEST_CASE("a failure names the variable, the process, the round and the line")
 {
-    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 1 then\n    y := x + 1;\n  else\n    x := 0;\nend P\n", "linear:2");
+    const auto trace = play(
+        "procedure P(my_id)\nbegin\n  if my_id = 1 then\n    y := x + 1;\n  else\n    x := 0;\nend P\n", "linear:2");
     CHECK(trace.error->kind == RunError::Kind::Runtime);
     CHECK(trace.error->process == 1);
     CHECK(errorText(trace) == "test.algo:4:12: error: process 1 in round 1: x has no value\n");

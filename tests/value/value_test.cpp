@@ -10,15 +10,9 @@ namespace on = lockstep::arithmetic;
 
 namespace {
 
-Value number(std::int64_t n)
-{
-    return Value::integer(n);
-}
+Value number(std::int64_t n) { return Value::integer(n); }
 
-Value block(int origin, std::int64_t words = 1)
-{
-    return Value::block(origin, nobody, words, origin);
-}
+Value block(int origin, std::int64_t words = 1) { return Value::block(origin, nobody, words, origin); }
 
 Message failure(const auto& compute)
 {

@@ -353,8 +353,12 @@ void MainWindow::showPanes()
     m_pictureBar->setVisible(!fills);
     menuBar()->setVisible(!fills);
     statusBar()->setVisible(!fills);
-    // The transport bar stays as high as it is; the picture takes the rest.
-    m_bottom->setMaximumHeight(m_holdingsTable->isHidden() ? stripHeight() + 2 : QWIDGETSIZE_MAX);
+    // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
+    const bool onlyTransport = m_holdingsTable->isHidden();
+    const int transport = stripHeight() + 2;
+    m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
+    if (onlyTransport)
+        QTimer::singleShot(0, this, [this, transport] { m_middle->setSizes({m_middle->height() - transport, transport}); });
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -132,6 +132,7 @@ void MainWindow::setupViewActions()
 
     for (const std::string& kind : figureKinds())
         m_kind->addItem(humanised(QString::fromStdString(kind)), QString::fromStdString(kind));
+    m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(m_session->drawing().figure.kind)));
     m_kind->setVisible(m_kind->count() > 1);
     connect(m_kind, &QComboBox::activated, this, [this] {
         setDrawing(

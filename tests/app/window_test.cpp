@@ -151,6 +151,8 @@ TEST_CASE("it opens before the first round, with everything in its place")
     CHECK_FALSE(w.transport().isPlaying());
     CHECK(w.picture().figure() != nullptr);
     CHECK(w.messagesShown("1").isEmpty());
+    CHECK(w.named<QComboBox>("figureKind").currentData().toString() == "network");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling on ring:8");
     CHECK(w.held(0) == "X0");
     CHECK(w.held(5) == "–");
     CHECK(w.code().toPlainText().contains("procedure"));
@@ -522,6 +524,8 @@ TEST_CASE("F11 leaves the picture and the transport bar, Esc brings the rest bac
     CHECK(w.transport().isVisible());
     CHECK_FALSE(w.code().isVisible());
     CHECK_FALSE(w.holdings().isVisible());
+    // together they fill the window, but for two rules
+    CHECK(QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - w.transport().height() <= 8; }, 2000));
     w.key(Qt::Key_Right);
     CHECK(w.session().round() == 1);
     w.key(Qt::Key_Escape);

@@ -358,7 +358,9 @@ void MainWindow::showPanes()
     const int transport = stripHeight() + 2;
     m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
     if (onlyTransport)
-        QTimer::singleShot(0, this, [this, transport] { m_middle->setSizes({m_middle->height() - transport, transport}); });
+        QTimer::singleShot(0, this, [this, transport] {
+            m_middle->setSizes({m_middle->height() - transport, transport});
+        });
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

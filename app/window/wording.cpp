@@ -149,8 +149,9 @@ QString runTitle(const Trace& trace)
 {
     const Program& program = *trace.request.program;
     const auto title = program.header.titles.find("");
-    const QString name = title == program.header.titles.end() ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1)
-                                                              : QString::fromStdString(title->second);
+    const QString name = title == program.header.titles.end()
+        ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1)
+        : QString::fromStdString(title->second);
     return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
 }
 

@@ -375,6 +375,21 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.named<QComboBox>("operation").currentText() == "Free play");
 }
 
+TEST_CASE("a run that fails later keeps its rounds and shows the last")
+{
+    Window w;
+    w.code().selectAll();
+    w.code().insertPlainText(
+        "procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
+        "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.session().rounds() == 1);
+    CHECK(w.session().round() == 1);
+    CHECK(w.transport().round() == 1);
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-1"});
+    CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock after round 1.");
+}
+
 TEST_CASE("a run without end can be stopped, and the window answers meanwhile")
 {
     Window w;
@@ -525,7 +540,8 @@ TEST_CASE("F11 leaves the picture and the transport bar, Esc brings the rest bac
     CHECK_FALSE(w.code().isVisible());
     CHECK_FALSE(w.holdings().isVisible());
     // together they fill the window, but for two rules
-    CHECK(QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - w.transport().height() <= 8; }, 2000));
+    CHECK(
+        QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - w.transport().height() <= 8; }, 2000));
     w.key(Qt::Key_Right);
     CHECK(w.session().round() == 1);
     w.key(Qt::Key_Escape);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help_window.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -145,7 +144,8 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     m_page->document()->setDocumentMargin(theme::grid * 3);
     m_page->setMarkdown(pageText());
     styleDocument(*m_page->document());
-    new CodeHighlighter(m_page->document());
+    auto* colours = new CodeHighlighter(m_page->document());
+    colours->rehighlight(); // at once: after the first layout, Qt 6.4 loses what follows a table
 
     m_contents = new QListWidget;
     m_contents->setFrameShape(QFrame::NoFrame);
@@ -220,8 +220,9 @@ void HelpWindow::showHeading(int row)
     if (!item)
         return;
     const QTextBlock block = m_page->document()->findBlock(item->data(headingRole).toInt());
-    const QRectF place = m_page->document()->documentLayout()->blockBoundingRect(block);
-    m_page->verticalScrollBar()->setValue(static_cast<int>(place.top()) - theme::grid);
+    m_page->setTextCursor(QTextCursor(block)); // lays the page out as far as there
+    QScrollBar* bar = m_page->verticalScrollBar();
+    bar->setValue(bar->value() + m_page->cursorRect().top() - theme::grid);
 }
 
 void HelpWindow::findNext() { find(Direction::On); }

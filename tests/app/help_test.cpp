@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The book of the notation in its window.
 
+#include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -41,6 +42,19 @@ TEST_CASE("the page has its headings beside it, and they lead there")
     REQUIRE(rows.size() == 1);
     help.contents.setCurrentItem(rows.front());
     CHECK(help.page.cursorForPosition({40, 20}).block().text() == QStringLiteral("Operators"));
+}
+
+TEST_CASE("every line of the page has a place, also after a table")
+{
+    Help help;
+    const auto* layout = help.page.document()->documentLayout();
+    for (QTextBlock block = help.page.document()->begin(); block.isValid(); block = block.next()) {
+        if (block.text().isEmpty())
+            continue;
+        const QString text = block.text();
+        CAPTURE(text);
+        CHECK(layout->blockBoundingRect(block).height() > 5);
+    }
 }
 
 TEST_CASE("a search goes from place to place and round the end")

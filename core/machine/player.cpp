@@ -235,23 +235,15 @@ bool Player::releaseBarrier()
 // The round is played: every `if received` is decided now, and what follows runs on, but nothing crosses any more.
 void Player::decideReceived()
 {
-    for (bool again = true; again && !m_failure;) {
-        again = false;
-        for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
-            auto& each = m_state.processes[i];
-            if (each.wait != Wait::Received)
-                continue;
-            again = true;
-            each.decides = true;
+    // The round is played for everybody, also for those who go on from a barrier now and ask then.
+    for (auto& each : m_state.processes)
+        each.decides = true;
+    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
+        if (m_state.processes[i].wait == Wait::Received)
             m_ready.push_back(static_cast<ProcessId>(i));
-        }
-        const bool runs = runReady();
-        for (auto& each : m_state.processes)
-            each.decides = false;
-        if (!runs)
-            return;
-        again = releaseBarrier() || again;
-    }
+    while (runReady() && releaseBarrier()) {}
+    for (auto& each : m_state.processes)
+        each.decides = false;
 }
 
 bool Player::allDone() const

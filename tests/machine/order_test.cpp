@@ -141,3 +141,19 @@ TEST_CASE("a message that comes back over its own simplex link is told so")
         == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 used it the "
            "other way than the message from 0 to 1 in round 1\n");
 }
+
+TEST_CASE("who goes on from a barrier when the round is played is answered at once")
+{
+    // Both have taken the message of round 1 when they meet at the barrier; the second question is about round 1 too.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  at round 1 do\n"
+                            "    send 1 to 1 - my_id;\n"
+                            "    if received x then barrier;\n"
+                            "    if received x then y := 1;\n"
+                            "  send 2 to 1 - my_id;\n"
+                            "end P\n",
+        "linear:2");
+    CHECK(errorText(trace).empty());
+    CHECK(arrows(trace) == "0>1 1>0 | 0>1 1>0");
+}

@@ -43,6 +43,7 @@ private:
     std::string truth(int depth = 1);
     std::string data();
     std::string block();
+    std::string combined(const std::string& a, const std::string& b) const;
     std::string other();
     std::string target();
     void statements(int count);
@@ -69,7 +70,8 @@ private:
     int m_rounds = 0;
     int m_units = 0;
     bool m_inUnit = false;
-    bool m_tidy = false; ///< everybody takes the same branches, so that few programs deadlock
+    std::string m_combines = "+"; ///< or min, max
+    bool m_tidy = false;          ///< everybody takes the same branches, so that few programs deadlock
     int m_names = 0;
 };
 
@@ -127,14 +129,20 @@ std::string Writer::truth(int depth)
     }
 }
 
+// One way in a program: which number a set keeps of blocks with the same labels is left open.
+std::string Writer::combined(const std::string& a, const std::string& b) const
+{
+    return m_combines == "+" ? a + " + " + b : m_combines + "(" + a + ", " + b + ")";
+}
+
 std::string Writer::block()
 {
     switch (m_dice.below(9)) {
     case 0: return "part(X, " + std::to_string(m_dice.below(3)) + ", 3)";
     case 1: return m_dice.chance(10) ? "X[0 .. " + std::to_string(m_dice.below(3)) + "]" : "X[0 .. m - 1]";
     case 2: return m_dice.chance(20) ? "X[m - 1]" : "X[m div 2 .. m - 1]";
-    case 3: return "X + X[0 .. m - 1]";
-    case 4: return "min(X, X)";
+    case 3: return combined("X", "X[0 .. m - 1]");
+    case 4: return combined("X", "X");
     default: return "X";
     }
 }
@@ -216,7 +224,7 @@ void Writer::collect()
     case 4: line("L[" + std::to_string(m_dice.below(3)) + "] := " + data() + ";"); break;
     case 5: line("A[0 .. 1] := " + m_dice.of({"[a, b];", "[X, Y];", "A[1 .. 2];", "L;"})); break;
     case 6: line("C[" + leaf() + ", " + leaf() + "] := " + data() + ";"); break;
-    default: line(m_dice.chance(20) ? "A := A + A;" : "A := 0 + A;"); break;
+    default: line(m_dice.chance(20) ? "A := " + combined("A", "A") + ";" : "A := 0 + A;"); break;
     }
 }
 
@@ -462,6 +470,7 @@ std::string Writer::write()
 {
     m_units = m_dice.below(3);
     m_tidy = m_dice.chance(60);
+    m_combines = m_dice.of({"+", "+", "min", "max"});
     m_text = "procedure MAIN(p, my_id, X, Y)\nbegin\n";
     line("a := my_id;");
     line("b := " + std::to_string(m_dice.below(4)) + ";");

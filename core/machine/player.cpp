@@ -297,7 +297,7 @@ void Player::failOpposed(const Transit& transit)
         std::to_string(transit.destination), std::to_string(m_state.round)};
     if (opposition.record < 0) {
         for (const std::size_t i : {2, 3, 4})
-            arguments.emplace_back(std::string(arguments[i]));
+            arguments.push_back(arguments[i]);
     } else if (m_recorder) {
         const auto& other = m_recorder->message(opposition.record);
         for (const auto number : {other.source, other.destination, other.round})

@@ -362,7 +362,6 @@ std::int32_t UnitCompiler::compileCall(
     CallCode call;
     call.unit = m_tables.units.at(name);
     call.result = result;
-    std::vector<std::int32_t> places;
     const auto count = static_cast<std::int32_t>(arguments.size());
     call.firstArgument = temporary(count);
     for (std::int32_t i = 0; i < count; ++i) {

@@ -2,8 +2,10 @@
 #include "views/problems_view.h"
 
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QStringList>
 #include <QTextCursor>
+#include <QTimer>
 #include <QUrl>
 #include <algorithm>
 
@@ -14,6 +16,8 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t mostShown = 20;
+constexpr int mostBefore = 24;      // characters of a line before the place that is wrong
+constexpr int mostShownOfLine = 80; // characters of a line
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
@@ -25,12 +29,16 @@ QString caretLines(const Diagnostic& problem, const QStringList& lines)
     const QString text = lines.at(line - 1);
     const int indent =
         static_cast<int>(text.size() - QString(text).remove(QRegularExpression(QStringLiteral("^\\s*"))).size());
-    const int before = std::max(0, problem.span.column - 1 - indent);
-    const QString carets =
-        QString(before, QLatin1Char(' ')) + QString(std::max(1, problem.span.length), QLatin1Char('^'));
+    // A place far to the right is brought into view: what stands before it is cut.
+    const int place = std::max(indent, problem.span.column - 1);
+    const int from = place - indent > mostBefore ? place - mostBefore : indent;
+    const QString cut = from > indent ? QStringLiteral("… ") : QString();
+    const QString shown = cut + text.mid(from, mostShownOfLine);
+    const int length = std::clamp(problem.span.length, 1, std::max(1, static_cast<int>(shown.size()) - (place - from)));
+    const QString carets = QString(cut.size() + place - from, QLatin1Char(' ')) + QString(length, QLatin1Char('^'));
     return QStringLiteral(
         "<pre style='margin:2px 0 2px 0; font-family:\"%1\"'>%2\n<span style='color:%3'>%4</span></pre>")
-        .arg(theme::codeFont().families().value(1), text.mid(indent).toHtmlEscaped(), theme::warning().name(), carets);
+        .arg(theme::codeFont().families().value(1), shown.toHtmlEscaped(), theme::warning().name(), carets);
 }
 
 } // namespace
@@ -51,7 +59,7 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
     hide();
 }
 
-QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 10}; }
+QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 12}; }
 QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 5}; }
 
 void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const QString& text)
@@ -75,9 +83,17 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
             html += QStringLiteral("<span style='color:%1'>%2</span>").arg(theme::quiet().name(), escaped(fix));
         html += QStringLiteral("</p>");
     }
+    setVisible(!problems.empty());
+    if (html == m_shown)
+        return; // where the reader has scrolled to stays
+    m_shown = html;
     setHtml(html);
     moveCursor(QTextCursor::Start);
-    setVisible(!problems.empty());
+    // Once more when the pane has its size.
+    QTimer::singleShot(0, this, [this] {
+        verticalScrollBar()->setValue(0);
+        horizontalScrollBar()->setValue(0);
+    });
 }
 
 } // namespace lockstep

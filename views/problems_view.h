@@ -25,6 +25,9 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void placeChosen(int line, int column);
+
+private:
+    QString m_shown;
 };
 
 } // namespace lockstep

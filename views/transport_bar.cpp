@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
@@ -105,6 +106,20 @@ void TransportBar::setupLayout()
     };
     addSpeedKey({QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, 1);
     addSpeedKey({QKeySequence(Qt::Key_Minus)}, -1);
+}
+
+/// Where there is little room the slider has it: its ticks tell the round, and keys the speed.
+void TransportBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    int others = 2 * theme::grid;
+    for (const auto* button : findChildren<QToolButton*>())
+        others += button->sizeHint().width() + theme::grid / 4;
+    const int forSlider = 16 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int label = m_label->minimumWidth() + theme::grid;
+    const int speed = m_speed->sizeHint().width() + theme::grid;
+    m_label->setVisible(width() >= others + forSlider + label + speed);
+    m_speed->setVisible(width() >= others + forSlider / 2 + speed);
 }
 
 bool TransportBar::isPlaying() const { return m_timer->isActive(); }

@@ -47,6 +47,9 @@ Q_SIGNALS:
     void roundChanged(int round, bool steppedOn);
     void speedChanged(double factor);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void setupActions();
     void setupLayout();

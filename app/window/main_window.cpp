@@ -32,7 +32,9 @@ namespace lockstep {
 
 namespace {
 
-constexpr int busyAfter = 250; // ms; a run that is quicker changes nothing but the picture
+constexpr int busyAfter = 250;      // ms; a run that is quicker changes nothing but the picture
+constexpr int checkAfter = 500;     // ms without a key
+constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
 
 /// Digits that the largest process number has in the binary system.
 int bitsFor(int processes)
@@ -49,12 +51,6 @@ QString saidWithHint(const Diagnostic& diagnostic)
     if (const std::string fix = hint(diagnostic); !fix.empty())
         text += QLatin1Char('\n') + QString::fromStdString(fix);
     return text;
-}
-
-/// Switches are "s1", "s2", ... in a figure.
-NodeId nodeNamed(const Trace& trace, const QString& name)
-{
-    return name.startsWith(QLatin1Char('s')) ? trace.processes() + name.mid(1).toInt() - 1 : name.toInt();
 }
 
 } // namespace
@@ -88,8 +84,12 @@ void MainWindow::connectSession()
     connect(&session, &Session::runStarted, this, &MainWindow::showRunStarted);
     connect(&session, &Session::runFinished, this, &MainWindow::showRun);
     connect(&session, &Session::runRefused, this, &MainWindow::showRefusal);
+    connect(&session, &Session::checked, this, &MainWindow::showProblems);
     connect(&session, &Session::roundShown, this, &MainWindow::showRound);
-    connect(&session, &Session::drawingChanged, this, [this] { showPicture(FigureView::Motion::Still); });
+    connect(&session, &Session::drawingChanged, this, [this] {
+        showDrawing();
+        showPicture(FigureView::Motion::Still);
+    });
 }
 
 void MainWindow::connectViews()
@@ -103,7 +103,12 @@ void MainWindow::connectViews()
     connect(m_transport, &TransportBar::speedChanged, m_picture, &FigureView::setSpeed);
     connect(m_picture, &FigureView::objectClicked, this, &MainWindow::showClicked);
     connect(m_picture, &FigureView::groundClicked, this, &MainWindow::clearChoice);
-    connect(m_code, &QPlainTextEdit::textChanged, this, [this] { m_session->setText(m_code->toPlainText()); });
+    connect(m_code, &QPlainTextEdit::textChanged, this, [this] {
+        m_session->setText(m_code->toPlainText());
+        if (m_session->text().size() <= mostChecked)
+            m_typing->start(checkAfter);
+    });
+    connect(m_typing, &QTimer::timeout, m_session.get(), &Session::check);
     connect(m_code, &CodeView::lineClicked, this, &MainWindow::chooseLine);
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
@@ -150,6 +155,7 @@ void MainWindow::refreshTitle()
 
 void MainWindow::showRunStarted()
 {
+    m_typing->stop(); // the run checks too
     m_stop->setEnabled(true);
     m_busy->start(busyAfter);
 }
@@ -166,8 +172,7 @@ void MainWindow::showRun()
     m_stop->setEnabled(false);
     const auto trace = m_session->trace();
     m_process = std::min(m_process, trace->processes() - 1);
-    m_code->setProblems(m_session->programProblems());
-    m_problems->showProblems(m_session->programProblems(), m_code->toPlainText());
+    showProblems();
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
     m_cost->showTrace(trace);
@@ -193,9 +198,7 @@ void MainWindow::showRefusal()
 {
     m_busy->stop();
     m_stop->setEnabled(false);
-    const auto& problems = m_session->programProblems();
-    m_code->setProblems(problems);
-    m_problems->showProblems(problems, m_code->toPlainText());
+    showProblems();
     const auto& refusals = m_session->refusals();
     m_choice->showProblem(refusals.empty() ? QString() : saidWithHint(refusals.front()));
     const QString what = refusals.empty() ? tr("The program has errors, shown below it. Mend them and press F5.")
@@ -207,6 +210,12 @@ void MainWindow::showRefusal()
     if (!m_session->trace())
         m_title->setText(m_session->programName());
     m_detail->setText({});
+}
+
+void MainWindow::showProblems()
+{
+    m_code->setProblems(m_session->programProblems());
+    m_problems->showProblems(m_session->programProblems(), m_code->toPlainText());
 }
 
 void MainWindow::showRound(int round)
@@ -252,66 +261,15 @@ void MainWindow::showVariables()
     m_variablesTitle->setText(tr("Variables of process %1").arg(m_process));
 }
 
-void MainWindow::chooseProcess(int process)
+/// The choices above the picture say what it shows.
+void MainWindow::showDrawing()
 {
-    m_process = process;
-    const QModelIndex row = m_holdings->index(process, 0);
-    if (m_holdingsTable->currentIndex().row() != process)
-        m_holdingsTable->setCurrentIndex(row);
-    const auto trace = m_session->trace();
-    if (trace) {
-        const auto& nodeOf = trace->request.nodeOf;
-        const int node =
-            static_cast<std::size_t>(process) < nodeOf.size() ? nodeOf[static_cast<std::size_t>(process)] : process;
-        m_picture->setChosen({QStringLiteral("node-%1").arg(node)});
-    }
-    showVariables();
-}
-
-void MainWindow::chooseLine(int line)
-{
-    const auto trace = m_session->trace();
-    const auto figure = m_session->figure();
-    if (!trace || !figure || m_session->round() == 0)
-        return;
-    const QStringList arrows = arrowsOfLine(*figure, *trace, m_session->round(), line);
-    m_picture->setChosen(arrows);
-    m_detail->setText(lineSentence(*trace, m_session->round(), line));
-}
-
-void MainWindow::showClicked(const FigureClick& object)
-{
-    const auto trace = m_session->trace();
-    if (!trace)
-        return;
-    m_picture->setFocus();
-    if (object.kind == QLatin1String("node")) {
-        const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
-        const auto& nodeOf = trace->request.nodeOf;
-        const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
-        if (nodeOf.empty() && node < trace->processes())
-            chooseProcess(node);
-        else if (found != nodeOf.end())
-            chooseProcess(static_cast<int>(found - nodeOf.begin()));
-        return;
-    }
-    m_picture->setChosen({object.id});
-    if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message")) {
-        m_code->setChosenLine(trace->lineOf(*message));
-        m_detail->setText(messageSentence(*trace, *message));
-    } else if (object.data.contains(QStringLiteral("from"))) {
-        m_detail->setText(
-            linkSentence(*trace, m_session->round(), nodeNamed(*trace, object.data.value(QStringLiteral("from"))),
-                nodeNamed(*trace, object.data.value(QStringLiteral("to")))));
-    }
-}
-
-void MainWindow::clearChoice()
-{
-    m_picture->setChosen({});
-    m_code->setChosenLine(0);
-    m_detail->setText({});
-    m_picture->setFocus();
+    const FigureOptions& figure = m_session->drawing().figure;
+    m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(figure.kind)));
+    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
+    const QSignalBlocker lanes(m_lanes), contents(m_contents);
+    m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
+    m_contents->setChecked(figure.contents);
 }
 
 void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)
@@ -321,99 +279,6 @@ void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)
     if (const auto style = findStyle(drawing.style))
         m_picture->setFigureStyle(*style);
     m_session->setDrawing(drawing);
-}
-
-void MainWindow::toggleFullScreen()
-{
-    const bool fills = !isFullScreen();
-    m_fullScreen->setChecked(fills);
-    if (fills) {
-        m_wasMaximized = isMaximized();
-        m_middleSizes = m_middle->sizes();
-        showFullScreen();
-        showPanes();
-        m_picture->setFocus();
-        return;
-    }
-    if (m_wasMaximized)
-        showMaximized();
-    else
-        showNormal();
-    showPanes();
-    m_middle->setSizes(m_middleSizes);
-}
-
-/// What the menu says; when the picture fills the screen only it and the transport bar.
-void MainWindow::showPanes()
-{
-    const bool fills = isFullScreen();
-    m_left->setVisible(m_choicesShown->isChecked() && !fills);
-    m_right->setVisible(m_programShown->isChecked() && !fills);
-    m_holdingsTable->setVisible(m_holdingsShown->isChecked() && !fills);
-    m_pictureBar->setVisible(!fills);
-    menuBar()->setVisible(!fills);
-    statusBar()->setVisible(!fills);
-    // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
-    const bool onlyTransport = m_holdingsTable->isHidden();
-    const int transport = stripHeight() + 2;
-    m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
-    if (onlyTransport)
-        QTimer::singleShot(0, this, [this, transport] {
-            m_middle->setSizes({m_middle->height() - transport, transport});
-        });
-}
-
-void MainWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape && isFullScreen())
-        toggleFullScreen();
-    else
-        QMainWindow::keyPressEvent(event);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (!mayLeaveProgram()) {
-        event->ignore();
-        return;
-    }
-    remember();
-    event->accept();
-}
-
-void MainWindow::restore()
-{
-    constexpr QSize usual(1280, 800);
-    resize(usual.boundedTo(screen()->availableSize()));
-    // On a small screen, or with everything twice as large, the picture and the program come first.
-    m_choicesShown->setChecked(width() >= 60 * fontMetrics().averageCharWidth() * 2);
-    const QSettings settings;
-    divide();
-    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
-    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
-    m_rightRows->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
-    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), true).toBool());
-    const QString style = settings.value(QStringLiteral("picture/style"), QStringLiteral("colour")).toString();
-    for (QAction* action : m_styles->actions()) {
-        if (action->data().toString() == style)
-            action->trigger();
-    }
-    m_transport->setSpeed(settings.value(QStringLiteral("transport/speed"), 1.0).toDouble());
-}
-
-void MainWindow::remember() const
-{
-    QSettings settings;
-    if (!isFullScreen()) {
-        settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-        settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
-        settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
-        settings.setValue(QStringLiteral("window/right"), m_rightRows->saveState());
-    }
-    settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
-    settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_session->drawing().style));
-    settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
 }
 
 } // namespace lockstep

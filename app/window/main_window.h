@@ -27,6 +27,7 @@ class ChoicePanel;
 class CodeView;
 class CostView;
 class ElidedLabel;
+class GalleryWindow;
 class HoldingsModel;
 class ProblemsView;
 class TransportBar;
@@ -46,6 +47,9 @@ public Q_SLOTS:
     void open();
     /// Asks about edits first. False if it was not opened.
     bool openPath(const QString& path);
+    /// A ready-made figure by its name. Asks about edits first.
+    bool openFigure(const QString& name);
+    void showGallery();
     bool save();
     bool saveAs();
     void exportPicture();
@@ -87,6 +91,7 @@ private:
     void showRunStarted();
     void showRun();
     void showRefusal();
+    void showProblems();
     void showRound(int round);
     void showPicture(FigureView::Motion motion);
     void showVariables();
@@ -95,6 +100,7 @@ private:
     void chooseLine(int line);
     void clearChoice();
     void setDrawing(const std::function<void(DrawOptions&)>& change);
+    void showDrawing();
     void refreshTitle();
     void write(const QString& path, const QByteArray& bytes);
 
@@ -133,7 +139,9 @@ private:
     QAction* m_contents = nullptr;
     QAction* m_animate = nullptr;
     QAction* m_fullScreen = nullptr;
+    GalleryWindow* m_gallery = nullptr; ///< made when it is first asked for
     QTimer* m_busy = nullptr;
+    QTimer* m_typing = nullptr; ///< runs while the program is being typed
     int m_process = 0;
     bool m_steppedOn = false;
     bool m_wasMaximized = false;

@@ -17,6 +17,7 @@
 #include <QStatusBar>
 
 #include "app/window/choice_panel.h"
+#include "app/window/gallery_window.h"
 #include "app/window/help_window.h"
 #include "app/window/main_window.h"
 #include "core/figure/style.h"
@@ -60,6 +61,9 @@ void MainWindow::setupFileActions()
     QMenu* menu = menuBar()->addMenu(tr("&File"));
     connect(addAction(menu, QStringLiteral("open"), tr("&Open a program …"), QKeySequence::Open, "open"),
         &QAction::triggered, this, &MainWindow::open);
+    connect(addAction(menu, QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                "gallery"),
+        &QAction::triggered, this, &MainWindow::showGallery);
     connect(addAction(menu, QStringLiteral("save"), tr("&Save the program"), QKeySequence::Save, "save"),
         &QAction::triggered, this, &MainWindow::save);
     connect(addAction(menu, {}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs"),
@@ -205,6 +209,34 @@ bool MainWindow::openPath(const QString& path)
     if (problem)
         m_dialogs.complain(this, *problem);
     return !problem;
+}
+
+bool MainWindow::openFigure(const QString& name)
+{
+    if (!mayLeaveProgram())
+        return false;
+    const auto problem = m_session->openFigure(name);
+    if (problem)
+        m_dialogs.complain(this, *problem);
+    return !problem;
+}
+
+void MainWindow::showGallery()
+{
+    if (!m_gallery) {
+        m_gallery = new GalleryWindow(m_session->sharedLibrary(), this);
+        connect(m_gallery, &GalleryWindow::figureChosen, this, [this](const QString& name) {
+            if (!openFigure(name))
+                return;
+            m_gallery->close();
+            activateWindow();
+            m_picture->setFocus();
+        });
+        m_gallery->resize(m_gallery->sizeHint().boundedTo(size()));
+    }
+    m_gallery->show();
+    m_gallery->raise();
+    m_gallery->activateWindow();
 }
 
 bool MainWindow::save()

@@ -151,6 +151,8 @@ void MainWindow::setupViews()
     statusBar()->addWidget(m_detail, 1);
     m_busy = new QTimer(this);
     m_busy->setSingleShot(true);
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
     connect(m_busy, &QTimer::timeout, this, [this] { m_detail->setText(tr("Running … Ctrl+. stops it.")); });
 }
 
@@ -199,7 +201,7 @@ QWidget* MainWindow::makePictureBar()
 /// Buttons for what the menus made; called when they have.
 void MainWindow::setupStrips()
 {
-    for (QAction* action : {m_contents, m_lanes, m_fullScreen})
+    for (QAction* action : {findChild<QAction*>(QStringLiteral("gallery")), m_contents, m_lanes, m_fullScreen})
         m_pictureStrip->addWidget(toolButton(action));
     for (const char* name : {"open", "save", "stop", "run"})
         m_programStrip->addWidget(toolButton(findChild<QAction*>(QString::fromLatin1(name))));
@@ -292,10 +294,12 @@ QWidget* MainWindow::makeRight()
     m_variablesTable = table(m_variables, QStringLiteral("variables"));
     // Variables come and go from round to round; the columns stay where they are.
     m_variablesTable->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_variablesTable->horizontalHeader()->setSectionResizeMode(VariablesModel::ValueColumn, QHeaderView::Stretch);
+    auto* header = m_variablesTable->horizontalHeader();
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    m_variablesTable->horizontalHeader()->resizeSection(VariablesModel::NameColumn, 22 * letter);
-    m_variablesTable->horizontalHeader()->resizeSection(VariablesModel::BitsColumn, 12 * letter);
+    header->setMinimumSectionSize(9 * letter);
+    header->setSectionResizeMode(VariablesModel::ValueColumn, QHeaderView::Stretch);
+    header->resizeSection(VariablesModel::NameColumn, 20 * letter);
+    header->resizeSection(VariablesModel::BitsColumn, 9 * letter);
     variablesLayout->addWidget(rule());
     m_variablesTitle->setFixedHeight(stripHeight());
     variablesLayout->addWidget(m_variablesTitle);

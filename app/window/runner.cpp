@@ -6,6 +6,12 @@
 
 namespace lockstep {
 
+std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library)
+{
+    const auto file = findProgram(options, library);
+    return file ? compileProgram(*file, options, library).diagnostics : std::vector<Diagnostic>();
+}
+
 RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel)
 {
     RunOutcome outcome;

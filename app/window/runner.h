@@ -51,6 +51,9 @@ private:
     bool m_running = false;
 };
 
+/// Errors and warnings of the text alone, on the caller's thread.
+std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library);
+
 /// All of it at once, on the caller's thread.
 RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr);
 

@@ -3,7 +3,9 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <utility>
 
+#include "app/preset.h"
 #include "app/request.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
@@ -56,6 +58,27 @@ void Session::openAlgorithm(const QString& name)
         return;
     fitOptionsTo(headerOf(*file, *m_library));
     open(QString::fromStdString(file->text), name, {});
+}
+
+std::optional<QString> Session::openFigure(const QString& name)
+{
+    const LibraryFile* file = m_library->findFigure(name.toStdString());
+    if (!file)
+        return tr("There is no figure %1.").arg(name);
+    const auto preset = readPreset(*file);
+    if (!preset)
+        return QString::fromStdString(sentence(preset.diagnostics.front()));
+    const LibraryFile* program = m_library->findAlgorithm(preset->run.program);
+    if (!program)
+        return tr("Figure %1 shows %2, which is not in the library.")
+            .arg(name, QString::fromStdString(preset->run.program));
+    DrawOptions drawing = preset->drawing;
+    drawing.style = m_drawing.style;
+    setDrawing(drawing);
+    m_options = preset->run;
+    m_startRound = 1;
+    open(QString::fromStdString(program->text), QString::fromStdString(preset->run.program), {});
+    return std::nullopt;
 }
 
 std::optional<QString> Session::openFile(const QString& path)
@@ -134,14 +157,25 @@ void Session::setDrawing(const DrawOptions& drawing)
     Q_EMIT drawingChanged();
 }
 
-void Session::run()
+RunOptions Session::optionsWithText() const
 {
     RunOptions options = m_options;
     // What the library has stays under its own name, so that an exported picture says which algorithm it shows.
     if (isEdited() || !m_path.isEmpty())
         options.text = m_text.toStdString();
-    m_runner.start(options);
+    return options;
+}
+
+void Session::run()
+{
+    m_runner.start(optionsWithText());
     Q_EMIT runStarted();
+}
+
+void Session::check()
+{
+    m_programProblems = checkProgram(optionsWithText(), *m_library);
+    Q_EMIT checked();
 }
 
 void Session::adopt(const RunOutcome& outcome)
@@ -159,7 +193,7 @@ void Session::adopt(const RunOutcome& outcome)
     m_round = -1;
     Q_EMIT runFinished();
     // A failed run is shown where it failed.
-    showRound(m_trace->error ? rounds() : 0);
+    showRound(m_trace->error ? rounds() : std::exchange(m_startRound, 0));
 }
 
 void Session::showRound(int round)

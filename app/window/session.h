@@ -29,6 +29,7 @@ public:
     ~Session() override;
 
     const Library& library() const { return *m_library; }
+    std::shared_ptr<const Library> sharedLibrary() const { return m_library; }
     const RunOptions& options() const { return m_options; }
     const DrawOptions& drawing() const { return m_drawing; }
     QString text() const { return m_text; }
@@ -55,6 +56,8 @@ public:
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
+    /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
+    std::optional<QString> openFigure(const QString& name);
     /// An algorithm file. Says what is wrong if it cannot be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveAs(const QString& path);
@@ -63,6 +66,8 @@ public Q_SLOTS:
     void setOptions(const lockstep::RunOptions& options);
     void setDrawing(const lockstep::DrawOptions& drawing);
     void run();
+    /// What is wrong with the text as it stands; nothing runs.
+    void check();
     void cancel() { m_runner.cancel(); }
     void showRound(int round);
 
@@ -75,16 +80,19 @@ Q_SIGNALS:
     void runFinished();
     /// trace() is as it was.
     void runRefused();
+    /// programProblems() are those of the text as it stands.
+    void checked();
     void roundShown(int round);
     void drawingChanged();
 
 public:
-    /// Of the last attempt to run.
+    /// Of the last attempt to run or check.
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
 
 private:
     void open(const QString& text, const QString& name, const QString& path);
+    RunOptions optionsWithText() const;
     void adopt(const RunOutcome& outcome);
     void fitOptionsTo(const Header& header);
     const std::vector<std::vector<Value>>& held();
@@ -98,6 +106,7 @@ private:
     std::unique_ptr<Replay> m_replay;
     std::vector<Diagnostic> m_programProblems, m_refusals;
     int m_round = 0;
+    int m_startRound = 0; ///< where the next run is shown first
     std::vector<ProcessView> m_state, m_before;
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
     QCache<int, std::shared_ptr<const Figure>> m_figures;

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
@@ -17,6 +18,7 @@
 #include <doctest/doctest.h>
 
 #include "app/request.h"
+#include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
@@ -356,6 +358,62 @@ TEST_CASE("errors are shown in place, and nothing that was typed is lost")
     CHECK(w.code().toPlainText() == broken);
     CHECK(w.picture().figure() != nullptr);
     CHECK(w.picture().banner().contains("F5"));
+}
+
+TEST_CASE("errors are told while one types, without running")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.code().setFocus();
+    w.code().moveCursor(QTextCursor::End);
+    QSignalSpy ran(&w.session(), &Session::runStarted);
+    w.code().insertPlainText("\nprocedure TWO()\nbegin\n   send 1 to \nend TWO\n");
+    w.code().moveCursor(QTextCursor::Up);
+    w.code().moveCursor(QTextCursor::Up);
+    w.code().moveCursor(QTextCursor::EndOfLine);
+    QTest::keyClicks(&w.code(), "nobdy;");
+    QSignalSpy checked(&w.session(), &Session::checked);
+    REQUIRE(QTest::qWaitFor([&] { return checked.size() > 0; }, 20000));
+    CHECK(w.named<ProblemsView>("problemsView").isVisible());
+    CHECK(w.named<ProblemsView>("problemsView").toPlainText().contains("nobdy"));
+    CHECK(ran.isEmpty());
+    CHECK(w.session().round() == 1); // the run goes on being shown
+}
+
+TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at its first step")
+{
+    Window w;
+    QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier);
+    auto& list = w.named<QListWidget>("gallery");
+    REQUIRE(QTest::qWaitForWindowExposed(list.window()));
+    const auto found = list.findItems("4.6", Qt::MatchStartsWith);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front()->text() == "4.6  One-to-all broadcast on a three-dimensional hypercube");
+    list.scrollToItem(found.front());
+    REQUIRE(w.runs(
+        [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
+    CHECK_FALSE(list.isVisible());
+    CHECK(w.session().options().network == "hypercube:8");
+    CHECK(w.session().round() == 1);
+    CHECK_FALSE(w.transport().isPlaying());
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
+    CHECK(w.named<QComboBox>("figureLayout").currentText() == "Rounds so far");
+    w.key(Qt::Key_Right);
+    CHECK(w.messagesShown("2") == QStringList{"message-r2-0-2", "message-r2-4-6"});
+}
+
+TEST_CASE("every figure of the gallery has a picture")
+{
+    GalleryWindow gallery(library());
+    gallery.show();
+    const auto& list = *gallery.findChild<QListWidget*>("gallery");
+    REQUIRE(list.count() >= 13);
+    const auto drawn = [&](int row) { // the frame is the last that is painted
+        const QImage image = list.item(row)->icon().pixmap(list.iconSize()).toImage();
+        return qAlpha(image.pixel(0, 0)) == 255;
+    };
+    for (int row = 0; row < list.count(); ++row)
+        CHECK(QTest::qWaitFor([&] { return drawn(row); }, 20000));
 }
 
 TEST_CASE("a deadlock is shown where it happened, in one sentence")

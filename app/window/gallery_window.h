@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The ready-made figures as thumbnails under their numbers and titles.
+
+#include <QWidget>
+#include <memory>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/library.h"
+#include "app/preset.h"
+#endif
+
+class QListWidget;
+class QListWidgetItem;
+
+namespace lockstep {
+
+class GalleryWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GalleryWindow(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// A click or Enter on a figure; its name in the library.
+    void figureChosen(const QString& name);
+
+private:
+    void addFigures();
+    void drawNext();
+    QPixmap thumbnail(const Preset& preset) const;
+    QSize thumbnailSize() const;
+
+    std::shared_ptr<const Library> m_library;
+    QListWidget* m_list = nullptr;
+    int m_drawn = 0; ///< thumbnails so far; one after the other, so that the window opens at once
+};
+
+} // namespace lockstep

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a click on a node, an arrow, a link or a line of the program shows.
+
+#include <QTableView>
+#include <algorithm>
+
+#include "app/window/main_window.h"
+#include "app/window/wording.h"
+#include "views/code_view.h"
+#include "views/elided_label.h"
+#include "views/holdings_model.h"
+
+namespace lockstep {
+
+namespace {
+
+/// Switches are "s1", "s2", ... in a figure.
+NodeId nodeNamed(const Trace& trace, const QString& name)
+{
+    return name.startsWith(QLatin1Char('s')) ? trace.processes() + name.mid(1).toInt() - 1 : name.toInt();
+}
+
+} // namespace
+
+void MainWindow::chooseProcess(int process)
+{
+    m_process = process;
+    const QModelIndex row = m_holdings->index(process, 0);
+    if (m_holdingsTable->currentIndex().row() != process)
+        m_holdingsTable->setCurrentIndex(row);
+    const auto trace = m_session->trace();
+    if (trace) {
+        const auto& nodeOf = trace->request.nodeOf;
+        const int node =
+            static_cast<std::size_t>(process) < nodeOf.size() ? nodeOf[static_cast<std::size_t>(process)] : process;
+        m_picture->setChosen({QStringLiteral("node-%1").arg(node)});
+    }
+    showVariables();
+}
+
+void MainWindow::chooseLine(int line)
+{
+    const auto trace = m_session->trace();
+    const auto figure = m_session->figure();
+    if (!trace || !figure || m_session->round() == 0)
+        return;
+    const QStringList arrows = arrowsOfLine(*figure, *trace, m_session->round(), line);
+    m_picture->setChosen(arrows);
+    m_detail->setText(lineSentence(*trace, m_session->round(), line));
+}
+
+void MainWindow::showClicked(const FigureClick& object)
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    m_picture->setFocus();
+    if (object.kind == QLatin1String("node")) {
+        const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
+        const auto& nodeOf = trace->request.nodeOf;
+        const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
+        if (nodeOf.empty() && node < trace->processes())
+            chooseProcess(node);
+        else if (found != nodeOf.end())
+            chooseProcess(static_cast<int>(found - nodeOf.begin()));
+        return;
+    }
+    m_picture->setChosen({object.id});
+    if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message")) {
+        m_code->setChosenLine(trace->lineOf(*message));
+        m_detail->setText(messageSentence(*trace, *message));
+    } else if (object.data.contains(QStringLiteral("from"))) {
+        m_detail->setText(
+            linkSentence(*trace, m_session->round(), nodeNamed(*trace, object.data.value(QStringLiteral("from"))),
+                nodeNamed(*trace, object.data.value(QStringLiteral("to")))));
+    }
+}
+
+void MainWindow::clearChoice()
+{
+    m_picture->setChosen({});
+    m_code->setChosenLine(0);
+    m_detail->setText({});
+    m_picture->setFocus();
+}
+
+} // namespace lockstep

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which panes are shown, the full screen, and what is remembered until the next start.
+
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QKeyEvent>
+#include <QMenuBar>
+#include <QScreen>
+#include <QSettings>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QTableView>
+#include <QTimer>
+
+#include "app/window/main_window.h"
+#include "views/transport_bar.h"
+
+namespace lockstep {
+
+void MainWindow::toggleFullScreen()
+{
+    const bool fills = !isFullScreen();
+    m_fullScreen->setChecked(fills);
+    if (fills) {
+        m_wasMaximized = isMaximized();
+        m_middleSizes = m_middle->sizes();
+        showFullScreen();
+        showPanes();
+        m_picture->setFocus();
+        return;
+    }
+    if (m_wasMaximized)
+        showMaximized();
+    else
+        showNormal();
+    showPanes();
+    m_middle->setSizes(m_middleSizes);
+}
+
+/// What the menu says; when the picture fills the screen only it and the transport bar.
+void MainWindow::showPanes()
+{
+    const bool fills = isFullScreen();
+    m_left->setVisible(m_choicesShown->isChecked() && !fills);
+    m_right->setVisible(m_programShown->isChecked() && !fills);
+    m_holdingsTable->setVisible(m_holdingsShown->isChecked() && !fills);
+    m_pictureBar->setVisible(!fills);
+    menuBar()->setVisible(!fills);
+    statusBar()->setVisible(!fills);
+    // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
+    const bool onlyTransport = m_holdingsTable->isHidden();
+    const int transport = stripHeight() + 2;
+    m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
+    if (onlyTransport)
+        QTimer::singleShot(0, this, [this, transport] {
+            m_middle->setSizes({m_middle->height() - transport, transport});
+        });
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && isFullScreen())
+        toggleFullScreen();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayLeaveProgram()) {
+        event->ignore();
+        return;
+    }
+    remember();
+    event->accept();
+}
+
+void MainWindow::restore()
+{
+    constexpr QSize usual(1280, 800);
+    resize(usual.boundedTo(screen()->availableSize()));
+    // On a small screen, or with everything twice as large, the picture and the program come first.
+    m_choicesShown->setChecked(width() >= 60 * fontMetrics().averageCharWidth() * 2);
+    const QSettings settings;
+    divide();
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
+    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_rightRows->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
+    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), true).toBool());
+    const QString style = settings.value(QStringLiteral("picture/style"), QStringLiteral("colour")).toString();
+    for (QAction* action : m_styles->actions()) {
+        if (action->data().toString() == style)
+            action->trigger();
+    }
+    m_transport->setSpeed(settings.value(QStringLiteral("transport/speed"), 1.0).toDouble());
+}
+
+void MainWindow::remember() const
+{
+    QSettings settings;
+    if (!isFullScreen()) {
+        settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+        settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
+        settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
+        settings.setValue(QStringLiteral("window/right"), m_rightRows->saveState());
+    }
+    settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
+    settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_session->drawing().style));
+    settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
+}
+
+} // namespace lockstep

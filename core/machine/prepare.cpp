@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <bit>
 
 #include "core/base/messages.h"
 #include "core/language/formula.h"
@@ -35,6 +36,44 @@ std::vector<Diagnostic> problems(const RunRequest& request)
     return found;
 }
 
+/// For which rank of an ordered operation each process stands; empty: its own number. Element (i, j) of a matrix is at
+/// row i and column j, whatever the labels. Gray codes are a relabelling where there are 2^d processes.
+std::vector<int> positions(const RunRequest& request)
+{
+    std::vector<int> ranks;
+    if (request.operation.kind == OperationKind::MatrixVector) {
+        const auto extent = request.network->extent();
+        for (const NodeId node : request.nodeOf) {
+            const auto at = *request.network->coordinates(node);
+            ranks.push_back((at.z * extent.rows + at.y) * extent.columns + at.x);
+        }
+    } else if (request.program->header.relabelling == "gray"
+        && std::has_single_bit(static_cast<unsigned>(request.operation.processes))) {
+        for (int i = 0; i < request.operation.processes; ++i)
+            ranks.push_back(static_cast<int>(arithmetic::grayInverse(i)));
+    }
+    return ranks;
+}
+
+/// `needs:` of the header, in its words where it does not hold.
+std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
+{
+    const auto& header = request.program->header;
+    if (header.needs.empty())
+        return std::nullopt;
+    const std::vector<std::string> words{request.program->name, header.needs, request.network->spec()};
+    const auto holds = evaluate(header.needs, formulaVariables(request), {request.program->file, header.needsSpan});
+    if (!holds) {
+        const auto& problem = holds.diagnostics.front();
+        const bool lacksMesh = problem.id == Message::languageFormulaUnset && request.network->extent().columns == 0;
+        return lacksMesh ? Diagnostic{Message::machineNeedsMesh, words, {}, {}} : problem;
+    }
+    const auto* truth = std::get_if<bool>(&*holds);
+    if (truth && !*truth)
+        return Diagnostic{Message::machineNeeds, words, {}, {}};
+    return std::nullopt;
+}
+
 } // namespace
 
 Outcome<RunRequest> prepare(RunRequest request)
@@ -52,19 +91,9 @@ Outcome<RunRequest> prepare(RunRequest request)
         request.settings.sharing = Sharing::Exclusive;
     if (auto found = problems(request); !found.empty())
         return found;
-    const auto& header = request.program->header;
-    if (header.relabelling == "gray")
-        for (int i = 0; i < setup.processes; ++i)
-            setup.positions.push_back(static_cast<int>(arithmetic::grayInverse(i)));
-    if (!header.needs.empty()) {
-        const auto holds = evaluate(header.needs, formulaVariables(request), {request.program->file, header.needsSpan});
-        if (!holds)
-            return holds.diagnostics;
-        const auto* truth = std::get_if<bool>(&*holds);
-        if (truth && !*truth)
-            return Diagnostic{
-                Message::machineNeeds, {request.program->name, header.needs, request.network->spec()}, {}, {}};
-    }
+    setup.positions = positions(request);
+    if (auto unmet = unmetNeeds(request))
+        return *std::move(unmet);
     return request;
 }
 

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/command_line/schedules.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include <doctest/doctest.h>
+
+namespace lockstep {
+namespace {
+
+struct Question {
+    const Network& network;
+    int source = 0;
+    std::int64_t words = 1;
+
+    int p() const { return network.processes(); }
+    int rows() const { return network.extent().rows; }
+    int columns() const { return network.extent().columns; }
+    int planes() const { return network.extent().planes; }
+};
+
+/// How often one can halve until one is left, rounding up.
+int steps(int size)
+{
+    int count = 0;
+    for (; size > 1; size = (size + 1) / 2)
+        ++count;
+    return count;
+}
+
+int lastRound(const Schedule& schedule) { return schedule.empty() ? 0 : schedule.rbegin()->round; }
+
+/// Turns the arrows round, last step first.
+Schedule reversed(const Schedule& schedule)
+{
+    Schedule result;
+    for (const auto& arrow : schedule)
+        result.insert({lastRound(schedule) + 1 - arrow.round, arrow.to, arrow.from, arrow.words});
+    return result;
+}
+
+void add(Schedule& schedule, const Schedule& more, int delay, const std::function<int(int)>& processAt)
+{
+    for (const auto& arrow : more)
+        schedule.insert({arrow.round + delay, processAt(arrow.from), processAt(arrow.to), arrow.words});
+}
+
+// ---- one to all
+
+Schedule oneAfterTheOther(const Question& q)
+{
+    Schedule schedule;
+    for (int i = 1; i < q.p(); ++i)
+        schedule.insert({i, q.source, (q.source + i) % q.p(), q.words});
+    return schedule;
+}
+
+/// Labels are distances from the source in XOR; in each step whoever is informed tells the partner in one dimension.
+Schedule overDimensions(const Question& q, const std::function<int(int)>& dimensionOfStep)
+{
+    Schedule schedule;
+    std::set<int> informed{0};
+    for (int step = 1; step <= steps(q.p()); ++step) {
+        const auto before = informed;
+        for (const int label : before) {
+            const int partner = label ^ (1 << dimensionOfStep(step));
+            schedule.insert({step, label ^ q.source, partner ^ q.source, q.words});
+            informed.insert(partner);
+        }
+    }
+    return schedule;
+}
+
+Schedule farthestFirst(const Question& q)
+{
+    return overDimensions(q, [&](int step) { return steps(q.p()) - step; });
+}
+
+Schedule nearestFirst(const Question& q)
+{
+    return overDimensions(q, [](int step) { return step - 1; });
+}
+
+/// Labels are turned so that the source is 0; whoever is informed reaches half as far in every step.
+Schedule anySize(const Question& q)
+{
+    Schedule schedule;
+    std::set<int> informed{0};
+    for (int step = 1, reach = 1 << steps(q.p()); step <= steps(q.p()); ++step) {
+        reach /= 2;
+        const auto before = informed;
+        for (const int label : before)
+            if (label + reach < q.p()) {
+                schedule.insert({step, (label + q.source) % q.p(), (label + reach + q.source) % q.p(), q.words});
+                informed.insert(label + reach);
+            }
+    }
+    return schedule;
+}
+
+/// The part of a line of `length` that begins at `first` and is `size` long, a power of two, the last one maybe cut
+/// off: the holder tells who stands at its place in the other half, or the line's last one where that place is cut off.
+void halve(Schedule& schedule, int step, int first, int size, int length, int holder, std::int64_t words)
+{
+    if (size == 1)
+        return;
+    const int half = size / 2;
+    const int middle = first + half;
+    if (middle >= length) {
+        halve(schedule, step + 1, first, half, length, holder, words);
+        return;
+    }
+    const bool isBelow = holder < middle;
+    const int told = isBelow ? std::min(holder + half, length - 1) : holder - half;
+    schedule.insert({step, holder, told, words});
+    halve(schedule, step + 1, first, half, length, isBelow ? holder : told, words);
+    halve(schedule, step + 1, middle, half, length, isBelow ? told : holder, words);
+}
+
+Schedule line(int length, int source, std::int64_t words)
+{
+    Schedule schedule;
+    halve(schedule, 1, 0, 1 << steps(length), length, source, words);
+    return schedule;
+}
+
+/// The row of the source, then all columns of its plane, then from its plane to all.
+Schedule grid(const Question& q)
+{
+    const auto at = *q.network.coordinates(q.source);
+    const auto process = [&](int x, int y, int z) { return *q.network.nodeAt({x, y, z}); };
+    Schedule schedule;
+    add(schedule, line(q.columns(), at.x, q.words), 0, [&](int x) { return process(x, at.y, at.z); });
+    const auto rowsLine = line(q.rows(), at.y, q.words);
+    for (int x = 0; x < q.columns(); ++x)
+        add(schedule, rowsLine, steps(q.columns()), [&](int y) { return process(x, y, at.z); });
+    const auto pillar = line(q.planes(), at.z, q.words);
+    for (int x = 0; x < q.columns(); ++x)
+        for (int y = 0; y < q.rows(); ++y)
+            add(schedule, pillar, steps(q.columns()) + steps(q.rows()), [&](int z) { return process(x, y, z); });
+    return schedule;
+}
+
+// ---- all to all
+
+Schedule shifts(const Question& q, int by)
+{
+    Schedule schedule;
+    for (int step = 1; step < q.p(); ++step)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({step, i, (i + by + q.p()) % q.p(), q.words});
+    return schedule;
+}
+
+/// The block of o passes from o + k - 1 to o + k in step k, and from o - k + 1 to o - k.
+Schedule twoStreams(const Question& q)
+{
+    Schedule schedule;
+    for (int origin = 0; origin < q.p(); ++origin) {
+        for (int k = 1; origin + k < q.p(); ++k)
+            schedule.insert({k, origin + k - 1, origin + k, q.words});
+        for (int k = 1; origin - k >= 0; ++k)
+            schedule.insert({k, origin - k + 1, origin - k, q.words});
+    }
+    return schedule;
+}
+
+/// Round every row, then round every column with a whole row's blocks.
+Schedule rowsThenColumns(const Question& q)
+{
+    Schedule schedule;
+    for (int y = 0; y < q.rows(); ++y)
+        for (int x = 0; x < q.columns(); ++x) {
+            const int here = *q.network.nodeAt({x, y, 0});
+            const int right = *q.network.nodeAt({(x + 1) % q.columns(), y, 0});
+            const int next = *q.network.nodeAt({x, (y + 1) % q.rows(), 0});
+            for (int step = 1; step < q.columns(); ++step)
+                schedule.insert({step, here, right, q.words});
+            for (int step = 1; step < q.rows(); ++step)
+                schedule.insert({q.columns() - 1 + step, here, next, q.words * q.columns()});
+        }
+    return schedule;
+}
+
+/// Everybody exchanges with the partner in each dimension, lowest first, twice as much each time.
+Schedule exchanges(const Question& q)
+{
+    Schedule schedule;
+    for (int step = 1; step <= steps(q.p()); ++step)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({step, i, i ^ (1 << (step - 1)), q.words << (step - 1)});
+    return schedule;
+}
+
+/// The same, with as many messages of one block as there were blocks in one.
+Schedule singleExchanges(const Question& q)
+{
+    Schedule schedule;
+    for (int round = 1; round < q.p(); ++round)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({round, i, i ^ (1 << (steps(round + 1) - 1)), q.words});
+    return schedule;
+}
+
+Schedule broadcastsInTurn(const Question& q)
+{
+    Schedule schedule;
+    for (int source = 0; source < q.p(); ++source)
+        add(schedule, anySize({q.network, source, q.words}), source * steps(q.p()), [](int i) { return i; });
+    return schedule;
+}
+
+/// The vector down the columns from row 0, the sums along the rows to column 0.
+Schedule matrixVector(const Question& q)
+{
+    Schedule schedule;
+    for (int x = 0; x < q.columns(); ++x)
+        add(schedule, line(q.rows(), 0, q.words), 0, [&](int y) { return *q.network.nodeAt({x, y, 0}); });
+    for (int y = 0; y < q.rows(); ++y)
+        add(schedule, reversed(line(q.columns(), 0, q.words)), steps(q.rows()), [&](int x) {
+            return *q.network.nodeAt({x, y, 0});
+        });
+    return schedule;
+}
+
+const std::map<std::string, std::function<Schedule(const Question&)>> schedules = {
+    {"one-to-all-broadcast/naive", oneAfterTheOther},
+    {"one-to-all-broadcast/recursive-doubling", farthestFirst},
+    {"one-to-all-broadcast/recursive-doubling-near-first", nearestFirst},
+    {"one-to-all-broadcast/any-size", anySize},
+    {"one-to-all-broadcast/linear-array", [](const Question& q) { return line(q.p(), q.source, q.words); }},
+    {"one-to-all-broadcast/mesh", grid},
+    {"all-to-one-reduction/recursive-halving", [](const Question& q) { return reversed(farthestFirst(q)); }},
+    {"all-to-one-reduction/any-size", [](const Question& q) { return reversed(anySize(q)); }},
+    {"all-to-one-reduction/mesh", [](const Question& q) { return reversed(grid(q)); }},
+    {"all-to-all-broadcast/ring", [](const Question& q) { return shifts(q, 1); }},
+    {"all-to-all-broadcast/pipelined", [](const Question& q) { return shifts(q, 1); }},
+    {"all-to-all-broadcast/linear-array", twoStreams},
+    {"all-to-all-broadcast/mesh", rowsThenColumns},
+    {"all-to-all-broadcast/hypercube", exchanges},
+    {"all-to-all-broadcast/hypercube-single", singleExchanges},
+    {"all-to-all-broadcast/naive", broadcastsInTurn},
+    {"all-to-all-reduction/ring", [](const Question& q) { return shifts(q, -1); }},
+    {"all-to-all-reduction/mesh", [](const Question& q) { return reversed(rowsThenColumns(q)); }},
+    {"all-to-all-reduction/hypercube", [](const Question& q) { return reversed(exchanges(q)); }},
+    {"matrix-vector/mesh", matrixVector},
+};
+
+} // namespace
+
+Schedule textbookSchedule(const std::string& algorithm, const Network& network, int source, std::int64_t words)
+{
+    const auto found = schedules.find(algorithm);
+    REQUIRE_MESSAGE(found != schedules.end(), algorithm << " has no schedule here");
+    return found->second({network, source, words});
+}
+
+} // namespace lockstep

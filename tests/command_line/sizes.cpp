@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/command_line/sizes.h"
+
+#include <algorithm>
+#include <bit>
+
+#include <doctest/doctest.h>
+
+#include "core/base/messages.h"
+#include "core/machine/machine.h"
+
+namespace lockstep {
+
+Subject::Subject(const std::string& name, const Library& library) : m_name(name)
+{
+    const auto program = compileProgram(*library.findAlgorithm(name), {}, library);
+    REQUIRE_MESSAGE(program, name);
+    m_program = *program;
+}
+
+RunOptions Subject::options(const std::string& spec, int source, std::int64_t words) const
+{
+    RunOptions options;
+    options.program = m_name;
+    options.network = spec;
+    options.source = source;
+    options.words = words;
+    return options;
+}
+
+std::optional<Trace> Subject::run(const RunOptions& options) const
+{
+    const auto request = makeRequest(options, m_program);
+    if (!request) {
+        REQUIRE(request.diagnostics.size() == 1);
+        const auto id = request.diagnostics.front().id;
+        const bool isNeeds =
+            id == Message::machineNeeds || id == Message::machineNeedsMesh || id == Message::machineMatrixNetwork;
+        REQUIRE_MESSAGE(isNeeds, render(request.diagnostics.front()));
+        return std::nullopt;
+    }
+    auto trace = lockstep::run(*request);
+    const auto failure = trace.error ? render(trace.error->diagnostic) : std::string();
+    CHECK_MESSAGE(failure.empty(), m_name << " on " << options.network << ": " << failure);
+    CHECK_MESSAGE((trace.verdict && trace.verdict->correct), m_name << " on " << options.network);
+    return trace;
+}
+
+std::vector<int> Subject::sources(const std::string& spec) const
+{
+    const auto& operation = header().operation;
+    if (operation != "one-to-all-broadcast" && operation != "all-to-one-reduction")
+        return {0};
+    const int p = makeNetwork(spec)->processes();
+    const bool isGrid = spec.find('x') != std::string::npos; // there are hundreds of them
+    std::vector<int> sources;
+    for (int source = 0; source < p; ++source)
+        if (p <= 16 || source == p / 3 || (!isGrid && (source == 0 || source == p - 1)))
+            sources.push_back(source);
+    return sources;
+}
+
+std::vector<std::string> specsOf(const std::string& family, int most)
+{
+    const auto text = [](int number) { return std::to_string(number); };
+    std::vector<std::string> specs;
+    const bool isGrid = family == "mesh" || family == "torus";
+    const bool needsPower = family == "hypercube" || family == "tree";
+    for (int p = 1; !isGrid && p <= most; ++p)
+        if (!needsPower || std::has_single_bit(static_cast<unsigned>(p)))
+            specs.push_back(family + ':' + text(p));
+    for (int rows = 1; isGrid && rows <= most; ++rows)
+        for (int columns = 1; rows * columns <= most; ++columns) {
+            specs.push_back(family + ':' + text(rows) + 'x' + text(columns));
+            const bool isSolid = std::clamp(rows, 2, 4) == rows && std::clamp(columns, 2, 4) == columns;
+            for (int planes = 2; isSolid && planes <= 4 && planes * rows * columns <= most; ++planes)
+                specs.push_back(family + ':' + text(planes) + 'x' + text(rows) + 'x' + text(columns));
+        }
+    return specs;
+}
+
+} // namespace lockstep

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Runs a shipped algorithm on all the sizes that a classroom might ask for.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/library.h"
+#include "app/request.h"
+#include "core/trace/predicted_cost.h"
+
+namespace lockstep {
+
+/// An algorithm of the library, compiled once.
+class Subject {
+public:
+    Subject(const std::string& name, const Library& library);
+
+    const std::string& name() const { return m_name; }
+    const Header& header() const { return m_program->header; }
+    RunOptions options(const std::string& spec, int source, std::int64_t words) const;
+    /// None where `needs` is not met; other refusals, failures and wrong results fail the test.
+    std::optional<Trace> run(const RunOptions& options) const;
+    /// All up to 16 processes, beyond that a few; one where the operation has none.
+    std::vector<int> sources(const std::string& spec) const;
+
+private:
+    std::string m_name;
+    ProgramPtr m_program;
+};
+
+/// All networks of that family with 1 to `most` processes: "mesh" -> mesh:1x1, mesh:1x2, ...; with planes those whose
+/// sides are 2, 3 or 4.
+std::vector<std::string> specsOf(const std::string& family, int most);
+
+} // namespace lockstep

@@ -170,11 +170,16 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"style", "STYLE", "how it is painted (textbook)"},
         {"arrows", "direct|lanes", "straight from node to node, or along the links"},
         {"placement", "NAME", "where the nodes stand, where there is a choice: circle"},
-        {"labels", "binary|decimal", "how nodes are labelled"},
+        {"labels", "binary|decimal|data", "how nodes are labelled; data: with what the operation gives them"},
         {"title", "TEXT", "a title above the picture"},
         {"contents", "", "show what each node holds"},
+        {"contents-at", "after|before", "what it holds after the round (the usual), or before it"},
+        {"contents-order", "sorted|received", "in the order of the labels, or as it came"},
+        {"panels", "rounds|phases", "what a panel of a filmstrip shows"},
+        {"final", "", "add a last panel: what each node holds at the end"},
         {"ghosts", "", "show the rounds to come, faintly"},
         {"owners", "", "label arrows with the step and the block's owner"},
+        {"no-numbers", "", "no numbers at the arrows"},
     };
     return infos;
 }
@@ -231,7 +236,18 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         return choose<ArrowForm>(
             figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
     if (name == "labels")
-        return chooseName(figure.labels, name, value, {"binary", "decimal"});
+        return chooseName(figure.labels, name, value, {"binary", "decimal", "data"});
+    if (name == "contents-order")
+        return choose<HeldOrder>(
+            figure.heldOrder, name, value, {{"sorted", HeldOrder::Sorted}, {"received", HeldOrder::Received}});
+    if (name == "panels")
+        return choose<PanelUnit>(
+            figure.panels, name, value, {{"rounds", PanelUnit::Round}, {"phases", PanelUnit::Phase}});
+    if (name == "contents-at") {
+        figure.contents = true;
+        return choose<HeldTime>(
+            figure.heldTime, name, value, {{"after", HeldTime::After}, {"before", HeldTime::Before}});
+    }
     if (name == "rounds") {
         const auto rounds = roundsOf(value);
         if (!rounds)
@@ -247,6 +263,10 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         figure.ghosts = true;
     else if (name == "owners")
         figure.owners = true;
+    else if (name == "final")
+        figure.finalPanel = true;
+    else if (name == "no-numbers")
+        figure.numbers = false;
     return std::nullopt;
 }
 

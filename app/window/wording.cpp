@@ -93,10 +93,13 @@ const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow)
     const auto at = arrow.id.indexOf(usual);
     int skip = at < 0 ? 0 : std::max(0, arrow.id.mid(at + usual.size()).toInt() - 1);
     const MessageRecord* found = nullptr;
-    forMessagesOf(trace, round, [&](const MessageRecord& message) {
+    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
+        return found;
+    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].moving) { // some started earlier
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
         if (!found && message.source == source && message.destination == destination && skip-- == 0)
             found = &message;
-    });
+    }
     return found;
 }
 

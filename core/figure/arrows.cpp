@@ -44,7 +44,8 @@ Point preferredSide(const Scene& scene, const Ends& e)
     case Shapeliness::Tree: return {0, -1};
     case Shapeliness::Grid:
         if (flat || upright)
-            return flat ? Point{0, 1} : Point{-1, 0};
+            return flat ? Point{0, 1}
+                        : Point{scene.options->labels == "data" ? 1.0 : -1.0, 0}; // data leaves at the left
         break;
     case Shapeliness::TwoRows:
         if (flat)

@@ -3,15 +3,11 @@
 
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace lockstep {
 namespace {
-
-struct Spot {
-    Rect box;
-    Point direction;
-};
 
 // The text's box where it touches a circle of that radius in that direction.
 Rect boxAt(Point center, double radius, Point direction, Size text)
@@ -22,9 +18,64 @@ Rect boxAt(Point center, double radius, Point direction, Size text)
     return {middle.x - half, middle.y - high, 2 * half, 2 * high};
 }
 
-} // namespace
+double gapOf(const Scene& scene, NodeId node) { return scene.radiusOf(node) + 3; }
 
-BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, Occupancy& occupied, Rect& box)
+// A text shorter than its place stands at the node's side of it.
+BesideNode placed(const Rect& box, Point direction)
+{
+    BesideNode place;
+    place.box = box;
+    place.placed = true;
+    place.anchor = direction.x > 0.5 ? Anchor::Start : direction.x < -0.5 ? Anchor::End : Anchor::Middle;
+    place.at = box.center();
+    if (place.anchor != Anchor::Middle)
+        place.at.x = place.anchor == Anchor::Start ? box.x : box.right();
+    return place;
+}
+
+/// Which side of a node its text stands on, the same for all nodes of a picture.
+using Pattern = std::function<Point(NodeId)>;
+
+std::vector<Pattern> patternsOf(const Scene& scene)
+{
+    const auto fixed = [](Point direction) { return Pattern([direction](NodeId) { return direction; }); };
+    const auto sideways = [&scene](NodeId node) {
+        return Point{scene.center(node).x < scene.middle.x ? -1.0 : 1.0, 0};
+    };
+    switch (scene.shape) {
+    case Shapeliness::Line:
+    case Shapeliness::Tree: return {fixed({0, 1}), fixed({0, -1})};
+    case Shapeliness::TwoRows:
+        return {[&scene](NodeId node) { return Point{0, scene.center(node).y < scene.middle.y ? -1.0 : 1.0}; }};
+    case Shapeliness::Grid:
+        return {fixed({0.56, -0.88}), fixed({0.56, 0.88}), fixed({-0.56, -0.88}), fixed({-0.56, 0.88})};
+    case Shapeliness::Cube: return {sideways};
+    default: return {};
+    }
+}
+
+// All texts by one pattern, at one distance; nothing where one of them meets something or crosses a group's rim.
+std::vector<BesideNode> placeByPattern(
+    const Scene& scene, const std::vector<Size>& texts, const Pattern& pattern, double more, const Occupancy& occupied)
+{
+    constexpr double refused = 40;
+    std::vector<BesideNode> places(texts.size());
+    Occupancy own(std::max(20.0, scene.spacing * 0.4));
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (texts[i].width <= 0)
+            continue;
+        const auto node = static_cast<NodeId>(i);
+        const Point direction = pattern(node);
+        const Rect spot = boxAt(scene.center(node), gapOf(scene, node) + more, direction, texts[i]);
+        if (occupied.cost(spot.grown(1.5)) >= refused || own.cost(spot.grown(1.5)) > 0)
+            return {};
+        own.addRect(spot, 1);
+        places[i] = placed(spot, direction);
+    }
+    return places;
+}
+
+BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, const Occupancy& occupied)
 {
     constexpr double d = 0.75;
     constexpr double s = 0.4;
@@ -32,13 +83,12 @@ BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, 
         {-d, -d}, {s, 0.95}, {-s, 0.95}, {s, -0.95}, {-s, -0.95}, {0.95, s}, {-0.95, s}, {0.95, -s}, {-0.95, -s}};
     const Point center = scene.center(node);
     const Point outwards = unit(center - scene.middle);
-    const double gap = scene.radiusOf(node) + 3;
     double least = std::numeric_limits<double>::max();
-    Rect best;
+    BesideNode best;
     const int rings = reach == Reach::Near ? 3 : 7;
     for (int ring = 0; ring < rings; ++ring)
         for (std::size_t i = 0; i < directions.size(); ++i) {
-            const Rect spot = boxAt(center, gap + ring * text.height * 0.6, directions[i], text);
+            const Rect spot = boxAt(center, gapOf(scene, node) + ring * text.height * 0.6, directions[i], text);
             double cost = occupied.cost(spot.grown(1.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
             if (occupied.cost(spot.grown(1)) >= Occupancy::link) // a link too is to be kept off
                 cost += reach == Reach::Far ? 60 : 25;
@@ -46,18 +96,39 @@ BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, 
             cost += double(i) * 0.01;
             if (cost < least) {
                 least = cost;
-                best = spot;
+                best = placed(spot, directions[i]);
             }
         }
-    BesideNode place;
-    if (least >= Occupancy::arrow)
-        return place;
-    place.at = best.center();
-    place.box = best;
-    place.placed = true;
-    occupied.addRect(best, Occupancy::forbidden);
-    box = box.united(best);
-    return place;
+    return least < Occupancy::arrow ? best : BesideNode{};
+}
+
+} // namespace
+
+std::vector<BesideNode> placeBeside(
+    const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
+{
+    std::vector<BesideNode> places;
+    const auto take = [&](const BesideNode& place) {
+        if (!place.placed)
+            return;
+        occupied.addRect(place.box, Occupancy::forbidden);
+        box = box.united(place.box);
+    };
+    for (const Pattern& pattern : patternsOf(scene))
+        for (const double more : {0.0, 4.0, 8.0, 14.0, 20.0})
+            if (places.empty())
+                places = placeByPattern(scene, texts, pattern, more, occupied);
+    if (!places.empty()) {
+        for (const BesideNode& place : places)
+            take(place);
+        return places;
+    }
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        places.push_back(
+            texts[i].width > 0 ? placeOne(scene, static_cast<NodeId>(i), texts[i], reach, occupied) : BesideNode{});
+        take(places.back());
+    }
+    return places;
 }
 
 } // namespace lockstep

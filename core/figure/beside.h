@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include "core/figure/occupancy.h"
 #include "core/figure/plan.h"
 
@@ -8,8 +10,10 @@ namespace lockstep {
 
 enum class Reach { Near, Far };
 
-/// Finds a free place beside a node for a text of that width and type size; the side away from the network first.
-/// Marks it as taken and grows `box` to hold it. Not placed when everything near is taken.
-BesideNode placeBeside(const Scene& scene, NodeId node, Size text, Reach reach, Occupancy& occupied, Rect& box);
+/// Finds free places beside nodes for texts of those widths and type size (by node; no width: no text): all on one
+/// side of their nodes where that is possible, else each for itself, the side away from the network first. Marks them
+/// as taken and grows `box` to hold them. Not placed is what finds everything near taken.
+std::vector<BesideNode> placeBeside(
+    const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box);
 
 } // namespace lockstep

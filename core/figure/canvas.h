@@ -23,8 +23,12 @@ struct ShownMessage {
     int copy = 0;    ///< how many of the same pair come before it in the picture
     int copies = 1;  ///< of that pair in the picture
     int ordinal = 1; ///< among the messages of its pair and round
+    int hop = -1;    ///< store-and-forward: which link of its path it crosses in this round; -1: all of them
     bool numbered = true;
     std::string number; ///< what is written at the arrow
+
+    /// The nodes that it passes in this round.
+    std::vector<NodeId> way() const { return hop < 0 ? message->path : std::vector<NodeId>{from, to}; }
 };
 
 /// The load of one link in the picture.
@@ -60,6 +64,7 @@ void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);
 void drawNodes(Canvas& canvas);
 void drawContents(Canvas& canvas);
+void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);
 
 /// A message's object without marks: id, class, title, data.

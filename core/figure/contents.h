@@ -5,8 +5,12 @@
 
 namespace lockstep {
 
-/// What a process holds after a round as a text: "0..3, 5" with the items that are new since the round before in bold.
-/// Empty when it holds nothing or nobody said (FigureOptions::held).
+/// What a process holds after a round (0: at first) as a text for a table: "0..3, 5", the items that are new since the
+/// round before last and in bold. Empty when it holds nothing or nobody said (FigureOptions::held).
 std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round);
+
+/// The same beside a node, as the textbook writes it: "(0,7,6)". Nothing is bold where the options show what nodes hold
+/// before a round.
+std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round);
 
 } // namespace lockstep

@@ -15,6 +15,12 @@ namespace lockstep {
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
 enum class ArrowForm { Direct, Lanes };
+/// What nodes hold is shown as it is after the round of the picture, or before it (as the textbook does).
+enum class HeldTime { After, Before };
+/// The items in order of their labels, or in the order in which they came.
+enum class HeldOrder { Sorted, Received };
+/// What a panel of a filmstrip shows.
+enum class PanelUnit { Round, Phase };
 
 struct FigureOptions {
     std::string kind = "network"; ///< a file of core/figure/kinds
@@ -22,10 +28,15 @@ struct FigureOptions {
     std::vector<RoundNumber> rounds; ///< empty: all of the trace (single: the last)
     ArrowForm arrows = ArrowForm::Direct;
     std::string placement; ///< "" textbook, "circle"
-    std::string labels;    ///< "" the network's own; "binary", "decimal"
+    std::string labels;    ///< "" the network's own; "binary", "decimal"; "data": what the operation starts with
     bool contents = false; ///< what each node holds, beside it
-    bool ghosts = false;   ///< rounds to come, faint
-    bool owners = false;   ///< message labels as step (owner)
+    HeldTime heldTime = HeldTime::After;
+    HeldOrder heldOrder = HeldOrder::Sorted;
+    PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
+    bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
+    bool ghosts = false;                 ///< rounds to come, faint
+    bool owners = false;                 ///< message labels as step (owner)
+    bool numbers = true;                 ///< at the arrows
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

@@ -134,7 +134,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const double lineEnd = way.length - canvas.scene().head * 0.8;
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
-    if (shown.numbered && canvas.messages.size() <= mostNumbered)
+    if (shown.numbered && canvas.scene().options->numbers && canvas.messages.size() <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});

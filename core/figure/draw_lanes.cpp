@@ -30,7 +30,7 @@ LanePlan planLanes(const Canvas& canvas)
     LanePlan plan;
     std::map<std::uint64_t, std::vector<bool>> taken; // by directed link
     for (const ShownMessage& shown : canvas.messages) {
-        const std::vector<NodeId>& path = shown.message->path;
+        const std::vector<NodeId> path = shown.way();
         std::size_t lane = 0;
         const auto isTaken = [&](std::size_t candidate) {
             for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -212,7 +212,7 @@ void drawLanes(Canvas& canvas)
     std::vector<std::vector<Point>> lines;
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const double offset = offsetOf(scene, plan, plan.lane[i]);
-        const std::vector<NodeId>& path = canvas.messages[i].message->path;
+        const std::vector<NodeId> path = canvas.messages[i].way();
         std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
         trimEnds(scene, line, path, offset);
         line = rounded(line, scene.radius * 0.5);
@@ -220,7 +220,7 @@ void drawLanes(Canvas& canvas)
         occupyHead(canvas, line.back(), unit(line.back() - line[line.size() - 2]), -1);
         lines.push_back(std::move(line));
     }
-    const bool numbered = canvas.showing.current.size() > 1 || scene.options->owners;
+    const bool numbered = scene.options->numbers && (canvas.showing.current.size() > 1 || scene.options->owners);
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const ShownMessage& shown = canvas.messages[i];
         const bool strong = shown.strength == Strength::Current;
@@ -231,8 +231,8 @@ void drawLanes(Canvas& canvas)
         const Point direction = unit(tip - line[line.size() - 2]);
         const double head = scene.head * 0.9;
         line.back() = tip - direction * (head * 0.8);
-        const int variant = static_cast<int>(i % 6);
-        for (const std::vector<Point>& piece : uncovered(scene, line, shown.message->path))
+        const int variant = plan.lane[i] % 6; // neighbours on a link differ
+        for (const std::vector<Point>& piece : uncovered(scene, line, shown.way()))
             object.marks.push_back(
                 {strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
         object.marks.push_back(

@@ -111,6 +111,9 @@ void drawLinks(Canvas& canvas)
     const Scene& scene = canvas.scene();
     const bool lanes = scene.options->arrows == ArrowForm::Lanes;
     const auto& links = scene.network->links();
+    int most = 0;
+    for (const LinkUse& use : canvas.use)
+        most = std::max(most, use.most);
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];
@@ -129,11 +132,12 @@ void drawLinks(Canvas& canvas)
             return PolylineShape{points, joint};
         };
         const bool crowded = use.most > 1 && !lanes;
+        const int lesser = use.most < most ? 1 : 0;
         if (crowded)
-            object.marks.push_back({Role::LinkCrowded, line()});
+            object.marks.push_back({Role::LinkCrowded, line(), lesser});
         object.marks.push_back({Role::Link, line()});
         if (crowded)
-            hatch(object, points, 3.2);
+            hatch(object, points, lesser != 0 ? 2.3 : 3.4);
         canvas.objects.push_back(std::move(object));
     }
 }
@@ -179,8 +183,9 @@ void drawBadges(Canvas& canvas)
         object.kind = "badge";
         object.title = named;
         object.data = {{"messages", std::to_string(use.most)}};
-        object.marks.push_back({Role::Badge, RectShape{spot.box, spot.box.height / 2}});
-        object.marks.push_back({Role::BadgeText, plain(text, spot.box.center(), size)});
+        const int lesser = use.most < most ? 1 : 0;
+        object.marks.push_back({Role::Badge, RectShape{spot.box, spot.box.height / 2}, lesser});
+        object.marks.push_back({Role::BadgeText, plain(text, spot.box.center(), size), lesser});
         canvas.objects.push_back(std::move(object));
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "core/figure/canvas.h"
 #include "core/figure/contents.h"
@@ -52,8 +53,18 @@ std::string nodeTitle(const Scene& scene, NodeId node)
 }
 
 // As large as its corners fit into the disc; nothing where that is too small to read.
-void addLabel(const Scene& scene, FigureObject& object, NodeId node)
+void addLabel(const Canvas& canvas, FigureObject& object, NodeId node)
 {
+    const Scene& scene = canvas.scene();
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    if (!canvas.plan.data.inside.empty() && process != nobody) {
+        const std::vector<TextRun>& runs = canvas.plan.data.inside[static_cast<std::size_t>(process)];
+        TextShape data{scene.center(node), Anchor::Middle, scene.labelSize, runs};
+        data.size = std::min(scene.labelSize, scene.radius * 1.92 / std::hypot(textWidth(data) / data.size, 0.9));
+        if (!runs.empty() && data.size >= Scene::smallestType)
+            object.marks.push_back({Role::NodeLabel, std::move(data)});
+        return;
+    }
     const std::string text = labelOf(scene, node);
     if (text.empty())
         return;
@@ -93,11 +104,32 @@ void drawNodes(Canvas& canvas)
         } else {
             object.marks.push_back({roleOf(scene, node), CircleShape{scene.center(node), scene.radius}});
         }
-        addLabel(scene, object, node);
+        addLabel(canvas, object, node);
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
         if (place.placed)
             object.marks.push_back({Role::NodeSecondLabel,
-                plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize)});
+                plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize,
+                    place.anchor)});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawData(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    for (const DataBox& one : canvas.plan.data.boxes) {
+        const bool in = one.flow == DataFlow::In;
+        const std::string process = std::to_string(one.process);
+        const TextShape text{one.box.center(), Anchor::Middle, scene.labelSize, one.text};
+        const Point direction = unit(one.to - one.from);
+        FigureObject object;
+        object.id = canvas.id((in ? "input-" : "result-") + process);
+        object.kind = "data";
+        object.title = "process " + process + (in ? " starts with " : " ends with ") + plainText(text);
+        object.data = {{"process", process}};
+        object.marks = {{Role::Box, RectShape{one.box, 2}}, {Role::BoxText, text},
+            {Role::Axis, LineShape{one.from, one.to - direction * (scene.head * 0.8)}},
+            {Role::MessageHead, arrowHead(one.to, direction, scene.head)}};
         canvas.objects.push_back(std::move(object));
     }
 }
@@ -117,11 +149,9 @@ void drawContents(Canvas& canvas)
         object.id = canvas.id("contents-" + std::to_string(process));
         object.kind = "contents";
         object.data = {{"process", std::to_string(process)}};
-        TextShape text{place.at, Anchor::Middle, scene.smallSize, contentRuns(*scene.options, process, round)};
+        TextShape text{place.at, place.anchor, scene.smallSize, contentsBeside(*scene.options, process, round)};
         if (text.runs.empty())
             continue;
-        text.runs.insert(text.runs.begin(), {"("});
-        text.runs.push_back({")"});
         object.title = "process " + std::to_string(process) + " holds " + plainText(text);
         if (!canvas.plan.groups.empty()) // may stand across the rim of a group
             object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(text), 2}});

@@ -35,7 +35,7 @@ std::vector<Rect> boxesOf(const Scene& scene, Union& together, int processes)
         members[together.find(process)].push_back(scene.nodeOf(process));
     std::vector<Rect> boxes;
     std::size_t inside = 0;
-    const double pad = scene.radius + std::max(3.0, (scene.spacing - 2 * scene.radius) * 0.3);
+    const double pad = scene.radius + std::max(3.0, (scene.spacing - 2 * scene.radius) * 0.36);
     for (const auto& [lowest, nodes] : members) {
         if (nodes.size() < 2)
             return {};

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/figure/panels.h"
 #include "core/figure/wording.h"
 #include "core/trace/settings.h"
 
@@ -26,8 +27,39 @@ Json figureJson(const FigureOptions& options)
 {
     return {{"kind", options.kind}, {"layout", layoutName(options.layout)}, {"rounds", options.rounds},
         {"arrows", arrowFormName(options.arrows)}, {"placement", options.placement}, {"labels", options.labels},
-        {"contents", options.contents}, {"ghosts", options.ghosts}, {"owners", options.owners},
+        {"contents", options.contents}, {"contents-at", options.heldTime == HeldTime::Before ? "before" : "after"},
+        {"contents-order", options.heldOrder == HeldOrder::Received ? "received" : "sorted"},
+        {"panels", options.panels == PanelUnit::Phase ? "phases" : "rounds"}, {"final", options.finalPanel},
+        {"ghosts", options.ghosts}, {"owners", options.owners}, {"no-numbers", !options.numbers},
         {"title", options.title}, {"type-scale", options.typeScale}};
+}
+
+// "(a) round 1, (b) round 2, (c) round 7."
+std::string panelWords(const Trace& trace, const FigureOptions& options)
+{
+    std::string text;
+    for (const Panel& panel : panelsOf(trace, options))
+        text += (text.empty() ? "(" : ", (") + panel.name + ") " + panel.words;
+    return text + '.';
+}
+
+std::string contentsWords(const FigureOptions& options)
+{
+    if (!options.contents)
+        return {};
+    return std::string(" In parentheses beside each node: whose data it holds ")
+        + (options.heldTime == HeldTime::Before ? "before." : "afterwards, what is new in bold.");
+}
+
+std::string arrowWords(const FigureOptions& options)
+{
+    std::string text = "An arrow leads from the sender of a message to its receiver";
+    if (options.arrows == ArrowForm::Lanes)
+        text = "A line leads along the links from the sender of a message to its receiver";
+    if (options.numbers)
+        text += options.owners ? "; at it stand the round and, in parentheses, whose data it carries"
+                               : "; the number at it is the round in which it is sent";
+    return text + '.';
 }
 
 std::string roundWords(const Trace& trace, const FigureOptions& options)
@@ -35,16 +67,17 @@ std::string roundWords(const Trace& trace, const FigureOptions& options)
     if (trace.totals.messages == 0 && trace.messages.empty())
         return "Nothing is sent.";
     const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
-    const std::string which = folded(rounds, "–", ", ");
+    const std::string which = (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
+    if (options.kind != "network")
+        return which + '.';
     if (options.layout == FigureLayout::Filmstrip)
-        return "The panels show the rounds " + which + " one after the other.";
-    if (options.layout == FigureLayout::Single || rounds.size() == 1)
-        return "Round " + which
-            + (rounds.size() == 1 && which != "1" && options.layout == FigureLayout::Single
-                    ? " is drawn strong, the rounds before it are faded."
-                    : ".");
-    return "An arrow leads from the sender of a message to its receiver; the number at it is the round in which it is "
-           "sent.";
+        return panelWords(trace, options) + (options.owners ? ' ' + arrowWords(options) : std::string())
+            + contentsWords(options);
+    if (options.layout == FigureLayout::Single)
+        return which + (rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".")
+            + contentsWords(options);
+    return (rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options)
+        + contentsWords(options);
 }
 
 } // namespace

@@ -26,14 +26,22 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
     const RoundRecord& round = trace.rounds[static_cast<std::size_t>(number - 1)];
     std::uint64_t last = ~std::uint64_t{0};
     int ordinal = 0;
-    for (const int index : round.messages) { // by source, destination: those of a pair follow each other
+    const bool hopByHop = !canvas.plan.hops.empty();
+    const std::vector<int>& messages = hopByHop ? round.moving : round.messages;
+    for (std::size_t i = 0; i < messages.size(); ++i) { // by source, destination: those of a pair follow each other
         ShownMessage shown;
-        shown.message = &trace.messages[static_cast<std::size_t>(index)];
+        shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
         shown.round = number;
         shown.strength = strength;
         shown.from = scene.nodeOf(shown.message->source);
         shown.to = scene.nodeOf(shown.message->destination);
         const std::uint64_t key = Plan::key(shown.from, shown.to);
+        if (hopByHop && shown.from != shown.to) {
+            const std::vector<NodeId>& path = shown.message->path;
+            shown.hop = canvas.plan.hops[static_cast<std::size_t>(number - 1)][i];
+            shown.from = path[static_cast<std::size_t>(shown.hop)];
+            shown.to = path[static_cast<std::size_t>(shown.hop) + 1];
+        }
         ordinal = key == last ? ordinal + 1 : 1;
         last = key;
         shown.ordinal = ordinal;
@@ -76,13 +84,13 @@ void dropHidden(std::vector<ShownMessage>& messages)
     messages = std::move(kept);
 }
 
-void countCopies(std::vector<ShownMessage>& messages)
+void countCopies(std::vector<ShownMessage>& messages, bool merged)
 {
     std::map<std::uint64_t, std::vector<std::size_t>> byPair;
     for (std::size_t i = 0; i < messages.size(); ++i)
         byPair[Plan::key(messages[i].from, messages[i].to)].push_back(i);
     for (const auto& [pair, indices] : byPair) {
-        const bool apart = indices.size() <= mostCopiesApart;
+        const bool apart = indices.size() == 1 || (!merged && indices.size() <= mostCopiesApart);
         std::vector<std::int64_t> rounds;
         for (std::size_t i = 0; i < indices.size(); ++i) {
             ShownMessage& shown = messages[indices[i]];
@@ -107,11 +115,12 @@ void occupyNodes(Canvas& canvas)
         const auto index = static_cast<std::size_t>(node);
         canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
         if (const BesideNode& place = canvas.plan.secondPlaces[index]; place.placed)
-            canvas.occupied.addRect(
-                textBox(plain(canvas.plan.secondLabels[index], place.at, scene.smallSize)), Occupancy::forbidden);
+            canvas.occupied.addRect(place.box, Occupancy::forbidden);
         if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
             canvas.occupied.addRect(place.box, Occupancy::forbidden);
     }
+    for (const DataBox& one : canvas.plan.data.boxes)
+        canvas.occupied.addRect(one.box, Occupancy::forbidden);
     if (scene.links.size() <= mostLinks)
         for (const auto& link : scene.links)
             canvas.occupied.addPath(link, 2, Occupancy::link * 3);
@@ -150,7 +159,7 @@ void collectMessages(Canvas& canvas)
         addRound(canvas, round, Strength::Current);
     if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
         dropHidden(canvas.messages);
-    countCopies(canvas.messages);
+    countCopies(canvas.messages, canvas.showing.merged);
 }
 
 void collectLoads(Canvas& canvas)
@@ -179,6 +188,15 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     object.title = messageTitle(*canvas.scene().trace, message);
     object.data = {
         {"round", round}, {"source", source}, {"destination", destination}, {"words", std::to_string(message.words)}};
+    if (shown.hop >= 0 && message.path.size() > 2) {
+        const Network& network = *canvas.scene().network;
+        const std::string from = network.nodeName(shown.from);
+        const std::string to = network.nodeName(shown.to);
+        object.title += "; in round " + round + " from " + from + " to " + to;
+        object.data.insert(object.data.end(),
+            {{"sent", std::to_string(message.round)}, {"hop", std::to_string(shown.hop + 1)}, {"hop-from", from},
+                {"hop-to", to}});
+    }
     return object;
 }
 
@@ -186,7 +204,8 @@ void drawGroups(Canvas& canvas)
 {
     const Trace& trace = *canvas.scene().trace;
     std::vector<RoundNumber> rounds = canvas.showing.current;
-    if (rounds.empty() && !trace.rounds.empty()) // before the first round: those that are about to talk
+    if (rounds.empty() && !trace.rounds.empty()
+        && canvas.showing.talksNext) // before the first round: those that are about to talk
         rounds = {1};
     const std::optional<int> phase = phaseOf(trace, rounds);
     const auto groups = phase ? canvas.plan.groups.find(*phase) : canvas.plan.groups.end();
@@ -226,6 +245,7 @@ std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, cons
         drawArrows(canvas);
     drawNodes(canvas);
     drawContents(canvas);
+    drawData(canvas);
     drawBadges(canvas);
     return std::move(canvas.objects);
 }

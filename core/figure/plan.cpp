@@ -8,6 +8,7 @@
 #include "core/figure/contents.h"
 #include "core/figure/curve.h"
 #include "core/figure/groups.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -19,14 +20,33 @@ constexpr std::size_t pairsPlanned = 700;
 constexpr int nodesWithTexts = 256; ///< larger networks have no texts beside their nodes
 constexpr double margin = 16;
 
-std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene)
+// A message makes one hop in every round in which it moves.
+std::vector<std::vector<int>> hopsOf(const Trace& trace)
+{
+    std::vector<std::vector<int>> hops;
+    if (trace.request.settings.switching != Switching::StoreAndForward)
+        return hops;
+    std::vector<int> made(trace.messages.size(), 0);
+    for (const RoundRecord& round : trace.rounds) {
+        std::vector<int>& now = hops.emplace_back();
+        for (const int index : round.moving)
+            now.push_back(made[static_cast<std::size_t>(index)]++);
+    }
+    return hops;
+}
+
+std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool hopByHop)
 {
     std::vector<std::uint64_t> pairs;
     if (trace.messages.size() > messagesRead)
         return pairs;
     pairs.reserve(trace.messages.size());
-    for (const MessageRecord& message : trace.messages)
-        pairs.push_back(Plan::key(scene.nodeOf(message.source), scene.nodeOf(message.destination)));
+    for (const MessageRecord& message : trace.messages) {
+        if (!hopByHop)
+            pairs.push_back(Plan::key(scene.nodeOf(message.source), scene.nodeOf(message.destination)));
+        for (std::size_t i = 0; hopByHop && i + 1 < message.path.size(); ++i)
+            pairs.push_back(Plan::key(message.path[i], message.path[i + 1]));
+    }
     std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
     return pairs;
@@ -53,6 +73,8 @@ std::string secondLabel(const Plan& plan, NodeId node)
         moved = moved || nodeOf[i] != static_cast<NodeId>(i);
     if (moved && process != nobody)
         return scene.network->nodeName(node);
+    if (!plan.data.inside.empty() && process != nobody)
+        return std::to_string(process);
     // A graph's own label that is too long for the disc stands beside it.
     if (scene.network->family() == "file" && !fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
@@ -168,7 +190,9 @@ void planBadges(const Plan& plan, Rect& box)
             Point out = leftNormal(unit(points[half] - points[half - 1]));
             if (dot(out, on - scene.middle) < 0)
                 out = out * -1;
-            const Size badge{textWidth("00–00: ×00", scene.smallSize, true), scene.smallSize * 1.5};
+            const std::string words = scene.network->nodeName(load.from) + "–" + scene.network->nodeName(load.to)
+                + ": ×" + std::to_string(load.messages);
+            const Size badge{textWidth(words, scene.smallSize, true) + scene.smallSize, scene.smallSize * 1.5};
             const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 : 8;
             const Point at =
                 on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
@@ -177,34 +201,67 @@ void planBadges(const Plan& plan, Rect& box)
     }
 }
 
+// What comes in stands above the network, what goes out to its left, clear of the arrows.
+void planData(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const double away = scene.numberSize * 1.6;
+    const double top = std::min(box.y, -scene.radius) - away;
+    const double left = std::min(box.x, -scene.radius) - away;
+    for (DataBox& one : plan.data.boxes) {
+        const Point center = scene.center(one.node);
+        const double half =
+            textWidth(TextShape{{}, Anchor::Middle, scene.labelSize, one.text}) / 2 + scene.labelSize / 3;
+        const double high = scene.labelSize * 0.8;
+        const bool above = one.flow == DataFlow::In;
+        const Point middle = above ? Point{center.x, top - high} : Point{left - half, center.y};
+        one.box = {middle.x - half, middle.y - high, 2 * half, 2 * high};
+        const Point rim = center + unit(middle - center) * (scene.radius + scene.clear);
+        const Point edge = above ? Point{center.x, one.box.bottom() + 2} : Point{one.box.right() + 2, center.y};
+        one.from = above ? edge : rim;
+        one.to = above ? rim : edge;
+        occupied.addRect(one.box, Occupancy::forbidden);
+        occupied.addSegment(one.from, one.to, 4, Occupancy::arrow);
+    }
+    for (const DataBox& one : plan.data.boxes)
+        box = box.united(one.box);
+}
+
 void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
     const auto nodes = static_cast<std::size_t>(scene.network->nodes());
     plan.secondLabels.resize(nodes);
-    plan.secondPlaces.resize(nodes);
+    std::vector<Size> texts(nodes);
     for (std::size_t node = 0; node < nodes; ++node) {
         plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
-        if (plan.secondLabels[node].empty())
-            continue;
-        const Size size{textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
-        plan.secondPlaces[node] = placeBeside(scene, static_cast<NodeId>(node), size, Reach::Near, occupied, box);
+        texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
     }
+    plan.secondPlaces = placeBeside(scene, texts, Reach::Near, occupied, box);
 }
 
-// The longest text that a node will have beside it in any round.
-double widestContents(const Plan& plan, ProcessId process)
+// After which rounds the pictures of these options show what nodes hold.
+std::vector<RoundNumber> contentsTimes(const Plan& plan)
 {
     const FigureOptions& options = *plan.scene.options;
+    std::vector<RoundNumber> times;
+    if (options.layout == FigureLayout::Filmstrip)
+        for (const Panel& panel : panelsOf(*plan.scene.trace, options))
+            times.push_back(panel.showing.contentsAt);
+    else
+        for (std::size_t round = 0; round < options.held.size(); ++round)
+            times.push_back(static_cast<RoundNumber>(round));
+    return times;
+}
+
+// The longest text that a node will have beside it.
+double widestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times)
+{
     double width = 0;
-    for (std::size_t round = 0; round < options.held.size(); ++round) {
-        TextShape text{
-            {}, Anchor::Middle, plan.scene.smallSize, contentRuns(options, process, static_cast<RoundNumber>(round))};
-        if (text.runs.empty())
-            continue;
-        text.runs.push_back({"()"});
-        width = std::max(width, textWidth(text));
-    }
+    for (const RoundNumber round : times)
+        width = std::max(width,
+            textWidth(TextShape{
+                {}, Anchor::Middle, plan.scene.smallSize, contentsBeside(*plan.scene.options, process, round)}));
     return width;
 }
 
@@ -215,13 +272,12 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     plan.contentPlaces.resize(nodes);
     if (!scene.options->contents || scene.network->nodes() > nodesWithTexts)
         return;
-    for (std::size_t node = 0; node < nodes; ++node) {
-        const ProcessId process = scene.processOf[node];
-        const double width = process == nobody ? 0 : widestContents(plan, process);
-        if (width > 0)
-            plan.contentPlaces[node] =
-                placeBeside(scene, static_cast<NodeId>(node), {width, scene.smallSize}, Reach::Far, occupied, box);
-    }
+    std::vector<Size> texts(nodes);
+    const std::vector<RoundNumber> times = contentsTimes(plan);
+    for (std::size_t node = 0; node < nodes; ++node)
+        if (const ProcessId process = scene.processOf[node]; process != nobody)
+            texts[node] = {widestContents(plan, process, times), scene.smallSize};
+    plan.contentPlaces = placeBeside(scene, texts, Reach::Far, occupied, box);
 }
 
 } // namespace
@@ -243,11 +299,14 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
         return scene.diagnostics;
     Plan plan;
     plan.scene = std::move(*scene);
-    plan.pairs = pairsOf(trace, plan.scene);
+    plan.hops = hopsOf(trace);
+    plan.pairs = pairsOf(trace, plan.scene, !plan.hops.empty());
     Occupancy occupied(std::max(20.0, plan.scene.spacing * 0.4));
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);
+    plan.data = dataLabels(plan.scene);
     planArrows(plan, box, occupied);
+    planData(plan, box, occupied);
     planGroups(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);

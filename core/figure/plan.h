@@ -10,13 +10,15 @@
 #include <vector>
 
 #include "core/figure/arrows.h"
+#include "core/figure/data_labels.h"
 #include "core/figure/scene.h"
 
 namespace lockstep {
 
 /// A text beside a node: its place is found once, for the longest text that it will have.
 struct BesideNode {
-    Point at;
+    Point at; ///< of the anchor
+    Anchor anchor = Anchor::Middle;
     Rect box; ///< of the longest text
     bool placed = false;
 };
@@ -29,7 +31,11 @@ struct Plan {
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
     std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
+    DataLabels data;                         ///< where labels are the operation's data
     Rect frame;                              ///< of one picture, margins included
+    /// Store-and-forward: which hop each message makes that is under way, by round and beside RoundRecord::moving.
+    /// Empty under cut-through, where a message makes all its hops in its round.
+    std::vector<std::vector<int>> hops;
 
     static std::uint64_t key(NodeId from, NodeId to)
     {
@@ -47,6 +53,8 @@ struct Showing {
     std::vector<RoundNumber> past;    ///< faded
     std::vector<RoundNumber> ghosts;  ///< to come, faint
     RoundNumber contentsAt = 0;       ///< after which round nodes hold what is shown
+    bool talksNext = true;            ///< without messages: box those who are about to talk in the first round
+    bool merged = false;              ///< the messages of a pair are one arrow with all its numbers
 };
 
 /// One picture in drawing order, at the plan's own coordinates; ids begin with `prefix`.

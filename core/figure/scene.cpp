@@ -55,9 +55,11 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
 void setSizes(Scene& scene, const Rect& box)
 {
     const double type = std::max(1.0, scene.options->typeScale);
-    const double roomy = 1 + (type - 1) * 0.26;
+    const bool lists = scene.options->contents && scene.shape == Shapeliness::Grid; // between the links
+    const double roomy = 1 + (type - 1) * (lists ? 0.8 : 0.26);
     const double extent = std::max({box.width, box.height, 1.0});
-    scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, largestSpacing) * roomy;
+    const double most = lists ? 1.25 * largestSpacing : largestSpacing;
+    scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, most) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
     scene.switchRadius = scene.radius * 0.5;
@@ -182,8 +184,8 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);
     const Rect box = boxOf(scene.centers);
-    setSizes(scene, box);
     scene.shape = shapeOf(*scene.network, scene.centers);
+    setSizes(scene, box);
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;
         scene.middle = scene.middle + p;

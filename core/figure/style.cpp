@@ -20,7 +20,7 @@ struct Sheet {
     Colour message, past, ghost, accent, onAccent, group;
     double widths; ///< factor of all strokes
     bool lanesInColour;
-    bool patterns; ///< fills are told apart by hatching
+    bool patterns; ///< no greys: the source has a thicker rim
 };
 
 // Okabe and Ito's colours, dark ones first: distinguishable in grey by the order of their lightness.
@@ -33,13 +33,13 @@ constexpr std::array darkLanes = {
 constexpr std::array sheets = {
     Sheet{"textbook", 1, 8, hex(0xffffff), hex(0x111111), hex(0x444444), hex(0x6e6e6e), hex(0xb4b4b4), hex(0x333333),
         hex(0xececec), hex(0xc9c9c9), hex(0x222222), hex(0xffffff), hex(0x1c1c1c), hex(0xa2a2a2), hex(0xd0d0d0),
-        hex(0xffffff), hex(0x111111), hex(0x777777), 1, false, false},
+        hex(0x222222), hex(0xffffff), hex(0x777777), 1, false, false},
     Sheet{"colour", 1, 8, hex(0xffffff), hex(0x111111), hex(0x4d4d4d), hex(0x7a7a7a), hex(0xf0b77a), hex(0x8a3d00),
-        hex(0xe4eef8), hex(0xffd98a), hex(0x1f3a55), hex(0xffffff), hex(0x005a96), hex(0x9dbdd8), hex(0xd3dfe9),
+        hex(0xe4eef8), hex(0xffd98a), hex(0x1f3a55), hex(0xffffff), hex(0x005a96), hex(0x90b2d1), hex(0xd3dfe9),
         hex(0xb84f00), hex(0xffffff), hex(0x56789a), 1, true, false},
     Sheet{"print", 1, 8, hex(0xffffff), hex(0x000000), hex(0x000000), hex(0x000000), hex(0xffffff), hex(0x000000),
         hex(0xffffff), hex(0xffffff), hex(0x000000), hex(0xffffff), hex(0x000000), hex(0x8a8a8a), hex(0xbbbbbb),
-        hex(0xffffff), hex(0x000000), hex(0x000000), 1, false, true},
+        hex(0x000000), hex(0xffffff), hex(0x000000), 1, false, true},
     Sheet{"dark", 1, 8, hex(0x15191e), hex(0xf2f2f2), hex(0xb9c0c7), hex(0x7d8790), hex(0x8a6a3a), hex(0xf3c887),
         hex(0x2b333b), hex(0x5a4a1e), hex(0xdfe5ea), hex(0x15191e), hex(0x8fd0f5), hex(0x53707f), hex(0x38444c),
         hex(0xe69f00), hex(0x15191e), hex(0x93a1ad), 1, true, false},
@@ -131,8 +131,8 @@ Paint bar(const Sheet& sheet, int variant)
 {
     Paint paint =
         filled(sheet.lanesInColour ? laneColour(sheet, variant) : sheet.crowded, sheet.rim, 0.8 * sheet.widths);
-    if (sheet.patterns)
-        paint.pattern = variant % 2 == 0 ? Pattern::Hatched : Pattern::CrossHatched;
+    if (variant % 2 == 1) // several messages
+        paint.pattern = Pattern::Hatched;
     return paint;
 }
 
@@ -141,15 +141,15 @@ Paint sourceNode(const Sheet& sheet)
     return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
-Paint ofNetwork(const Sheet& s, Role role)
+Paint ofNetwork(const Sheet& s, Role role, int variant)
 {
     switch (role) {
     case Role::Link: return stroked(s.link, 1.2 * s.widths);
-    case Role::LinkCrowded: return stroked(s.crowded, 5 * s.widths);
+    case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);
     case Role::Badge:
-        return filled(s.accent, s.name == "colour" || s.name == "projector" ? s.accent : s.rim, 1 * s.widths);
-    case Role::BadgeText: return bold(filled(s.onAccent));
+        return variant == 0 ? filled(s.accent, s.accent, 1 * s.widths) : filled(s.ground, s.accent, 1.1 * s.widths);
+    case Role::BadgeText: return bold(filled(variant == 0 ? s.onAccent : s.ink));
     case Role::Node: return filled(s.node, s.rim, 1.3 * s.widths);
     case Role::NodeSource: return sourceNode(s);
     case Role::NodeSwitch: return filled(s.relay, s.link, 1.1 * s.widths);
@@ -224,7 +224,7 @@ Paint Style::paint(Role role, int variant) const
     case Role::BarText:
     case Role::Box:
     case Role::BoxText: return ofChart(s, role, variant);
-    default: return ofNetwork(s, role);
+    default: return ofNetwork(s, role, variant);
     }
 }
 

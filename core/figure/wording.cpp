@@ -64,7 +64,7 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message)
     return text;
 }
 
-std::string ownersOf(const Value& value)
+std::string ownersOf(const Value& value, const std::string& comma)
 {
     std::vector<std::int64_t> plainOrigins;
     std::vector<std::string> others;
@@ -77,12 +77,12 @@ std::string ownersOf(const Value& value)
     }
     std::sort(plainOrigins.begin(), plainOrigins.end());
     plainOrigins.erase(std::unique(plainOrigins.begin(), plainOrigins.end()), plainOrigins.end());
-    std::string text = folded(plainOrigins);
+    std::string text = folded(plainOrigins, "..", comma);
     constexpr std::size_t most = 4;
     for (std::size_t i = 0; i < others.size() && i < most; ++i)
-        text += (text.empty() ? "" : ", ") + others[i];
+        text += (text.empty() ? "" : comma) + others[i];
     if (others.size() > most)
-        text += ", …";
+        text += comma + "…";
     return text;
 }
 

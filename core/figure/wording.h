@@ -19,7 +19,7 @@ std::string folded(
 int lineOf(const Trace& trace, const MessageRecord& message);
 std::string messageTitle(const Trace& trace, const MessageRecord& message);
 /// Whose data a value is, for a label: "7", "0..3", "Σ0..3"; empty when it carries none.
-std::string ownersOf(const Value& value);
+std::string ownersOf(const Value& value, const std::string& comma = ", ");
 
 /// What a sentence calls an algorithm, an operation, a network.
 std::string algorithmWords(const Trace& trace);

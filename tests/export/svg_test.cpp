@@ -103,7 +103,8 @@ TEST_CASE("desc holds the caption, metadata the run, both safely")
     REQUIRE(document.load_string(text.c_str()));
     const pugi::xml_node root = document.document_element();
     CHECK(std::string(root.child("desc").text().get())
-        == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). An arrow leads from the sender of a message "
+        == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). Rounds 1, 2. An arrow leads from the sender "
+           "of a message "
            "to its "
            "receiver; the number at it is the round in which it is sent.");
     const std::string json = root.child("metadata").text().get();

@@ -238,12 +238,12 @@ TEST_CASE("what each node holds stands beside it, the newest bold")
     options.held = {{zero, one}, {zero, Value::set({zero, one})}};
     const Figure figure = *draw(trace, options);
     const FigureObject& object = find(figure, "contents-1");
-    CHECK(texts(object) == std::vector<std::string>{"(1, 0)"});
+    CHECK(texts(object) == std::vector<std::string>{"(1,0)"});
     const auto& runs = std::get<TextShape>(object.marks.front().shape).runs;
-    REQUIRE(runs.size() == 4); // ( and the old ones, the new ones, )
-    CHECK(runs[2].text == "0");
-    CHECK(runs[2].bold);
-    CHECK_FALSE(runs[1].bold);
+    REQUIRE(runs.size() == 3); // the old ones, the new ones, the parenthesis
+    CHECK(runs[1].text == "0");
+    CHECK(runs[1].bold);
+    CHECK_FALSE(runs[0].bold);
 }
 
 TEST_CASE("a pair that talks in many rounds has one number for all")

@@ -7,7 +7,7 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/kind.h"
-#include "core/figure/plan.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 
 namespace lockstep {
@@ -21,42 +21,6 @@ void move(std::vector<FigureObject>& objects, Point by)
             translate(mark.shape, by);
 }
 
-Showing singleRound(const Trace& trace, const FigureOptions& options)
-{
-    Showing showing;
-    const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
-    if (current > 0)
-        showing.current = {current};
-    for (RoundNumber round = 1; round < current; ++round)
-        showing.past.push_back(round);
-    if (options.ghosts)
-        for (RoundNumber round = current + 1; round <= static_cast<int>(trace.rounds.size()); ++round)
-            showing.ghosts.push_back(round);
-    showing.contentsAt = current;
-    return showing;
-}
-
-Showing overlaid(const Trace& trace, const FigureOptions& options)
-{
-    Showing showing;
-    for (const RoundNumber round : options.rounds)
-        if (round > 0)
-            showing.current.push_back(round);
-    showing.contentsAt = options.rounds.empty() ? 0 : options.rounds.back();
-    if (options.ghosts)
-        for (RoundNumber round = 1; round <= static_cast<int>(trace.rounds.size()); ++round)
-            if (std::find(options.rounds.begin(), options.rounds.end(), round) == options.rounds.end())
-                showing.ghosts.push_back(round);
-    return showing;
-}
-
-// (a) ... (z), (aa) ...
-std::string panelName(std::size_t index)
-{
-    std::string name(1, static_cast<char>('a' + index % 26));
-    return index < 26 ? name : panelName(index / 26 - 1) + name;
-}
-
 // As many panels beside each other as make the whole about one and a half times as wide as high.
 std::size_t columnsFor(std::size_t panels, Size one)
 {
@@ -66,7 +30,7 @@ std::size_t columnsFor(std::size_t panels, Size one)
         const std::size_t rows = (panels + columns - 1) / columns;
         const double ratio = double(columns) * one.width / (double(rows) * one.height);
         const double empty = double(rows * columns - panels) / double(panels);
-        const double off = std::abs(std::log(ratio / 1.4)) + empty * 0.6;
+        const double off = std::abs(std::log(ratio / 1.4)) + empty * 2;
         if (off < least) {
             least = off;
             best = columns;
@@ -75,25 +39,19 @@ std::size_t columnsFor(std::size_t panels, Size one)
     return best;
 }
 
-TextShape panelLabel(const Plan& plan, RoundNumber round, const std::string& name)
+TextShape panelLabel(const Plan& plan, const Panel& panel)
 {
-    const std::string words = round == 0 ? " before the first round" : " round " + std::to_string(round);
-    return plain('(' + name + ')' + words, {}, std::max(Scene::smallestType, plan.scene.labelSize * 0.93));
+    return plain('(' + panel.name + ") " + panel.words, {}, std::max(Scene::smallestType, plan.scene.labelSize * 0.93));
 }
 
-// Round 0 is drawn as a picture without messages.
-std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::string& name, Point at, Size size)
+std::vector<FigureObject> drawPanel(const Plan& plan, const Panel& panel, Point at, Size size)
 {
-    Showing showing;
-    if (round > 0)
-        showing.current = {round};
-    showing.contentsAt = round;
-    std::vector<FigureObject> objects = picture(plan, showing, name + '-');
+    std::vector<FigureObject> objects = picture(plan, panel.showing, panel.name + '-');
     move(objects, at - Point{plan.frame.x - (size.width - plan.frame.width) / 2, plan.frame.y});
     FigureObject label;
-    label.id = name + "-label";
+    label.id = panel.name + "-label";
     label.kind = "panel-label";
-    TextShape text = panelLabel(plan, round, name);
+    TextShape text = panelLabel(plan, panel);
     text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
     label.title = plainText(text);
     label.marks.push_back({Role::PanelLabel, std::move(text)});
@@ -101,23 +59,20 @@ std::vector<FigureObject> panel(const Plan& plan, RoundNumber round, const std::
     return objects;
 }
 
-Figure filmstrip(const Plan& plan, std::vector<RoundNumber> rounds)
+Figure filmstrip(const Plan& plan, const std::vector<Panel>& panels)
 {
-    if (rounds.empty()) // a run without messages: what there is before the first round
-        rounds.push_back(0);
     Figure figure;
     Size size{plan.frame.width, plan.frame.height};
-    for (std::size_t i = 0; i < rounds.size(); ++i)
-        size.width = std::max(size.width, textWidth(panelLabel(plan, rounds[i], panelName(i))) + 8);
+    for (const Panel& panel : panels)
+        size.width = std::max(size.width, textWidth(panelLabel(plan, panel)) + 8);
     const double foot = plan.scene.labelSize * 2;
-    const std::size_t panels = rounds.size();
-    const std::size_t columns = columnsFor(panels, {size.width, size.height + foot});
-    for (std::size_t i = 0; i < rounds.size(); ++i) {
+    const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
+    for (std::size_t i = 0; i < panels.size(); ++i) {
         const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
-        for (FigureObject& object : panel(plan, rounds[i], panelName(i), at, size))
+        for (FigureObject& object : drawPanel(plan, panels[i], at, size))
             figure.objects.push_back(std::move(object));
     }
-    const std::size_t rows = (panels + columns - 1) / columns;
+    const std::size_t rows = (panels.size() + columns - 1) / columns;
     figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};
     return figure;
 }
@@ -145,7 +100,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
         return plan.diagnostics;
     Figure figure;
     if (options.layout == FigureLayout::Filmstrip) {
-        figure = filmstrip(*plan, options.rounds);
+        figure = filmstrip(*plan, panelsOf(trace, options));
     } else {
         const Showing showing =
             options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/panels.h"
+
+#include <algorithm>
+
+#include "core/figure/groups.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+namespace {
+
+int lastRound(const Trace& trace) { return static_cast<int>(trace.rounds.size()); }
+
+// When nodes hold what stands beside them in a picture of those rounds.
+RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNumber>& rounds)
+{
+    if (rounds.empty())
+        return 0;
+    return options.heldTime == HeldTime::Before ? std::max(0, rounds.front() - 1) : rounds.back();
+}
+
+// (a) ... (z), (aa) ...
+std::string panelName(std::size_t index)
+{
+    std::string name(1, static_cast<char>('a' + index % 26));
+    return index < 26 ? name : panelName(index / 26 - 1) + name;
+}
+
+std::string roundWords(const std::vector<RoundNumber>& rounds)
+{
+    if (rounds.front() == 0)
+        return "before the first round";
+    const std::string which = folded({rounds.begin(), rounds.end()}, "–");
+    return (rounds.size() == 1 ? "round " : "rounds ") + which;
+}
+
+std::string phaseWords(const Trace& trace, std::optional<int> phase)
+{
+    const Program* program = trace.request.program.get();
+    if (!phase || *phase < 0 || program == nullptr || static_cast<std::size_t>(*phase) >= program->phases.size())
+        return {};
+    return program->phases[static_cast<std::size_t>(*phase)] + ": ";
+}
+
+// Rounds that follow each other and belong to one phase; each alone where the program has no phases.
+std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const FigureOptions& options)
+{
+    std::vector<std::vector<RoundNumber>> panels;
+    std::optional<int> last;
+    for (const RoundNumber round : options.rounds) {
+        const std::optional<int> phase =
+            options.panels == PanelUnit::Phase && round > 0 ? phaseOf(trace, {round}) : std::nullopt;
+        if (panels.empty() || !phase || *phase < 0 || phase != last)
+            panels.emplace_back();
+        panels.back().push_back(round);
+        last = phase;
+    }
+    return panels;
+}
+
+} // namespace
+
+Showing singleRound(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
+    if (current > 0)
+        showing.current = {current};
+    for (RoundNumber round = 1; round < current; ++round)
+        showing.past.push_back(round);
+    if (options.ghosts)
+        for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)
+            showing.ghosts.push_back(round);
+    showing.contentsAt = contentsTime(options, showing.current);
+    return showing;
+}
+
+Showing overlaid(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    for (const RoundNumber round : options.rounds)
+        if (round > 0)
+            showing.current.push_back(round);
+    showing.contentsAt = contentsTime(options, options.rounds);
+    if (options.ghosts)
+        for (RoundNumber round = 1; round <= lastRound(trace); ++round)
+            if (std::find(options.rounds.begin(), options.rounds.end(), round) == options.rounds.end())
+                showing.ghosts.push_back(round);
+    return showing;
+}
+
+std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
+{
+    std::vector<Panel> panels;
+    for (const std::vector<RoundNumber>& rounds : panelRounds(trace, options)) {
+        Panel panel;
+        if (rounds.front() > 0) // round 0 is drawn as a picture without messages
+            panel.showing.current = rounds;
+        panel.showing.contentsAt = contentsTime(options, rounds);
+        panel.showing.merged = options.panels == PanelUnit::Phase;
+        panel.words = roundWords(rounds);
+        if (options.panels == PanelUnit::Phase && rounds.front() > 0)
+            panel.words = phaseWords(trace, phaseOf(trace, rounds)) + panel.words;
+        panels.push_back(std::move(panel));
+    }
+    if (panels.empty() || options.finalPanel) { // a run without messages: what there is before the first round
+        Panel panel;
+        panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
+        panel.showing.talksNext = panels.empty();
+        panel.words = panels.empty() ? "before the first round" : "at the end";
+        panels.push_back(std::move(panel));
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        panels[i].name = panelName(i);
+    return panels;
+}
+
+} // namespace lockstep

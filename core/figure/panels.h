@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Which rounds a picture of the network shows, and what each panel of a filmstrip shows and is called.
+
+#include <string>
+#include <vector>
+
+#include "core/figure/plan.h"
+
+namespace lockstep {
+
+struct Panel {
+    Showing showing;
+    std::string name;  ///< "a"
+    std::string words; ///< "round 2", "along the rows: rounds 1, 2", "at the end"
+};
+
+/// One round strong, those before it faded.
+Showing singleRound(const Trace& trace, const FigureOptions& options);
+/// All rounds over each other.
+Showing overlaid(const Trace& trace, const FigureOptions& options);
+/// Of a filmstrip; at least one.
+std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options);
+
+} // namespace lockstep

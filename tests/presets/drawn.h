@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The ready-made figures, drawn as the command line draws them.
+
+#include <doctest/doctest.h>
+
+#include "app/library.h"
+#include "app/preset.h"
+#include "app/request.h"
+#include "core/figure/style.h"
+#include "core/machine/machine.h"
+
+namespace lockstep::test {
+
+inline Preset presetOf(const Library& library, const std::string& name)
+{
+    const LibraryFile* file = library.findFigure(name);
+    REQUIRE(file != nullptr);
+    const Outcome<Preset> preset = readPreset(*file);
+    REQUIRE(preset);
+    return *preset;
+}
+
+inline std::shared_ptr<const Trace> playedPreset(const Library& library, const Preset& preset)
+{
+    const Outcome<RunRequest> request = makeRequest(preset.run, library);
+    REQUIRE(request);
+    auto trace = std::make_shared<const Trace>(run(*request));
+    REQUIRE_FALSE(trace->error);
+    return trace;
+}
+
+inline Figure drawnPreset(const std::string& name, const std::string& style = "textbook")
+{
+    const Library library;
+    Preset preset = presetOf(library, name);
+    preset.drawing.style = style;
+    const Outcome<Figure> figure = drawRun(playedPreset(library, preset), preset.drawing);
+    REQUIRE(figure);
+    return *figure;
+}
+
+} // namespace lockstep::test

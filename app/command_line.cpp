@@ -26,6 +26,7 @@ struct Arguments {
     std::vector<std::string> files;
     std::string output;
     bool json = false;
+    bool allPresets = false;
     Given given;
 };
 
@@ -60,6 +61,8 @@ void addRunLike(CLI::App& app, const std::string& name, const std::string& help,
         addOptions(*command, figureOptionInfos(), arguments);
         command->add_option("-o,--output", arguments.output, "the file to write, - for standard output")
             ->type_name("FILE.svg");
+        command->add_flag(
+            "--all-presets", arguments.allPresets, "draw all ready-made figures, into the folder that -o names");
     } else {
         command->add_flag("--json", arguments.json, "one JSON object instead of a table");
     }
@@ -115,6 +118,14 @@ std::optional<Diagnostic> missing(const std::string& command, const Arguments& a
     };
     if (command == "check" && arguments.files.empty())
         return say("a file", "lockstep check mine.algo");
+    if (command == "figure" && arguments.allPresets) {
+        if (!arguments.program.empty())
+            return Diagnostic{
+                Message::appSurplusArgument, {"figure --all-presets", "figure", arguments.program}, {}, {}};
+        if (arguments.output.empty() || arguments.output == "-")
+            return say("a folder to write to", "add -o FOLDER");
+        return std::nullopt;
+    }
     if (command == "figure" && arguments.program.empty())
         return say("a figure or an algorithm", "see lockstep list figures and lockstep list");
     if ((command == "run" || command == "bench") && arguments.program.empty())
@@ -143,8 +154,10 @@ ExitStatus dispatch(const CommandContext& context, const std::string& command, c
         return listCommand(context, arguments.what, arguments.json ? Format::Json : Format::Text);
     if (command == "check")
         return checkCommand(context, arguments.files);
-    if (command == "figure")
-        return figureCommand(context, {arguments.program, arguments.given, arguments.output});
+    if (command == "figure") {
+        const FigureCommand figure{arguments.program, arguments.given, arguments.output};
+        return arguments.allPresets ? allFiguresCommand(context, figure) : figureCommand(context, figure);
+    }
     return runOrBench(context, command, arguments);
 }
 

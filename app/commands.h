@@ -33,6 +33,9 @@ struct FigureCommand {
     std::string output; ///< a file, or "-"
 };
 ExitStatus figureCommand(const CommandContext& context, const FigureCommand& command);
+/// Every ready-made figure as figure-NAME.svg in the folder `output`, which is made where it is missing; `name` is not
+/// used. Goes on after one that fails; the exit status is that of the first failure.
+ExitStatus allFiguresCommand(const CommandContext& context, const FigureCommand& command);
 
 /// Writes messages to the terminal's err.
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics);

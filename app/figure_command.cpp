@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
@@ -44,6 +46,22 @@ std::optional<Diagnostic> checkName(const CommandContext& context, const Preset&
 }
 
 } // namespace
+
+ExitStatus allFiguresCommand(const CommandContext& context, const FigureCommand& command)
+{
+    std::error_code error;
+    std::filesystem::create_directories(command.output, error);
+    if (error)
+        return refuse(context, {Message::appCannotWrite, {command.output, error.message()}, {}, {}});
+    auto status = ExitStatus::Done;
+    for (const auto& name : context.library.figures()) {
+        const auto file = std::filesystem::path(command.output) / ("figure-" + name + ".svg");
+        const auto one = figureCommand(context, {name, command.given, file.string()});
+        if (status == ExitStatus::Done)
+            status = one;
+    }
+    return status;
+}
 
 ExitStatus figureCommand(const CommandContext& context, const FigureCommand& command)
 {

@@ -368,6 +368,23 @@ TEST_CASE("a figure is written whole or not at all")
     CHECK(answer.err == "error: cannot write " + folder.path("none/ring.svg") + ": No such file or directory\n");
 }
 
+TEST_CASE("all ready-made figures are drawn by one command, the same bytes as one by one")
+{
+    const Folder folder("pictures");
+    const auto answer = lockstepSays({"figure", "--all-presets", "--style", "colour", "-o", folder.path("new/all")});
+    CHECK(answer.err.empty());
+    CHECK(answer.status == 0);
+    for (const char* name : {"4.1", "4.2", "4.2-near-first", "4.12"})
+        CHECK(readTextFile(folder.path(std::string("new/all/figure-") + name + ".svg")).value
+            == lockstepSays({"figure", name, "--style", "colour", "-o", "-"}).out);
+    CHECK(lockstepSays({"figure", "--all-presets"}).err
+        == "error: lockstep figure needs a folder to write to\n  hint: add -o FOLDER\n");
+    CHECK(lockstepSays({"figure", "--all-presets", "4.2", "-o", folder.path("x")}).err
+        == "error: lockstep figure --all-presets does not take a second figure, \"4.2\"\n");
+    const auto file = folder.write("taken", "");
+    CHECK(lockstepSays({"figure", "--all-presets", "-o", file}).status == 2);
+}
+
 TEST_CASE("without a command the window opens, on a file if there is one")
 {
     const Folder folder("window");

@@ -246,6 +246,79 @@ TEST_CASE("what each node holds stands beside it, the newest bold")
     CHECK_FALSE(runs[0].bold);
 }
 
+TEST_CASE("under store-and-forward each hop is drawn in the round in which it is made")
+{
+    // 0 sends to 2 in round 1; it waits in 1 for a round and arrives in round 3
+    Trace trace = fakeTrace("linear:3", {{1, 0, 2}});
+    trace.request.settings.switching = Switching::StoreAndForward;
+    trace.rounds.resize(3);
+    for (int i = 0; i < 3; ++i) {
+        RoundRecord& round = trace.rounds[static_cast<std::size_t>(i)];
+        round.number = i + 1;
+        round.moving = i == 1 ? std::vector<int>{} : std::vector<int>{0};
+        round.links.clear();
+    }
+    trace.messages[0].arrived = 3;
+    for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
+        FigureOptions options;
+        options.arrows = arrows;
+        const Figure figure = *draw(trace, options);
+        CHECK(idsOf(figure, "message") == std::vector<std::string>{"message-r1-0-2", "message-r3-0-2"});
+        const auto between = [&](const std::string& id, int left, int right) {
+            const double x = middleOf(figure, id).x;
+            return x > centerOf(figure, left).x && x < centerOf(figure, right).x;
+        };
+        CHECK(between("message-r1-0-2", 0, 1));
+        CHECK(between("message-r3-0-2", 1, 2));
+        const FigureObject& second = find(figure, "message-r3-0-2");
+        CHECK(texts(second) == std::vector<std::string>{"3"});
+        CHECK(second.title == "round 1: 0 sends to 2, 1 word; in round 3 from 1 to 2");
+        CHECK(second.data
+            == std::vector<std::pair<std::string, std::string>>{{"round", "3"}, {"source", "0"}, {"destination", "2"},
+                {"words", "1"}, {"sent", "1"}, {"hop", "2"}, {"hop-from", "1"}, {"hop-to", "2"}});
+    }
+    CHECK(idsOf(*draw(trace, with(FigureLayout::Overlay, {2})), "message").empty());
+}
+
+TEST_CASE("contents come before the round or after it, sorted or in the order in which they came")
+{
+    // 1 gets 2 and then 0
+    const Trace trace = fakeTrace("linear:3", {{1, 2, 1}, {2, 0, 1}});
+    std::vector<Value> own;
+    for (int i = 0; i < 3; ++i)
+        own.push_back(Value::block(i, nobody, 1, i));
+    const Value two = Value::set({own[1], own[2]});
+    const Value three = Value::set({own[0], own[1], own[2]});
+    FigureOptions options = with(FigureLayout::Single, {2});
+    options.contents = true;
+    options.held = {own, {own[0], two, own[2]}, {own[0], three, own[2]}};
+    const auto ofOne = [&] { return texts(find(*draw(trace, options), "contents-1"))[0]; };
+    CHECK(ofOne() == "(1,2,0)"); // what is new stands last
+    options.heldTime = HeldTime::Before;
+    CHECK(ofOne() == "(1,2)");
+    options.layout = FigureLayout::Filmstrip;
+    options.finalPanel = true;
+    Figure figure = *draw(trace, options);
+    CHECK(texts(find(figure, "a-contents-1"))[0] == "(1,2)");
+    CHECK(texts(find(figure, "b-contents-1"))[0] == "(0,1,2)");
+    CHECK(texts(find(figure, "b-label"))[0] == "(b) at the end");
+    options.heldOrder = HeldOrder::Received;
+    figure = *draw(trace, options);
+    CHECK(texts(find(figure, "b-contents-1"))[0] == "(1,2,0)");
+    for (const TextRun& run : std::get<TextShape>(find(figure, "b-contents-1").marks.back().shape).runs)
+        CHECK_FALSE(run.bold);
+}
+
+TEST_CASE("numbers can be left out")
+{
+    FigureOptions options;
+    options.numbers = false;
+    for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
+        options.arrows = arrows;
+        CHECK(texts(find(*draw(broadcastTrace("ring:8"), options), "message-r2-0-2")).empty());
+    }
+}
+
 TEST_CASE("a pair that talks in many rounds has one number for all")
 {
     const Figure figure = *draw(ringTrace("ring:8"), {});

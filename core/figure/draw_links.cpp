@@ -44,9 +44,8 @@ void hatch(FigureObject& object, const std::vector<Point>& points, double half)
 
 std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
 {
-    const Network& network = *canvas.scene().network;
-    const std::string a = network.nodeName(link.first);
-    const std::string b = network.nodeName(link.second);
+    const std::string a = canvas.scene().shownName(link.first);
+    const std::string b = canvas.scene().shownName(link.second);
     std::string text = "link " + a + "–" + b;
     if (use.wordsForward + use.wordsBack == 0)
         return text;
@@ -114,6 +113,8 @@ void drawLinks(Canvas& canvas)
     int most = 0;
     for (const LinkUse& use : canvas.use)
         most = std::max(most, use.most);
+    // A thicket of links steps back behind the messages.
+    const bool many = links.size() > 40 && 2 * links.size() > 5 * scene.centers.size();
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];
@@ -135,7 +136,7 @@ void drawLinks(Canvas& canvas)
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)
             object.marks.push_back({Role::LinkCrowded, line(), lesser});
-        object.marks.push_back({Role::Link, line()});
+        object.marks.push_back({Role::Link, line(), many ? 1 : 0});
         if (crowded)
             hatch(object, points, lesser != 0 ? 2.3 : 3.4);
         canvas.objects.push_back(std::move(object));
@@ -158,8 +159,7 @@ void drawBadges(Canvas& canvas)
             continue;
         // The most crowded links are named; the others only say how many.
         const std::string times = "×" + std::to_string(use.most);
-        const std::string ends =
-            scene.network->nodeName(links[i].first) + "–" + scene.network->nodeName(links[i].second);
+        const std::string ends = scene.shownName(links[i].first) + "–" + scene.shownName(links[i].second);
         const std::string named = ends + ": " + times;
         const std::string words = use.most == most && busiest <= 2 ? named : times;
         const double size = scene.smallSize;

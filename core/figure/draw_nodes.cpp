@@ -45,6 +45,8 @@ std::string nodeTitle(const Scene& scene, NodeId node)
         return "switch " + name;
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
     std::string text = "node " + name;
+    if (const std::string shown = scene.shownName(node); shown != name)
+        text += " (" + shown + ')';
     if (process != nobody && process != node)
         text += ", process " + std::to_string(process);
     if (const int dimensions = scene.network->dimensions(); dimensions > 0)

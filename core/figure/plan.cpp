@@ -190,8 +190,8 @@ void planBadges(const Plan& plan, Rect& box)
             Point out = leftNormal(unit(points[half] - points[half - 1]));
             if (dot(out, on - scene.middle) < 0)
                 out = out * -1;
-            const std::string words = scene.network->nodeName(load.from) + "–" + scene.network->nodeName(load.to)
-                + ": ×" + std::to_string(load.messages);
+            const std::string words =
+                scene.shownName(load.from) + "–" + scene.shownName(load.to) + ": ×" + std::to_string(load.messages);
             const Size badge{textWidth(words, scene.smallSize, true) + scene.smallSize, scene.smallSize * 1.5};
             const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 : 8;
             const Point at =

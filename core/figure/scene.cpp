@@ -14,6 +14,9 @@ namespace {
 
 constexpr double widestPicture = 620; ///< aimed at; spacing shrinks until it is reached
 constexpr double smallestSpacing = 34;
+constexpr double widestOverview = 3600; ///< beyond it nodes shrink below the size of a label
+constexpr double overviewSpacing = 6;
+constexpr int longestRows = 32; ///< nodes of a ring that stands in two rows; larger ones are circles
 constexpr double largestSpacing = 120;
 
 Rect boxOf(const std::vector<Point>& points)
@@ -59,7 +62,8 @@ void setSizes(Scene& scene, const Rect& box)
     const double roomy = 1 + (type - 1) * (lists ? 0.8 : 0.26);
     const double extent = std::max({box.width, box.height, 1.0});
     const double most = lists ? 1.25 * largestSpacing : largestSpacing;
-    scene.spacing = std::clamp(widestPicture / extent, smallestSpacing, most) * roomy;
+    const double least = std::clamp(widestOverview / extent, overviewSpacing, smallestSpacing);
+    scene.spacing = std::clamp(widestPicture / extent, least, most) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
     scene.switchRadius = scene.radius * 0.5;
@@ -67,7 +71,7 @@ void setSizes(Scene& scene, const Rect& box)
     scene.labelSize = std::max(Scene::smallestType, 15 * std::min(type, type * shrink));
     scene.numberSize = std::max(Scene::smallestType, 13.5 * std::min(type, type * shrink));
     scene.smallSize = std::max(Scene::smallestType, 12 * std::min(type, type * shrink));
-    scene.head = std::clamp(scene.radius * 0.55, 5.0, 13.0);
+    scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
@@ -156,6 +160,11 @@ NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell
         m_nodes[static_cast<std::size_t>(next[cells[node]]++)] = static_cast<NodeId>(node);
 }
 
+std::string Scene::shownName(NodeId node) const
+{
+    return network->family() == "file" ? network->nodeLabel(node) : network->nodeName(node);
+}
+
 NodeId Scene::nodeOf(ProcessId process) const
 {
     const auto& map = trace->request.nodeOf;
@@ -179,7 +188,9 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
     scene.trace = &trace;
     scene.options = &options;
     scene.network = trace.request.network.get();
-    Outcome<Placement> placement = place(*scene.network, options.placement);
+    const bool longRing = scene.network->family() == "ring" && scene.network->processes() > longestRows;
+    Outcome<Placement> placement =
+        place(*scene.network, options.placement.empty() && longRing ? "circle" : options.placement);
     if (!placement)
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);

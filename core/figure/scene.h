@@ -67,6 +67,8 @@ struct Scene {
     Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }
     double radiusOf(NodeId node) const { return network->isSwitch(node) ? switchRadius : radius; }
     NodeId nodeOf(ProcessId process) const;
+    /// What texts call a node: a graph's own label, else its name.
+    std::string shownName(NodeId node) const;
     /// Whether a text of that size may be written; the style's smallest type.
     static constexpr double smallestType = 8;
 };

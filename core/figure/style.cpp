@@ -144,7 +144,7 @@ Paint sourceNode(const Sheet& sheet)
 Paint ofNetwork(const Sheet& s, Role role, int variant)
 {
     switch (role) {
-    case Role::Link: return stroked(s.link, 1.2 * s.widths);
+    case Role::Link: return variant == 0 ? stroked(s.link, 1.2 * s.widths) : stroked(s.past, 0.7 * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);
     case Role::Badge:

@@ -338,6 +338,28 @@ TEST_CASE("a thousand nodes are drawn, and nothing is written too small")
     }
 }
 
+TEST_CASE("long rings are circles, and the longest still fit a sheet")
+{
+    const Figure rows = *draw(broadcastTrace("ring:32"), {});
+    CHECK(centerOf(rows, 0).y == centerOf(rows, 15).y); // two rows of sixteen
+    for (const char* spec : {"ring:64", "ring:1024"}) {
+        const Figure circle = *draw(broadcastTrace(spec), {});
+        CAPTURE(std::string(spec));
+        CHECK(circle.size.width < 3800);
+        CHECK(circle.size.width == doctest::Approx(circle.size.height).epsilon(0.05));
+    }
+}
+
+TEST_CASE("a thicket of links is fainter than the few links of a mesh")
+{
+    CHECK(find(*draw(broadcastTrace("complete:16"), {}), "link-0-1").marks.front().variant == 1);
+    CHECK(find(*draw(broadcastTrace("mesh:4x4"), {}), "link-0-1").marks.front().variant == 0);
+    for (const std::string& name : styleNames()) {
+        const Style style = *findStyle(name);
+        CHECK(style.paint(Role::Link, 1).width < 0.7 * style.paint(Role::Link).width);
+    }
+}
+
 TEST_CASE("from the last row: a projector's labels are a fortieth of the picture's height")
 {
     for (const char* spec : {"ring:8", "ring:16", "linear:16", "mesh:4x4", "mesh:8x8", "torus:4x4", "hypercube:8",

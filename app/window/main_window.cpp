@@ -267,6 +267,7 @@ void MainWindow::showDrawing()
     const FigureOptions& figure = m_session->drawing().figure;
     m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(figure.kind)));
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
+    m_layout->setVisible(figure.kind == "network");
     const QSignalBlocker lanes(m_lanes), contents(m_contents);
     m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
     m_contents->setChecked(figure.contents);

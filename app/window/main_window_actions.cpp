@@ -130,7 +130,7 @@ void MainWindow::setupViewActions()
     connect(addAction(menu, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::CTRL | Qt::Key_0), "fit"),
         &QAction::triggered, m_picture, &FigureView::zoomToFit);
     m_fullScreen =
-        addAction(menu, QStringLiteral("full-screen"), tr("Fill the &screen"), QKeySequence(Qt::Key_F11), "fullScreen");
+        addAction(menu, QStringLiteral("full-screen"), tr("Fill the s&creen"), QKeySequence(Qt::Key_F11), "fullScreen");
     m_fullScreen->setCheckable(true);
     connect(m_fullScreen, &QAction::triggered, this, &MainWindow::toggleFullScreen);
 

@@ -229,6 +229,9 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
         return *found;
     DrawOptions options = m_drawing;
     FigureOptions& figure = options.figure;
+    // Only the network is shown a round at a time: a tree or a chart of one round says nothing.
+    if (figure.kind != "network" && figure.layout == FigureLayout::Single)
+        figure.layout = FigureLayout::Overlay;
     if (figure.layout == FigureLayout::Single) {
         figure.rounds = {round};
     } else {

@@ -416,6 +416,21 @@ TEST_CASE("every figure of the gallery has a picture")
         CHECK(QTest::qWaitFor([&] { return drawn(row); }, 20000));
 }
 
+TEST_CASE("only the network is shown a round at a time, a tree grows")
+{
+    Window w;
+    auto& kind = w.named<QComboBox>("figureKind");
+    kind.setCurrentIndex(kind.findData("tree"));
+    Q_EMIT kind.activated(kind.currentIndex());
+    CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
+    w.key(Qt::Key_End);
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
+    CHECK(w.messagesShown("3").size() == 4);
+    kind.setCurrentIndex(kind.findData("network"));
+    Q_EMIT kind.activated(kind.currentIndex());
+    CHECK(w.named<QComboBox>("figureLayout").isVisible());
+}
+
 TEST_CASE("a deadlock is shown where it happened, in one sentence")
 {
     Window w;

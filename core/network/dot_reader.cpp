@@ -1,145 +1,287 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphviz.hpp>
 
-#include <algorithm>
-#include <exception>
+// DOT, as Graphviz describes the language. Boost's reader knows neither labels in HTML nor groups without the word
+// subgraph, says no line where something is wrong, and works recursively without a limit.
+
+#include <charconv>
+#include <map>
+#include <set>
 
 #include "core/base/messages.h"
+#include "core/network/dot_tokens.h"
 #include "core/network/graph_file.h"
+#include "core/network/label_text.h"
 
 namespace lockstep {
 namespace {
 
-bool startsComment(std::string_view rest, bool isLineStart)
+using Names = std::vector<std::string>;
+
+/// "12.5,-3!" -> a point; Graphviz counts upwards.
+std::optional<Point> readPosition(std::string_view text)
 {
-    return rest.starts_with("/*") || rest.starts_with("//") || (isLineStart && rest.starts_with('#'));
+    Point point;
+    const auto* const end = text.data() + text.size();
+    const auto x = std::from_chars(text.data(), end, point.x);
+    if (x.ec != std::errc{} || x.ptr == end || *x.ptr != ',')
+        return std::nullopt;
+    if (std::from_chars(x.ptr + 1, end, point.y).ec != std::errc{})
+        return std::nullopt;
+    return Point{point.x, -point.y};
 }
 
-/// Calls visit(index) for every character outside of comments and HTML labels; of a string for its closing quote only.
-/// Answers how deep braces, brackets and the signs < > of HTML stand in each other.
-template <class Visit> int scan(std::string_view text, const Visit& visit)
-{
-    int depth = 0;
-    int deepest = 0;
-    int inHtml = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        const auto rest = text.substr(at);
-        if (inHtml == 0 && startsComment(rest, at == 0 || text[at - 1] == '\n')) {
-            const bool isBlock = rest.starts_with("/*");
-            at = std::min(isBlock ? text.find("*/", at + 2) : text.find('\n', at), text.size() - 1);
-            at += isBlock ? 1 : 0;
-            continue;
-        }
-        if (inHtml == 0 && c == '"')
-            for (++at; at < text.size() && text[at] != '"'; ++at)
-                at += text[at] == '\\' ? 1 : 0;
-        if (c == '<' || (c == '>' && inHtml > 0))
-            inHtml += c == '<' ? 1 : -1;
-        else if (inHtml == 0)
-            depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
-        deepest = std::max(deepest, depth + inHtml);
-        if (inHtml == 0 && at < text.size())
-            visit(at);
-    }
-    return deepest;
-}
+class DotReader {
+public:
+    DotReader(const std::string& file, const std::string& text) : m_file(file), m_tokens(text) {}
 
-/// "<<b>x</b>>" -> "\"x\""
-std::string quotedWithoutTags(std::string_view html)
-{
-    std::string text = "\"";
-    int depth = 0;
-    for (const char c : html) {
-        depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-        if (depth == 1 && c != '<' && c != '>')
-            text += c == '"' ? '\'' : c;
-    }
-    return text + "\"";
-}
+    Outcome<GraphFile> run();
 
-/// Two things that Boost 1.74 does not understand: `a -- { b c }`, which means the same as `a -- subgraph { b c }`, and
-/// labels in HTML.
-std::string asBoostReadsIt(std::string_view text)
-{
-    std::string result;
-    std::size_t copied = 0;
-    std::size_t next = 0; // behind the last place that was looked at
-    char before = 0;      // the last character that is no blank
-    bool isInside = false;
-    scan(text, [&](std::size_t at) {
-        const char c = text[at];
-        if (c == '{' && isInside && std::string_view("->;{}]").find(before) != std::string_view::npos) {
-            result += text.substr(copied, at - copied);
-            result += "subgraph ";
-            copied = at;
-        }
-        if (c == '>' && at > next && text[next] == '<') {
-            result += text.substr(copied, next - copied);
-            result += quotedWithoutTags(text.substr(next, at + 1 - next));
-            copied = at + 1;
-        }
-        isInside = isInside || c == '{';
-        next = at + 1;
-        if (std::string_view(" \t\r\n").find(c) == std::string_view::npos)
-            before = c;
-    });
-    result += text.substr(copied);
-    return result;
-}
+private:
+    struct Attributes {
+        std::optional<DotToken> label;
+        std::optional<DotToken> position;
+    };
 
-struct DotNode {
-    std::string name;
-    std::string label;
+    void readGraph();
+    Names readBody(std::optional<DotToken> defaultLabel, int depth);
+    void readStatement(Names& members, std::optional<DotToken>& defaultLabel, int depth);
+    Names readEnd(const std::optional<DotToken>& defaultLabel, int depth);
+    Names readGroup(const std::optional<DotToken>& defaultLabel, int depth);
+    bool startsGroup() { return m_tokens.peek().is("{") || m_tokens.peek().isKeyword("subgraph"); }
+    void skipPort();
+    Attributes readAttributes();
+    void describe(GraphFile::Node& node, const Attributes& attributes);
+    void addNodes(const Names& names, Names& members, const std::optional<DotToken>& defaultLabel);
+    void addNode(const std::string& name, const std::optional<DotToken>& defaultLabel);
+    void addEdges(const Names& from, const Names& to);
+    bool takeSign(std::string_view sign);
+    void expect(std::string_view sign);
+    DotToken expectValue(const std::string& what);
+    void fail(const DotToken& token, const std::string& expected);
+    void fail(Diagnostic problem);
+    bool hasFailed() const { return m_failure.has_value(); }
+
+    const std::string& m_file;
+    DotTokens m_tokens;
+    GraphFile m_graph;
+    std::map<std::string, std::size_t> m_nodes;
+    std::map<std::string, Names> m_groups; ///< subgraphs with a name may be named again
+    std::optional<Diagnostic> m_failure;
 };
 
-template <class Direction> GraphFile readAs(const std::string& text)
+void DotReader::fail(Diagnostic problem)
 {
-    using Graph = boost::adjacency_list<boost::vecS, boost::vecS, Direction, DotNode>;
-    Graph graph;
-    boost::dynamic_properties properties(boost::ignore_other_properties);
-    properties.property("node_id", boost::get(&DotNode::name, graph));
-    properties.property("label", boost::get(&DotNode::label, graph));
-    boost::read_graphviz(asBoostReadsIt(text), graph, properties, "node_id");
-    GraphFile result;
-    for (const auto vertex : boost::make_iterator_range(boost::vertices(graph))) {
-        const auto& node = graph[vertex];
-        const bool isPlain = node.label.empty() || node.label == "\\N";
-        result.nodes.push_back({node.name, isPlain ? node.name : node.label});
-    }
-    for (const auto edge : boost::make_iterator_range(boost::edges(graph)))
-        result.edges.emplace_back(graph[boost::source(edge, graph)].name, graph[boost::target(edge, graph)].name);
-    return result;
+    if (!m_failure)
+        m_failure = std::move(problem);
 }
 
-/// Boost's message on one line.
-std::string reason(const std::exception& error)
+void DotReader::fail(const DotToken& token, const std::string& expected)
 {
-    std::string why = error.what();
-    std::ranges::replace(why, '\n', ' ');
-    return why;
+    const auto place = "line " + std::to_string(token.line) + ": ";
+    const auto found = token.kind == DotToken::Kind::End ? "the file ends where " + expected + " should be"
+        : token.kind == DotToken::Kind::Wrong            ? token.text
+                                              : expected + " should be where \"" + drawableLabel(token.text) + "\" is";
+    fail(Diagnostic{Message::networkFileSyntax, {m_file, "DOT", place + found}, {}, {}});
+}
+
+bool DotReader::takeSign(std::string_view sign)
+{
+    if (hasFailed() || !m_tokens.peek().is(sign))
+        return false;
+    m_tokens.take();
+    return true;
+}
+
+void DotReader::expect(std::string_view sign)
+{
+    if (!hasFailed() && !takeSign(sign))
+        fail(m_tokens.peek(), '"' + std::string(sign) + '"');
+}
+
+/// A name, "one" + "piece", or HTML.
+DotToken DotReader::expectValue(const std::string& what)
+{
+    if (hasFailed() || !m_tokens.peek().isValue()) {
+        fail(m_tokens.peek(), what);
+        return {};
+    }
+    auto token = m_tokens.take();
+    while (token.kind == DotToken::Kind::Name && takeSign("+"))
+        token.text += expectValue("a text in quotes").text;
+    return token;
+}
+
+void DotReader::readGraph()
+{
+    m_graph.isStrict = m_tokens.peek().isKeyword("strict");
+    if (m_graph.isStrict)
+        m_tokens.take();
+    m_graph.isDirected = m_tokens.peek().isKeyword("digraph");
+    if (!m_graph.isDirected && !m_tokens.peek().isKeyword("graph"))
+        return fail(m_tokens.peek(), "the word graph or digraph");
+    m_tokens.take();
+    if (m_tokens.peek().isValue())
+        expectValue("a name");
+    expect("{");
+    readBody(std::nullopt, 1);
+    if (!hasFailed() && m_tokens.peek().kind != DotToken::Kind::End)
+        fail(m_tokens.peek(), "the end of the file");
+}
+
+/// What stands behind "{"; takes the closing brace too. The nodes that are named there.
+Names DotReader::readBody(std::optional<DotToken> defaultLabel, int depth)
+{
+    Names members;
+    if (depth > mostFileNesting) {
+        fail(Diagnostic{Message::networkFileTooDeep, {m_file, std::to_string(mostFileNesting)}, {}, {}});
+        return members;
+    }
+    while (!hasFailed() && !takeSign("}"))
+        if (!takeSign(";"))
+            readStatement(members, defaultLabel, depth);
+    return members;
+}
+
+void DotReader::readStatement(Names& members, std::optional<DotToken>& defaultLabel, int depth)
+{
+    const auto& first = m_tokens.peek();
+    const bool isNode = first.isKeyword("node");
+    if (isNode || first.isKeyword("graph") || first.isKeyword("edge")) {
+        m_tokens.take();
+        const auto attributes = readAttributes();
+        if (isNode && attributes.label)
+            defaultLabel = attributes.label;
+        return;
+    }
+    const bool isGroup = startsGroup();
+    Names end = readEnd(defaultLabel, depth);
+    if (takeSign("=")) { // name = value: of the graph
+        expectValue("a value");
+        return;
+    }
+    addNodes(end, members, defaultLabel);
+    bool isChain = false;
+    while (takeSign(m_graph.isDirected ? "->" : "--")) {
+        Names next = readEnd(defaultLabel, depth);
+        addNodes(next, members, defaultLabel);
+        addEdges(end, next);
+        end = std::move(next);
+        isChain = true;
+    }
+    if (hasFailed() || !m_tokens.peek().is("["))
+        return;
+    const auto attributes = readAttributes();
+    if (!isChain && !isGroup && !hasFailed())
+        describe(m_graph.nodes[m_nodes.at(end.front())], attributes);
+}
+
+void DotReader::describe(GraphFile::Node& node, const Attributes& attributes)
+{
+    if (attributes.label)
+        node.label = dotLabel(attributes.label->text, attributes.label->kind == DotToken::Kind::Html, node.name);
+    if (attributes.position)
+        node.position = readPosition(attributes.position->text);
+}
+
+/// What an edge may end at: a node with or without its port, or a group.
+Names DotReader::readEnd(const std::optional<DotToken>& defaultLabel, int depth)
+{
+    if (hasFailed())
+        return {};
+    if (startsGroup())
+        return readGroup(defaultLabel, depth);
+    const auto token = expectValue("a node");
+    skipPort();
+    return {token.text};
+}
+
+void DotReader::skipPort()
+{
+    for (int part = 0; part < 2 && takeSign(":"); ++part)
+        expectValue("a port");
+}
+
+Names DotReader::readGroup(const std::optional<DotToken>& defaultLabel, int depth)
+{
+    std::string name;
+    if (m_tokens.peek().isKeyword("subgraph")) {
+        m_tokens.take();
+        if (m_tokens.peek().isValue())
+            name = expectValue("a name").text;
+    }
+    if (!name.empty() && !m_tokens.peek().is("{")) // named again
+        return m_groups[name];
+    expect("{");
+    Names members = readBody(defaultLabel, depth + 1);
+    std::set<std::string> known;
+    std::erase_if(members, [&](const std::string& each) { return !known.insert(each).second; });
+    if (!name.empty())
+        m_groups[name] = members;
+    return members;
+}
+
+DotReader::Attributes DotReader::readAttributes()
+{
+    Attributes attributes;
+    while (takeSign("[")) {
+        while (!hasFailed() && !takeSign("]")) {
+            const auto key = expectValue("an attribute");
+            std::optional<DotToken> value;
+            if (takeSign("="))
+                value = expectValue("a value");
+            if (key.text == "label")
+                attributes.label = value;
+            if (key.text == "pos")
+                attributes.position = value;
+            if (!takeSign(","))
+                takeSign(";");
+        }
+    }
+    return attributes;
+}
+
+void DotReader::addNodes(const Names& names, Names& members, const std::optional<DotToken>& defaultLabel)
+{
+    if (members.size() + names.size() > std::size_t{mostFileEdges})
+        return fail(tooLargeFile(m_file));
+    for (const auto& name : names)
+        addNode(name, defaultLabel);
+    members.insert(members.end(), names.begin(), names.end());
+}
+
+void DotReader::addNode(const std::string& name, const std::optional<DotToken>& defaultLabel)
+{
+    if (hasFailed() || !m_nodes.emplace(name, m_graph.nodes.size()).second)
+        return;
+    if (m_nodes.size() > std::size_t{mostFileNodes})
+        return fail(tooLargeFile(m_file));
+    std::string label;
+    if (defaultLabel)
+        label = dotLabel(defaultLabel->text, defaultLabel->kind == DotToken::Kind::Html, name);
+    m_graph.nodes.push_back({name, label, std::nullopt});
+}
+
+void DotReader::addEdges(const Names& from, const Names& to)
+{
+    if (hasFailed())
+        return;
+    if (from.size() * to.size() + m_graph.edges.size() > std::size_t{mostFileEdges})
+        return fail(tooLargeFile(m_file));
+    for (const auto& a : from)
+        for (const auto& b : to)
+            m_graph.edges.emplace_back(a, b);
+}
+
+Outcome<GraphFile> DotReader::run()
+{
+    readGraph();
+    if (m_failure)
+        return *m_failure;
+    return std::move(m_graph);
 }
 
 } // namespace
 
-Outcome<GraphFile> readDot(const std::string& file, const std::string& text)
-{
-    if (scan(text, [](std::size_t) {}) > mostFileNesting)
-        return Diagnostic{Message::networkFileTooDeep, {file, std::to_string(mostFileNesting)}, {}, {}};
-    try {
-        return readAs<boost::undirectedS>(text);
-    } catch (const boost::directed_graph_error&) {
-        try {
-            auto graph = readAs<boost::bidirectionalS>(text);
-            graph.isDirected = true;
-            return graph;
-        } catch (const std::exception& error) {
-            return Diagnostic{Message::networkFileSyntax, {file, "DOT", reason(error)}, {}, {}};
-        }
-    } catch (const std::exception& error) {
-        return Diagnostic{Message::networkFileSyntax, {file, "DOT", reason(error)}, {}, {}};
-    }
-}
+Outcome<GraphFile> readDot(const std::string& file, const std::string& text) { return DotReader(file, text).run(); }
 
 } // namespace lockstep

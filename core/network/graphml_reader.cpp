@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// GraphML as NetworkX, igraph, Gephi and yEd write it.
+
 #include <pugixml.hpp>
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <cstring>
+#include <set>
 
 #include "core/base/messages.h"
 #include "core/network/graph_file.h"
@@ -10,84 +16,162 @@
 namespace lockstep {
 namespace {
 
-/// How deep elements stand in each other; counted on the text, before anything recursive sees it.
-int nesting(std::string_view text)
-{
-    int depth = 0;
-    int deepest = 0;
-    for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
-        const auto rest = text.substr(at);
-        if (rest.starts_with("<!--")) {
-            at = text.find("-->", at);
-        } else if (rest.starts_with("<![CDATA[")) {
-            at = text.find("]]>", at);
-        } else if (rest.starts_with("</")) {
-            --depth;
-        } else if (!rest.starts_with("<?") && !rest.starts_with("<!")) {
-            const auto end = rest.find('>');
-            if (end == std::string_view::npos || rest[end - 1] != '/')
-                deepest = std::max(deepest, ++depth);
-        }
-        if (at == std::string_view::npos)
-            break;
+/// How deep elements stand in each other. Walks without recursion.
+class DepthMeter : public pugi::xml_tree_walker {
+public:
+    bool for_each(pugi::xml_node&) override
+    {
+        deepest = std::max(deepest, depth() + 1);
+        return deepest <= mostFileNesting;
     }
-    return deepest;
-}
+    int deepest = 0;
+};
 
-/// Of a name such as "graphml:node" the part behind the colon.
+/// Of a name such as "y:NodeLabel" the part behind the colon.
 bool isElement(const pugi::xml_node& node, const char* name)
 {
     const char* colon = std::strchr(node.name(), ':');
-    return std::strcmp(colon ? colon + 1 : node.name(), name) == 0;
+    return std::strcmp(colon != nullptr ? colon + 1 : node.name(), name) == 0;
 }
 
-class Reader {
+pugi::xml_node findElement(const pugi::xml_node& parent, const char* name)
+{
+    return parent.find_node([name](const pugi::xml_node& node) { return isElement(node, name); });
+}
+
+bool says(const pugi::xml_node& node, const char* attribute, const char* value)
+{
+    return std::strcmp(node.attribute(attribute).value(), value) == 0;
+}
+
+std::optional<double> readNumber(std::string_view text)
+{
+    const auto first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    double number = 0;
+    const auto read = std::from_chars(text.data() + first, text.data() + text.size(), number);
+    return read.ec == std::errc{} && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+class GraphMlReader {
 public:
     GraphFile run(const pugi::xml_node& root);
 
 private:
-    void read(const pugi::xml_node& parent);
-    std::string label(const pugi::xml_node& node) const;
+    void readKey(const pugi::xml_node& key);
+    void readGraph(const pugi::xml_node& graph);
+    void readNode(const pugi::xml_node& node);
+    void readEdge(const pugi::xml_node& edge, bool isDirectedByDefault);
+    void dropGroups();
 
-    std::string m_labelKey;
+    struct Keys {
+        std::string label, name, x, y; ///< of nodes; the ids of the keys
+    };
+    Keys m_keys;
+    std::set<std::string> m_groups; ///< nodes that hold a graph of their own
     GraphFile m_graph;
 };
 
-std::string Reader::label(const pugi::xml_node& node) const
+void GraphMlReader::readKey(const pugi::xml_node& key)
 {
-    for (const auto& data : node.children())
-        if (isElement(data, "data") && !m_labelKey.empty() && m_labelKey == data.attribute("key").value())
-            return data.text().get();
-    return {};
+    const std::string_view about = key.attribute("for").value();
+    if (!about.empty() && about != "node" && about != "all")
+        return;
+    const std::string_view name = key.attribute("attr.name").value();
+    const auto id = key.attribute("id").value();
+    if (name == "label" || name == "Label")
+        m_keys.label = id;
+    else if (name == "name")
+        m_keys.name = id;
+    else if (name == "x")
+        m_keys.x = id;
+    else if (name == "y")
+        m_keys.y = id;
 }
 
-void Reader::read(const pugi::xml_node& parent)
+/// yEd says in y:NodeLabel and y:Geometry what others say in values of their own, which count upwards.
+void GraphMlReader::readNode(const pugi::xml_node& node)
 {
-    for (const auto& child : parent.children()) {
-        if (isElement(child, "key")) {
-            const std::string_view about = child.attribute("for").value();
-            if ((about == "node" || about == "all") && std::strcmp(child.attribute("attr.name").value(), "label") == 0)
-                m_labelKey = child.attribute("id").value();
-        } else if (isElement(child, "graph")) {
-            if (std::strcmp(child.attribute("edgedefault").value(), "directed") == 0)
-                m_graph.isDirected = true;
-            read(child);
-        } else if (isElement(child, "node")) {
-            const std::string name = child.attribute("id").value();
-            const auto text = label(child);
-            m_graph.nodes.push_back({name, text.empty() ? name : text});
-            read(child); // a graph inside
-        } else if (isElement(child, "edge")) {
-            m_graph.edges.emplace_back(child.attribute("source").value(), child.attribute("target").value());
-            if (std::strcmp(child.attribute("directed").value(), "true") == 0)
-                m_graph.isDirected = true;
+    GraphFile::Node result{node.attribute("id").value(), {}, {}};
+    std::string name;
+    std::optional<double> x;
+    std::optional<double> y;
+    for (const auto& data : node.children()) {
+        if (!isElement(data, "data"))
+            continue;
+        const std::string key = data.attribute("key").value();
+        const auto is = [&](const std::string& wanted) { return !wanted.empty() && key == wanted; };
+        if (is(m_keys.label))
+            result.label = data.text().get();
+        else if (is(m_keys.name))
+            name = data.text().get();
+        else if (is(m_keys.x))
+            x = readNumber(data.text().get());
+        else if (is(m_keys.y))
+            y = readNumber(data.text().get());
+        if (const auto label = findElement(data, "NodeLabel"))
+            result.label = label.text().get();
+        if (const auto box = findElement(data, "Geometry")) {
+            const auto half = [&](const char* size) { return box.attribute(size).as_double() / 2; };
+            const auto left = readNumber(box.attribute("x").value());
+            const auto top = readNumber(box.attribute("y").value());
+            if (left && top)
+                result.position = Point{*left + half("width"), *top + half("height")};
         }
     }
+    if (result.label.empty())
+        result.label = name;
+    if (x && y)
+        result.position = Point{*x, -*y};
+    m_graph.nodes.push_back(std::move(result));
+    for (const auto& inner : node.children())
+        if (isElement(inner, "graph")) {
+            if (std::ranges::any_of(inner.children(), [](const auto& each) { return isElement(each, "node"); }))
+                m_groups.insert(node.attribute("id").value());
+            readGraph(inner);
+        }
 }
 
-GraphFile Reader::run(const pugi::xml_node& root)
+/// The edge's own word goes before the graph's; yEd calls every graph directed and draws arrowheads or none.
+void GraphMlReader::readEdge(const pugi::xml_node& edge, bool isDirectedByDefault)
 {
-    read(root);
+    m_graph.edges.emplace_back(edge.attribute("source").value(), edge.attribute("target").value());
+    bool isDirected = isDirectedByDefault;
+    if (edge.attribute("directed"))
+        isDirected = edge.attribute("directed").as_bool();
+    else if (const auto arrows = findElement(edge, "Arrows"))
+        isDirected = !says(arrows, "source", "none") || !says(arrows, "target", "none");
+    m_graph.isDirected = m_graph.isDirected || isDirected;
+}
+
+void GraphMlReader::readGraph(const pugi::xml_node& graph)
+{
+    const bool isDirected = says(graph, "edgedefault", "directed");
+    for (const auto& child : graph.children())
+        if (isElement(child, "node"))
+            readNode(child);
+        else if (isElement(child, "edge"))
+            readEdge(child, isDirected);
+}
+
+/// A group that no edge leads to is a box around its nodes, nothing that could hold a process.
+void GraphMlReader::dropGroups()
+{
+    for (const auto& [from, to] : m_graph.edges) {
+        m_groups.erase(from);
+        m_groups.erase(to);
+    }
+    std::erase_if(m_graph.nodes, [&](const GraphFile::Node& node) { return m_groups.contains(node.name); });
+}
+
+GraphFile GraphMlReader::run(const pugi::xml_node& root)
+{
+    for (const auto& child : root.children())
+        if (isElement(child, "key"))
+            readKey(child);
+    for (const auto& child : root.children())
+        if (isElement(child, "graph"))
+            readGraph(child);
+    dropGroups();
     return std::move(m_graph);
 }
 
@@ -95,19 +179,26 @@ GraphFile Reader::run(const pugi::xml_node& root)
 
 Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text)
 {
-    if (nesting(text) > mostFileNesting)
-        return Diagnostic{Message::networkFileTooDeep, {file, std::to_string(mostFileNesting)}, {}, {}};
+    const auto wrong = [&](const std::string& why) {
+        return Diagnostic{Message::networkFileSyntax, {file, "GraphML", why}, {}, {}};
+    };
     pugi::xml_document document;
     const auto result = document.load_buffer(text.data(), text.size());
     if (!result) {
         const auto end = text.begin() + std::min<std::ptrdiff_t>(result.offset, std::ssize(text));
         const auto line = 1 + std::count(text.begin(), end, '\n');
-        const auto why = std::string(result.description()) + " in line " + std::to_string(line);
-        return Diagnostic{Message::networkFileSyntax, {file, "GraphML", why}, {}, {}};
+        return wrong("line " + std::to_string(line) + ": " + result.description());
     }
-    if (!isElement(document.document_element(), "graphml"))
-        return Diagnostic{Message::networkFileSyntax, {file, "GraphML", "it has no element graphml"}, {}, {}};
-    return Reader().run(document.document_element());
+    DepthMeter meter;
+    document.traverse(meter);
+    if (meter.deepest > mostFileNesting)
+        return Diagnostic{Message::networkFileTooDeep, {file, std::to_string(mostFileNesting)}, {}, {}};
+    const auto root = document.document_element();
+    if (!isElement(root, "graphml"))
+        return wrong("it has no element graphml");
+    if (findElement(root, "hyperedge"))
+        return Diagnostic{Message::networkFileHyperedge, {file}, {}, {}};
+    return GraphMlReader().run(root);
 }
 
 } // namespace lockstep

@@ -115,12 +115,12 @@ bool pushApart(std::vector<Point>& points)
 }
 
 /// Pushes nodes off links that are not their own; true if there were any.
-bool pushOffLinks(const Network& network, std::vector<Point>& points)
+bool pushOffLinks(const std::vector<Link>& links, std::vector<Point>& points)
 {
     constexpr double wanted = 0.32;
     bool moved = false;
-    for (const auto& link : network.links())
-        for (NodeId node = 0; node < network.nodes(); ++node) {
+    for (const auto& link : links)
+        for (NodeId node = 0; node < std::ssize(points); ++node) {
             if (node == link.first || node == link.second)
                 continue;
             Point& point = points[static_cast<std::size_t>(node)];
@@ -141,13 +141,13 @@ bool pushOffLinks(const Network& network, std::vector<Point>& points)
     return moved;
 }
 
-void makeRoom(const Network& network, std::vector<Point>& points)
+void makeRoom(const std::vector<Link>& links, std::vector<Point>& points)
 {
     constexpr int mostRounds = 300;
     constexpr std::size_t mostPairs = 10'000; // beyond that links pass behind nodes, and the picture is a tangle anyway
-    const bool looksAtLinks = network.links().size() * points.size() <= mostPairs;
+    const bool looksAtLinks = links.size() * points.size() <= mostPairs;
     for (int round = 0; round < mostRounds; ++round) {
-        const bool hadLinks = looksAtLinks && pushOffLinks(network, points);
+        const bool hadLinks = looksAtLinks && pushOffLinks(links, points);
         const bool hadNodes = pushApart(points);
         if (!hadLinks && !hadNodes)
             return;
@@ -163,7 +163,45 @@ double closestPair(const std::vector<Point>& points)
     return least;
 }
 
+void scaleBy(std::vector<Point>& points, double factor)
+{
+    for (auto& point : points)
+        point = point * factor;
+}
+
+double middleLength(const std::vector<Point>& points, const std::vector<Link>& links)
+{
+    std::vector<double> lengths;
+    for (const auto& link : links)
+        lengths.push_back(
+            distance(points[static_cast<std::size_t>(link.first)], points[static_cast<std::size_t>(link.second)]));
+    if (lengths.empty())
+        return 0;
+    const auto middle = lengths.begin() + std::ssize(lengths) / 2;
+    std::ranges::nth_element(lengths, middle);
+    return *middle;
+}
+
 } // namespace
+
+bool areApart(const std::vector<Point>& points)
+{
+    return std::ranges::any_of(points, [&](Point point) { return distance(point, points.front()) > 1e-9; });
+}
+
+std::vector<Point> fitted(std::vector<Point> points, const std::vector<Link>& links)
+{
+    constexpr double usual = 1.4;          // drawings by hand are less even than computed ones
+    constexpr std::size_t mostMoved = 400; // pairs are looked at again and again
+    const Point first = points.front();
+    for (auto& point : points)
+        point = point - first;
+    if (const double middle = middleLength(points, links); middle > 0)
+        scaleBy(points, usual / middle);
+    if (points.size() <= mostMoved)
+        makeRoom(links, points);
+    return points;
+}
 
 std::vector<Point> layOut(const Network& network)
 {
@@ -173,15 +211,11 @@ std::vector<Point> layOut(const Network& network)
     if (n > mostSprings)
         return levels(network);
     auto points = kamadaKawai(network);
-    const auto scaleBy = [&](double factor) {
-        for (auto& point : points)
-            point = point * factor;
-    };
     if (const double shortest = shortestLink(network, points); shortest > 1e-3)
-        scaleBy(1 / shortest);
-    makeRoom(network, points);
+        scaleBy(points, 1 / shortest);
+    makeRoom(network.links(), points);
     if (const double least = closestPair(points); least < closest)
-        scaleBy(closest / least);
+        scaleBy(points, closest / least);
     return points;
 }
 

@@ -70,13 +70,17 @@ Outcome<OptionRule> findRule(const Topology& topology, const std::string& name)
     return Diagnostic{Message::networkUnknownOption, {family, name, enumeration(topology.info.options)}, {}, {}};
 }
 
-Outcome<Options> readOptions(const Topology& topology, std::string_view text)
+Outcome<Options> readOptions(const Topology& topology, const std::string& spec, std::string_view text)
 {
     Options options;
     while (!text.empty()) {
         const auto end = text.find(',', 1);
         const std::string part(text.substr(1, end == std::string_view::npos ? end : end - 1));
         text = end == std::string_view::npos ? std::string_view{} : text.substr(end);
+        if (part.empty() && !topology.info.options.empty()) {
+            const auto example = topology.info.options.front();
+            return Diagnostic{Message::networkOptionMissing, {spec, example.substr(0, example.find('|'))}, {}, {}};
+        }
         const auto equals = part.find('=');
         const auto name = part.substr(0, equals);
         const auto value = equals == std::string::npos ? std::string{} : part.substr(equals + 1);
@@ -108,7 +112,7 @@ Outcome<Network> makeNetwork(std::string_view text)
         size = spec.substr(colon + 1, comma == std::string::npos ? comma : comma - colon - 1);
         rest = comma == std::string::npos ? std::string_view{} : std::string_view(spec).substr(comma);
     }
-    const auto options = readOptions(*topology, rest);
+    const auto options = readOptions(*topology, spec, rest);
     if (!options)
         return options.diagnostics;
     auto data = topology->make(spec, size, *options);

@@ -77,7 +77,7 @@ TEST_CASE("labels come from the file")
     CHECK(dot.read()->nodeLabel(1) == "b");
     const GivenFile html("n_html.dot", "graph { a [label=<<b>A \"{\"</b> 1>, x=y]; b [label=<B>]; a -- b }");
     REQUIRE(html.read());
-    CHECK(html.read()->nodeLabel(0) == "A '{' 1");
+    CHECK(html.read()->nodeLabel(0) == "A \"{\" 1");
     CHECK(html.read()->nodeLabel(1) == "B");
     const GivenFile xml("n_label.graphml",
         std::string(head)
@@ -121,6 +121,8 @@ TEST_CASE("DOT may join whole groups of nodes")
 
 TEST_CASE("one node alone is a network")
 {
+    CHECK(GivenFile("n_one.gv", "graph { a }").read());
+    CHECK(GivenFile("n_one.DOT", "graph { a }").read());
     const GivenFile file("n_one.dot", "graph { a }");
     REQUIRE(file.read());
     CHECK(file.read()->processes() == 1);
@@ -163,7 +165,7 @@ TEST_CASE("graphs that are no network are refused")
         == "n_apart.dot is not connected: there is no way from \"0\" to \"2\" (add the links that are missing)");
     CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot holds no nodes");
     CHECK(GivenFile("n_kind.txt", "graph { }").refusal()
-        == "n_kind.txt is neither a GraphML nor a DOT file (the name must end in .graphml or .dot)");
+        == "n_kind.txt is neither a GraphML nor a DOT file (the name must end in .graphml, .dot or .gv)");
     CHECK(GivenFile("n_ghost.graphml",
               std::string(head) + "<graph><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>")
               .refusal()
@@ -174,35 +176,108 @@ TEST_CASE("graphs that are no network are refused")
     CHECK(GivenFile("n_html.graphml", "<html/>").refusal()
         == "n_html.graphml is not a valid GraphML file: it has no element graphml");
     CHECK(GivenFile("n_broken.graphml", std::string(head) + "<graph><node id=\"a\"></graph></graphml>").refusal()
-        == "n_broken.graphml is not a valid GraphML file: Start-end tags mismatch in line 4");
-    const auto broken = GivenFile("n_broken.dot", "graph { a -- }").refusal();
-    CHECK(broken.starts_with("n_broken.dot is not a valid DOT file: "));
-    CHECK(broken.find('\n') == std::string::npos);
+        == "n_broken.graphml is not a valid GraphML file: line 4: Start-end tags mismatch");
+    CHECK(GivenFile("n_hyper.graphml",
+              std::string(head)
+                  + "<graph><node id=\"a\"/><hyperedge><endpoint node=\"a\"/></hyperedge></graph></graphml>")
+              .refusal()
+        == "n_hyper.graphml has hyperedges (a link joins two nodes: write an edge for each pair)");
 }
 
 TEST_CASE("files that cannot be read are refused")
 {
     const auto refusal = [](const char* spec) { return complaint(makeNetwork(spec).diagnostics); };
     CHECK(refusal("file:n_missing.dot") == "cannot read n_missing.dot: No such file or directory");
-    CHECK(refusal("file:")
-        == "\"file:\" does not say how large the network is (write the name of a file: file:NAME.graphml)");
+    CHECK(refusal("file:") == "\"file:\" names no file (write the name of a file: file:NAME.graphml or file:NAME.dot)");
     std::filesystem::create_directory("n_folder.dot");
     CHECK(refusal("file:n_folder.dot") == "cannot read n_folder.dot: it is a folder");
     std::filesystem::remove("n_folder.dot");
+}
+
+TEST_CASE("what is wrong in a DOT file is said with its line")
+{
+    const auto why = [](const std::string& text) {
+        const auto refusal = GivenFile("n_wrong.dot", text).refusal();
+        const std::string start = "n_wrong.dot is not a valid DOT file: ";
+        CHECK(refusal.starts_with(start));
+        return refusal.substr(start.size());
+    };
+    CHECK(why("graph { a -- }") == "line 1: a node should be where \"}\" is");
+    CHECK(why("graph {\n a -> b }") == "line 2: a node should be where \"->\" is");
+    CHECK(why("") == "line 1: the file ends where the word graph or digraph should be");
+    CHECK(why("subgraph { }") == "line 1: the word graph or digraph should be where \"subgraph\" is");
+    CHECK(why("graph {\n\n a -- b [x=") == "line 3: the file ends where a value should be");
+    CHECK(why("graph { a -- b") == "line 1: the file ends where a node should be");
+    CHECK(why("graph { a }\ngraph { b }") == "line 2: the end of the file should be where \"graph\" is");
+    CHECK(why("graph { a\n /* b }\n") == "line 2: a comment has no end");
+    CHECK(why("graph {\n \"a }\n\n") == "line 2: a text in quotes has no end");
+    CHECK(why("graph {\n a [label=<b\n }") == "line 2: a text in < > has no end");
+    CHECK(why("graph { a & b }") == "line 1: '&' has no meaning here");
+    CHECK(why("graph { a:: }") == "line 1: a port should be where \":\" is");
+}
+
+TEST_CASE("files that would make a graph too large are refused")
+{
+    const std::string why =
+        " is too large (a graph from a file may have up to 10000 nodes, 1000000 links and 16000000 bytes)";
+    std::string many = "graph { 0";
+    for (int i = 1; i <= 10'000; ++i)
+        many += " " + std::to_string(i);
+    CHECK(GivenFile("n_many.dot", many + " }").refusal() == "n_many.dot" + why);
+    std::string group = "subgraph g { 0";
+    for (int i = 1; i < 2000; ++i)
+        group += " " + std::to_string(i);
+    CHECK(GivenFile("n_pairs.dot", "graph { " + group + " } -- subgraph g }").refusal() == "n_pairs.dot" + why);
+    CHECK(GivenFile("n_named.dot", "graph { " + group + " } " + repeated("subgraph g; ", 1000) + "}").refusal()
+        == "n_named.dot" + why);
+    CHECK(GivenFile("n_bytes.dot", "graph { a } // " + repeated("x", 16'000'000)).refusal() == "n_bytes.dot" + why);
+}
+
+TEST_CASE("entities of a document type are not expanded")
+{
+    // "a billion laughs": nine levels of ten each
+    std::string bomb = "<?xml version=\"1.0\"?><!DOCTYPE graphml [<!ENTITY l0 \"ha\">";
+    for (int level = 1; level < 10; ++level)
+        bomb +=
+            "<!ENTITY l" + std::to_string(level) + " \"" + repeated("&l" + std::to_string(level - 1) + ";", 10) + "\">";
+    const GivenFile file("n_bomb.graphml",
+        bomb
+            + "]><graphml><key id=\"d\" for=\"node\" attr.name=\"label\"/><graph><node id=\"a\"><data key=\"d\">&l9;"
+              "</data></node></graph></graphml>");
+    const auto made = file.read();
+    REQUIRE(made);
+    CHECK(made->nodeLabel(0) == "&l9;");
+}
+
+TEST_CASE("labels are such as can be drawn")
+{
+    const auto label = [](const std::string& text) {
+        const auto made = GivenFile("n_drawn.dot", "graph { a [label=\"" + text + "\"] }").read();
+        REQUIRE(made);
+        return made->nodeLabel(0);
+    };
+    CHECK(label("two\\nlines\\l") == "two lines");
+    CHECK(label("  of \\N  and\t\\\\ ") == "of a and \\");
+    CHECK(label("bell\x07") == "bell");
+    CHECK(label("K\xF6ln") == "Köln"); // Latin-1
+    CHECK(label("Köln 北京") == "Köln 北京");
+    CHECK(label(repeated("x", 100)) == repeated("x", 60) + "…");
+    CHECK(label("") == "a");
 }
 
 TEST_CASE("deep nesting is refused before a recursive reader sees it")
 {
     const std::string hint = " is nested deeper than 64 levels (a graph needs no deep nesting)";
     const int deep = 200'000;
-    CHECK(GivenFile("n_deep.graphml", std::string(head) + repeated("<graph>", deep)).refusal()
-        == "n_deep.graphml" + hint);
+    const auto nested =
+        std::string(head) + repeated("<graph x='/>'>", deep) + repeated("</graph>", deep) + "</graphml>";
+    CHECK(GivenFile("n_deep.graphml", nested).refusal() == "n_deep.graphml" + hint);
     CHECK(GivenFile("n_deep.graphml", "<graphml>" + repeated("<a>", deep) + repeated("</a>", deep) + "</graphml>")
               .refusal()
         == "n_deep.graphml" + hint);
     CHECK(GivenFile("n_deep.dot", "graph { a " + repeated("{", deep)).refusal() == "n_deep.dot" + hint);
-    CHECK(GivenFile("n_deep.dot", "graph { a [label=" + repeated("<", deep)).refusal() == "n_deep.dot" + hint);
-    CHECK(GivenFile("n_deep.dot", "graph { a " + repeated("[", deep)).refusal() == "n_deep.dot" + hint);
+    CHECK(GivenFile("n_deep.dot", "graph { a -- " + repeated("subgraph {", deep)).refusal() == "n_deep.dot" + hint);
+    CHECK(GivenFile("n_deep.dot", "graph { a [label=" + repeated("<", deep) + repeated(">", deep) + "] }").read());
 }
 
 TEST_CASE("long but flat DOT files do no harm")

@@ -72,6 +72,9 @@ TEST_CASE("options are checked")
     CHECK(complaintAbout("ring:8,ties=left") == "\"left\" is no value of ties (ties is line, clockwise or alternate)");
     CHECK(complaintAbout("ring:8,ties") == "\"\" is no value of ties (ties is line, clockwise or alternate)");
     CHECK(complaintAbout("ring:8,ties=line,ties=line") == "ties is given twice (give it once)");
-    CHECK(complaintAbout("ring:8,") == "ring has no option \"\" (its options are ties=line|clockwise|alternate)");
+    const std::string behind = " has no option behind it (leave the comma out, or write an option such as ";
+    CHECK(complaintAbout("ring:8,") == "a comma in \"ring:8,\"" + behind + "ties=line)");
+    CHECK(complaintAbout("mesh:4x4,,origin=top") == "a comma in \"mesh:4x4,,origin=top\"" + behind + "labels=rows)");
+    CHECK(complaintAbout("tree:8,") == "tree has no option \"\" (tree has no options)");
     CHECK(network("mesh:4x4,labels=columns,origin=top").spec() == "mesh:4x4,labels=columns,origin=top");
 }

@@ -5,10 +5,11 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include "core/base/messages.h"
 #include "core/network/graph_file.h"
+#include "core/network/label_text.h"
+#include "core/network/layout.h"
 #include "core/network/natural_order.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
@@ -28,21 +29,34 @@ Outcome<std::string> readText(const std::string& file)
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(stream.gcount()));
     if (std::ssize(text) > mostFileBytes)
-        return Diagnostic{
-            Message::networkFileTooLarge, {file, std::to_string(mostFileNodes), std::to_string(mostFileBytes)}, {}, {}};
+        return tooLargeFile(file);
     return text;
 }
 
 Outcome<GraphFile> readGraph(const std::string& file)
 {
-    const bool isGraphMl = file.ends_with(".graphml");
-    if (!isGraphMl && !file.ends_with(".dot"))
+    auto ending = file;
+    std::ranges::transform(
+        ending, ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const bool isGraphMl = ending.ends_with(".graphml");
+    if (!isGraphMl && !ending.ends_with(".dot") && !ending.ends_with(".gv"))
         return Diagnostic{Message::networkFileKind, {file}, {}, {}};
     const auto text = readText(file);
     if (!text)
         return text.diagnostics;
     return isGraphMl ? readGraphMl(file, *text) : readDot(file, *text);
 }
+
+} // namespace
+
+Diagnostic tooLargeFile(const std::string& file)
+{
+    const auto text = [](int number) { return std::to_string(number); };
+    return {
+        Message::networkFileTooLarge, {file, text(mostFileNodes), text(mostFileEdges), text(mostFileBytes)}, {}, {}};
+}
+
+namespace {
 
 /// Numbers the nodes and gathers their neighbours.
 class GraphBuilder {
@@ -54,6 +68,8 @@ public:
 private:
     bool numberNodes();
     bool addEdges();
+    void warn();
+    void placeNodes(NetworkData& data) const;
     bool isConnected(const NetworkData& data);
     void complain(Message id, std::vector<std::string> arguments);
     int numberOf(const std::string& name) const;
@@ -62,6 +78,8 @@ private:
     GraphFile m_graph;
     std::map<std::string, NodeId> m_numbers;
     std::vector<std::set<NodeId>> m_neighbors;
+    std::vector<std::string> m_loops;                               ///< names
+    std::vector<std::pair<std::string, std::string>> m_repetitions; ///< an example of each
     std::vector<Diagnostic> m_diagnostics;
 };
 
@@ -78,7 +96,7 @@ bool GraphBuilder::numberNodes()
     if (nodes.empty())
         complain(Message::networkFileEmpty, {});
     if (std::ssize(nodes) > mostFileNodes)
-        complain(Message::networkFileTooLarge, {std::to_string(mostFileNodes), std::to_string(mostFileBytes)});
+        m_diagnostics.push_back(tooLargeFile(m_file));
     if (!m_diagnostics.empty())
         return false;
     std::ranges::stable_sort(nodes, [](const auto& a, const auto& b) { return naturallyLess(a.name, b.name); });
@@ -107,20 +125,52 @@ bool GraphBuilder::addEdges()
             complain(Message::networkFileUnknownNode, {a == nobody ? from : to});
             return false;
         }
-        const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
-        if (a != b)
-            m_neighbors[static_cast<std::size_t>(b)].insert(a);
-        else
-            m_neighbors[static_cast<std::size_t>(a)].erase(a);
-        // in a directed graph there and back is no repetition worth a word
-        if ((a == b || (!isNew && !m_graph.isDirected)) && told.emplace(std::minmax(a, b)).second) {
-            if (a == b)
-                complain(Message::networkFileLoop, {from});
-            else
-                complain(Message::networkFileParallel, {from, to});
+        if (a == b) {
+            if (told.emplace(a, b).second)
+                m_loops.push_back(from);
+            continue;
         }
+        const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
+        m_neighbors[static_cast<std::size_t>(b)].insert(a);
+        // in a directed graph there and back is no repetition worth a word
+        if (!isNew && !m_graph.isDirected && !m_graph.isStrict && told.emplace(std::minmax(a, b)).second)
+            m_repetitions.emplace_back(from, to);
     }
     return true;
+}
+
+/// One warning of a kind, however many edges it is about.
+void GraphBuilder::warn()
+{
+    if (m_graph.isDirected)
+        complain(Message::networkFileDirected, {});
+    const auto others = [](std::size_t count) {
+        return count == 1 ? std::string() : " (and " + std::to_string(count - 1) + " more)";
+    };
+    if (!m_loops.empty())
+        complain(Message::networkFileLoop, {m_loops.front(), others(m_loops.size())});
+    if (!m_repetitions.empty()) {
+        const auto& [from, to] = m_repetitions.front();
+        complain(Message::networkFileParallel, {from, to, others(m_repetitions.size())});
+    }
+}
+
+/// Where the file says of every node where it is, it is drawn there.
+void GraphBuilder::placeNodes(NetworkData& data) const
+{
+    std::vector<Point> points;
+    for (const auto& node : m_graph.nodes)
+        if (node.position)
+            points.push_back(*node.position);
+    if (points.size() != m_graph.nodes.size())
+        return;
+    std::vector<Link> links;
+    for (std::size_t a = 0; a < m_neighbors.size(); ++a)
+        for (const NodeId b : m_neighbors[a])
+            if (static_cast<NodeId>(a) < b)
+                links.push_back({static_cast<NodeId>(a), b});
+    if (areApart(points))
+        data.place = [points, links] { return fitted(points, links); };
 }
 
 bool GraphBuilder::isConnected(const NetworkData& data)
@@ -138,25 +188,27 @@ Outcome<NetworkData> GraphBuilder::run()
 {
     if (!numberNodes())
         return m_diagnostics;
-    if (m_graph.isDirected)
-        complain(Message::networkFileDirected, {});
     if (!addEdges())
-        return std::vector{m_diagnostics.back()};
+        return m_diagnostics;
     NetworkData data;
     data.processes = static_cast<int>(m_graph.nodes.size());
     for (const auto& around : m_neighbors)
         data.addNode(std::vector<NodeId>(around.begin(), around.end()));
-    for (const auto& node : m_graph.nodes)
-        data.labels.push_back(node.label);
+    for (const auto& node : m_graph.nodes) {
+        auto label = drawableLabel(node.label);
+        data.labels.push_back(label.empty() ? drawableLabel(node.name) : std::move(label));
+    }
     if (!isConnected(data))
-        return std::vector{m_diagnostics.back()};
+        return m_diagnostics;
+    placeNodes(data);
+    warn();
     return {std::move(data), std::move(m_diagnostics)};
 }
 
 Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& file, const Options&)
 {
     if (file.empty())
-        return Diagnostic{Message::networkSizeMissing, {spec, "the name of a file: file:NAME.graphml"}, {}, {}};
+        return Diagnostic{Message::networkFileMissing, {spec}, {}, {}};
     auto graph = readGraph(file);
     if (!graph)
         return graph.diagnostics;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The words of the DOT language, as Graphviz describes them.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace lockstep {
+
+struct DotToken {
+    enum class Kind { End, Name, Html, Sign, Wrong };
+    Kind kind = Kind::End;
+    std::string text; ///< of a name what it names, without quotes; of HTML what stands inside; of Wrong what is wrong
+    bool isQuoted = false; ///< so that "node" is no keyword
+    int line = 1;
+
+    bool is(std::string_view sign) const { return kind == Kind::Sign && text == sign; }
+    /// An unquoted word of the language, in any case.
+    bool isKeyword(std::string_view lowerCase) const;
+    bool isValue() const { return kind == Kind::Name || kind == Kind::Html; }
+};
+
+/// Reads one token after the other; comments and what a preprocessor left are skipped.
+class DotTokens {
+public:
+    explicit DotTokens(std::string_view text);
+
+    const DotToken& peek();
+    DotToken take();
+
+private:
+    void skipBlanks();
+    DotToken read();
+    DotToken readQuoted();
+    DotToken readHtml();
+    DotToken wrong(const std::string& why) const;
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    int m_line = 1;
+    std::optional<DotToken> m_next;
+    std::string m_problem; ///< a comment without an end
+};
+
+} // namespace lockstep

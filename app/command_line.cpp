@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands.h"
+#include "app/preset.h"
 #include "core/base/messages.h"
 #include "core/base/spelling.h"
 
@@ -55,7 +56,10 @@ void addOptions(CLI::App& command, const std::vector<OptionInfo>& infos, Argumen
 void addRunLike(CLI::App& app, const std::string& name, const std::string& help, Arguments& arguments)
 {
     auto* command = app.add_subcommand(name, help);
-    command->add_option("algorithm", arguments.program, "an algorithm (lockstep list) or a file")->type_name("");
+    command
+        ->add_option(
+            "algorithm", arguments.program, "an algorithm (lockstep list), a file, or a figure.svg that Lockstep drew")
+        ->type_name("");
     addOptions(*command, runOptionInfos(), arguments);
     if (name == "figure") {
         addOptions(*command, figureOptionInfos(), arguments);
@@ -139,6 +143,12 @@ ExitStatus runOrBench(const CommandContext& context, const std::string& command,
 {
     RunOptions options;
     options.program = arguments.program;
+    if (isSavedFigure(arguments.program)) {
+        const auto saved = readSavedFigure(arguments.program);
+        if (!saved)
+            return refuse(context, saved.diagnostics.front());
+        options = saved->run;
+    }
     for (const auto& [name, value] : arguments.given)
         if (const auto error = setRunOption(options, name, value))
             return refuse(context, *error);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/preset.h"
 
-#include "core/base/messages.h"
-
 #include <nlohmann/json.hpp>
+
+#include "core/base/messages.h"
+#include "core/export/saved_figure.h"
 
 namespace lockstep {
 namespace {
@@ -61,5 +62,30 @@ Outcome<Preset> readPreset(const LibraryFile& file)
             return *error;
     return preset;
 }
+
+Outcome<Preset> readSavedFigure(const std::string& path)
+{
+    const auto text = readTextFile(path);
+    if (!text)
+        return text.diagnostics;
+    const auto saved = savedFigure(*text, path);
+    if (!saved)
+        return saved.diagnostics;
+    Preset preset;
+    preset.run.program = saved->algorithm.empty() ? path : saved->algorithm;
+    preset.run.text = saved->program;
+    for (const auto& [name, value] : saved->run)
+        if (isRunOption(name))
+            if (auto error = setRunOption(preset.run, name, value))
+                return *std::move(error);
+    for (const auto& [name, value] : saved->figure)
+        if (isFigureOption(name))
+            if (auto error = setFigureOption(preset.drawing, name, value))
+                return *std::move(error);
+    preset.title = preset.drawing.figure.title;
+    return preset;
+}
+
+bool isSavedFigure(std::string_view name) { return name.ends_with(".svg"); }
 
 } // namespace lockstep

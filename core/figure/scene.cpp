@@ -58,10 +58,13 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
 void setSizes(Scene& scene, const Rect& box)
 {
     const double type = std::max(1.0, scene.options->typeScale);
-    const bool lists = scene.options->contents && scene.shape == Shapeliness::Grid; // between the links
+    const bool grid = scene.shape == Shapeliness::Grid;
+    // Lists of what nodes hold stand beside each other, in a grid between the links.
+    const bool lists = scene.options->contents && (grid || scene.shape == Shapeliness::TwoRows);
+    const bool panels = scene.options->layout == FigureLayout::Filmstrip;
     const double roomy = 1 + (type - 1) * (lists ? 0.8 : 0.26);
     const double extent = std::max({box.width, box.height, 1.0});
-    const double most = lists ? 1.25 * largestSpacing : largestSpacing;
+    const double most = largestSpacing * (lists && grid ? 1.25 : panels && !lists ? 0.8 : 1);
     const double least = std::clamp(widestOverview / extent, overviewSpacing, smallestSpacing);
     scene.spacing = std::clamp(widestPicture / extent, least, most) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);

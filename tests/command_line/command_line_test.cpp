@@ -385,6 +385,37 @@ TEST_CASE("all ready-made figures are drawn by one command, the same bytes as on
     CHECK(lockstepSays({"figure", "--all-presets", "-o", file}).status == 2);
 }
 
+TEST_CASE("a figure that Lockstep drew can be run and drawn again")
+{
+    const Folder folder("saved");
+    const auto file = folder.path("mine.svg");
+    for (const std::vector<std::string>& drawn : {std::vector<std::string>{"figure", "4.9", "--style", "dark"},
+             {"figure", "4.4", "--words", "3"}, {"figure", "4.12-lanes"},
+             {"figure", broadcast, "--network", "ring:8", "--source", "5", "--switching", "store-and-forward", "--ts",
+                 "7", "--rounds", "2", "--layout", "single"}}) {
+        auto arguments = drawn;
+        arguments.insert(arguments.end(), {"-o", file});
+        REQUIRE(lockstepSays(arguments).status == 0);
+        CHECK(readTextFile(file).value == lockstepSays({"figure", file, "-o", "-"}).out); // the same bytes
+    }
+    // what the command line says wins
+    const auto run = lockstepSays({"run", file, "--json"});
+    CHECK(run.status == 0);
+    const auto json = nlohmann::json::parse(run.out);
+    CHECK(json["network"] == "ring:8");
+    CHECK(json["settings"]["switching"] == "store-and-forward");
+    CHECK(nlohmann::json::parse(
+              lockstepSays({"run", file, "--network", "ring:4", "--source", "0", "--json"}).out)["network"]
+        == "ring:4");
+    CHECK(lockstepSays({"figure", file, "--style", "print", "-o", "-"}).out.find("data-style=\"print\"")
+        != std::string::npos);
+    const auto foreign = folder.write("foreign.svg", "<svg/>");
+    CHECK(lockstepSays({"run", foreign}).err.rfind("error: " + foreign + " does not hold the run that it shows\n", 0)
+        == 0);
+    CHECK(lockstepSays({"figure", foreign, "-o", "-"}).status == 2);
+    CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
+}
+
 TEST_CASE("without a command the window opens, on a file if there is one")
 {
     const Folder folder("window");

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/saved_figure.h"
+
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <pugixml.hpp>
+
+#include "core/base/messages.h"
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+Diagnostic problem(Message id, const std::string& name) { return {id, {name}, {}, {}}; }
+
+// "svg" and "svg:svg": other programs may write the namespace out.
+bool isElement(const pugi::xml_node& node, const char* name)
+{
+    const char* colon = std::strchr(node.name(), ':');
+    return std::strcmp(colon != nullptr ? colon + 1 : node.name(), name) == 0;
+}
+
+// The object that a figure's metadata hold; nothing deeper than Lockstep writes is kept.
+std::optional<Json> metadataOf(const pugi::xml_node& root)
+{
+    constexpr int deepest = 6;
+    const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
+    for (const pugi::xml_node child : root.children()) {
+        if (!isElement(child, "metadata"))
+            continue;
+        auto json = Json::parse(child.text().get(), shallow, false);
+        if (json.is_object() && json.contains("lockstep") && json.contains("program"))
+            return json;
+    }
+    return std::nullopt;
+}
+
+// As the command line would have it: a list is joined by commas.
+std::string asText(const Json& value)
+{
+    if (value.is_string())
+        return value.get<std::string>();
+    if (!value.is_array())
+        return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    for (const Json& element : value)
+        text += (text.empty() ? "" : ",") + asText(element);
+    return text;
+}
+
+// What is empty, off or null was not said.
+void add(Options& options, const std::string& name, const Json& value)
+{
+    if (value.is_boolean()) {
+        if (value.get<bool>())
+            options.emplace_back(name, "");
+        return;
+    }
+    if (value.is_object() || value.is_null())
+        return;
+    if (std::string text = asText(value); !text.empty())
+        options.emplace_back(name, std::move(text));
+}
+
+Json member(const Json& json, const char* name)
+{
+    const auto found = json.find(name);
+    return found != json.end() && found->is_object() ? *found : Json::object();
+}
+
+Options runOptions(const Json& json)
+{
+    Options options;
+    for (const auto& [name, value] : json.items())
+        add(options, name == "inputs" ? "input" : name, value);
+    const Json settings = member(json, "settings");
+    for (const auto& [name, value] : settings.items())
+        add(options, name, value);
+    return options;
+}
+
+Options figureOptions(const Json& json, const std::string& style)
+{
+    Options options;
+    const bool contents = json.value("contents", Json()) == true;
+    for (const auto& [name, value] : json.items())
+        if (name != "type-scale" && (contents || name != "contents-at")) // the scale is the style's
+            add(options, name, value);
+    if (!style.empty())
+        options.emplace_back("style", style);
+    return options;
+}
+
+} // namespace
+
+Outcome<SavedFigure> savedFigure(std::string_view svg, const std::string& name)
+{
+    pugi::xml_document document;
+    const auto parsed = document.load_buffer(svg.data(), svg.size());
+    const pugi::xml_node root = document.document_element();
+    if (!parsed || !isElement(root, "svg"))
+        return problem(Message::exportNoSvg, name);
+    const auto json = metadataOf(root);
+    if (!json || !(*json)["program"].is_string())
+        return problem(Message::exportForeignSvg, name);
+    if ((*json)["lockstep"] != 1)
+        return problem(Message::exportNewerSvg, name);
+    SavedFigure saved;
+    saved.program = (*json)["program"].get<std::string>();
+    if (const auto algorithm = json->find("algorithm"); algorithm != json->end() && algorithm->is_string())
+        saved.algorithm = algorithm->get<std::string>();
+    saved.run = runOptions(member(*json, "options"));
+    saved.figure = figureOptions(member(*json, "figure"), root.attribute("data-style").value());
+    return saved;
+}
+
+} // namespace lockstep

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/base/messages.h"
+#include "core/export/saved_figure.h"
+#include "core/export/svg.h"
+#include "core/figure/draw.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+std::string svgWith(const std::string& metadata)
+{
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" data-style=\"print\"><metadata>" + metadata + "</metadata></svg>";
+}
+
+std::string refusal(const std::string& text)
+{
+    const Outcome<SavedFigure> saved = savedFigure(text, "f.svg");
+    REQUIRE_FALSE(saved);
+    return render(saved.diagnostics.front());
+}
+
+const std::string foreign =
+    "error: f.svg does not hold the run that it shows\n"
+    "  hint: only figures drawn by Lockstep can be opened again, and only as long as their metadata is in the file\n";
+
+} // namespace
+
+TEST_CASE("a figure gives back the program and the options that made it")
+{
+    Trace trace = broadcastTrace("ring:8");
+    trace.request.operation.source = 3;
+    trace.request.operation.words = 5;
+    trace.request.operation.values = {3, 1, 4};
+    trace.request.settings.ts = 2.5;
+    auto program = std::make_shared<Program>();
+    program->text = "/* ]]> & <b> */\nprocedure P()\nbegin\nend P\n";
+    program->name = "mine/first";
+    program->units.emplace_back();
+    program->units[0].spans.push_back({2, 1, 1});
+    program->header.inputs = {"A", "x"};
+    program->header.result = "y";
+    trace.request.program = program;
+    FigureOptions options;
+    options.rounds = {1, 3};
+    options.layout = FigureLayout::Filmstrip;
+    options.contents = true;
+    options.heldTime = HeldTime::Before;
+    options.panels = PanelUnit::Phase;
+    options.finalPanel = true;
+    options.numbers = false;
+    options.title = "Mine & yours";
+    const auto saved = savedFigure(svg(*draw(trace, options), *findStyle("dark")), "f.svg");
+    REQUIRE(saved);
+    CHECK(saved->algorithm == "mine/first");
+    CHECK(saved->program == program->text);
+    CHECK(saved->run
+        == Options{{"network", "ring:8"}, {"operation", "one-to-all-broadcast"}, {"source", "3"}, {"words", "5"},
+            {"shift", "1"}, {"values", "3,1,4"}, {"input", "A,x"}, {"result", "y"}, {"ports", "one"},
+            {"duplex", "full"}, {"switching", "cut-through"}, {"sends", "buffered"}, {"sharing", "shared"},
+            {"packets", "combining"}, {"ts", "2.5"}, {"tw", "1.0"}, {"th", "0.0"}});
+    CHECK(saved->figure
+        == Options{{"kind", "network"}, {"layout", "filmstrip"}, {"rounds", "1,3"}, {"arrows", "direct"},
+            {"contents", ""}, {"contents-at", "before"}, {"contents-order", "sorted"}, {"panels", "phases"},
+            {"final", ""}, {"no-numbers", ""}, {"title", "Mine & yours"}, {"style", "dark"}});
+}
+
+TEST_CASE("a program that rewrote the file may have written the namespace out")
+{
+    const auto saved = savedFigure("<?xml version=\"1.0\"?><!-- made elsewhere --><svg:svg><svg:metadata id=\"m\">\n"
+                                   "{\"lockstep\": 1, \"program\": \"p\"}\n</svg:metadata></svg:svg>",
+        "f.svg");
+    REQUIRE(saved);
+    CHECK(saved->program == "p");
+    CHECK(saved->run.empty());
+}
+
+TEST_CASE("what is no figure of Lockstep is refused in words")
+{
+    const std::string broken = "error: f.svg cannot be read as an SVG file\n"
+                               "  hint: it may be cut off, or be something else with the ending .svg\n";
+    CHECK(refusal("") == broken);
+    CHECK(refusal("procedure P() begin end P") == broken);
+    CHECK(refusal("<html><body/></html>") == broken);
+    CHECK(refusal(svgWith("{}").substr(0, 80)) == broken);
+    CHECK(refusal("<svg/>") == foreign);
+    CHECK(refusal(svgWith("")) == foreign);
+    CHECK(refusal(svgWith("<rdf:RDF><x/></rdf:RDF>")) == foreign);
+    CHECK(refusal(svgWith("{\"lockstep\": 1}")) == foreign);
+    CHECK(refusal(svgWith("{\"lockstep\": 1, \"program\": 7}")) == foreign);
+    CHECK(refusal(svgWith("[1, 2")) == foreign);
+    CHECK(refusal(svgWith("{\"lockstep\": 2, \"program\": \"p\"}"))
+        == "error: f.svg was drawn by a newer version of Lockstep\n  hint: open it with that version\n");
+}
+
+TEST_CASE("deep files end in an answer")
+{
+    std::string elements = "<svg>";
+    for (int i = 0; i < 200'000; ++i)
+        elements += "<g>";
+    CHECK_FALSE(savedFigure(elements, "f.svg"));
+    for (int i = 0; i < 200'000; ++i)
+        elements += "</g>";
+    CHECK(refusal(elements + "</svg>") == foreign);
+    const std::string open(200'000, '[');
+    CHECK(refusal(svgWith(open)) == foreign);
+    const std::string deep =
+        "{\"lockstep\": 1, \"program\": \"p\", \"options\": {\"values\": " + open + std::string(200'000, ']') + "}}";
+    CHECK(savedFigure(svgWith(deep), "f.svg"));
+}

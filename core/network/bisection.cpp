@@ -109,11 +109,15 @@ Bisection bisection(const Network& network)
         return {0, true};
     if (n <= mostExact)
         return {exactBisection(network), true};
-    constexpr int starts = 16;
-    int best = static_cast<int>(network.links().size());
+    // An exchange looks at every link from both its ends, twice; large graphs get fewer.
+    constexpr std::int64_t work = 100'000'000;
+    const auto links = static_cast<std::int64_t>(network.links().size());
+    const auto exchanges = work / (4 * (links + n));
+    const int starts = static_cast<int>(std::clamp<std::int64_t>(exchanges / n, 1, 16));
+    int best = static_cast<int>(links);
     for (int i = 0; i < starts; ++i) {
         Halves halves(network, static_cast<NodeId>(static_cast<std::int64_t>(n) * i / starts));
-        for (int exchanges = 0; exchanges < n && halves.improve(); ++exchanges) {}
+        for (std::int64_t left = std::min<std::int64_t>(n, exchanges / starts); left > 0 && halves.improve(); --left) {}
         best = std::min(best, halves.cut());
     }
     return {best, false};

@@ -2,14 +2,16 @@
 #include "core/network/metrics.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "core/network/bisection.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
+namespace {
 
-Metrics metrics(const Network& network)
+Metrics computed(const Network& network)
 {
     const auto& data = network.data();
     Metrics result;
@@ -30,6 +32,26 @@ Metrics metrics(const Network& network)
     }
     return result;
 }
+
+} // namespace
+
+/// Networks are shared between threads.
+class LazyMetrics {
+public:
+    const Metrics& of(const Network& network)
+    {
+        std::call_once(m_once, [&] { m_metrics = computed(network); });
+        return m_metrics;
+    }
+
+private:
+    std::once_flag m_once;
+    Metrics m_metrics;
+};
+
+std::shared_ptr<LazyMetrics> makeLazyMetrics() { return std::make_shared<LazyMetrics>(); }
+
+Metrics metrics(const Network& network) { return network.data().metrics->of(network); }
 
 int eccentricity(const Network& network, NodeId node)
 {

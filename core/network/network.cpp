@@ -26,6 +26,7 @@ Network finish(NetworkData data, std::string spec, std::string family)
 {
     data.spec = std::move(spec);
     data.family = std::move(family);
+    data.metrics = makeLazyMetrics();
     data.links.reserve(data.neighborList.size() / 2);
     data.firstLink.assign(1, 0);
     for (NodeId node = 0; node < data.nodes(); ++node) {

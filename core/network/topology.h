@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,9 @@
 #include "core/network/network.h"
 
 namespace lockstep {
+
+class LazyMetrics; // metrics.cpp
+std::shared_ptr<LazyMetrics> makeLazyMetrics();
 
 using Options = std::map<std::string, std::string>;
 
@@ -40,6 +44,7 @@ struct NetworkData {
     std::vector<Link> links;
     std::vector<int> firstLink; ///< by node: where the links begin of which it is the smaller end; one more at the end
     int largestDegree = 0;      ///< of the nodes that hold processes
+    std::shared_ptr<LazyMetrics> metrics; ///< computed when first asked for
 
     /// The next node, with its neighbours in the order of the links' numbers.
     void addNode(std::span<const NodeId> neighbors);

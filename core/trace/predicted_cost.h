@@ -18,4 +18,19 @@ struct PredictedCost {
 /// has no value for these sizes.
 std::optional<PredictedCost> predictedCost(const RunRequest& request);
 
+/// How a formula compares with what was counted, and if it differs, the likeliest reason.
+enum class Agreement {
+    Agrees,
+    LeavesHopsOut, ///< it says nothing about th, and without hops it agrees
+    OtherSettings, ///< the run's settings are not those of the header
+    OtherNetwork,  ///< the network has options, or an embedding
+    Crowded,       ///< links are shared, and there is no formula for this network
+    Differs,
+};
+Agreement agreement(const Trace& trace, const PredictedCost& predicted);
+
+/// "all ports, cut-through": the settings that the header's algorithm has by itself, as far as the run departs from
+/// them.
+std::string ownSettings(const RunRequest& request);
+
 } // namespace lockstep

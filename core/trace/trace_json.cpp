@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/network/metrics.h"
+#include "core/trace/crowding.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -136,6 +138,25 @@ Json errorJson(const std::optional<RunError>& error)
         {"cycle", std::move(cycle)}};
 }
 
+/// Of a graph from a file, by process; null where they are the numbers.
+Json labelsJson(const Network& network)
+{
+    Json labels = Json::array();
+    bool differs = false;
+    for (NodeId node = 0; node < network.processes(); ++node) {
+        labels.push_back(network.nodeLabel(node));
+        differs = differs || network.nodeLabel(node) != network.nodeName(node);
+    }
+    return differs ? labels : Json(nullptr);
+}
+
+Json metricsJson(const Network& network)
+{
+    const auto known = metrics(network);
+    return {{"nodes", known.nodes}, {"links", known.links}, {"degree", known.degree}, {"diameter", known.diameter},
+        {"bisection", known.bisection}, {"bisection_exact", known.bisectionExact}};
+}
+
 /// `"key": [` one element a line `]`
 template <class Range, class ToJson>
 void writeList(std::string& out, const std::string& indent, const std::string& key, const Range& range, ToJson toJson)
@@ -149,6 +170,18 @@ void writeList(std::string& out, const std::string& indent, const std::string& k
     out += range.empty() ? "]" : '\n' + indent + ']';
 }
 
+Json sharedBy(const Trace& trace, const LinkLoad& load, const std::vector<CrowdedLink>& crowded)
+{
+    Json list = Json::array();
+    for (const auto& link : crowded)
+        if (link.from == load.from && link.to == load.to)
+            for (const int index : link.messages) {
+                const auto& message = trace.messages[static_cast<std::size_t>(index)];
+                list.push_back({{"source", message.source}, {"destination", message.destination}});
+            }
+    return list;
+}
+
 void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
 {
     out += "    {\"round\":" + std::to_string(round.number) + ",\"time\":" + text(round.time)
@@ -156,8 +189,13 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
     writeList(out, "     ", "messages", round.messages,
         [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
     out += ",\n";
-    writeList(out, "     ", "links", round.links,
-        [&](const LinkLoad& load) { return linkJson(*trace.request.network, load); });
+    const auto crowded = crowdedLinks(trace, round);
+    writeList(out, "     ", "links", round.links, [&](const LinkLoad& load) {
+        auto json = linkJson(*trace.request.network, load);
+        if (load.messages > 1)
+            json["shared_by"] = sharedBy(trace, load, crowded);
+        return json;
+    });
     out += '}';
 }
 
@@ -192,6 +230,12 @@ std::string traceJson(const Trace& trace)
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(trace.error));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);
+    const auto alone = uncrowded(trace);
+    writeMember(out, "uncrowded",
+        {{"rounds_crowded", alone.rounds}, {"most_shared", alone.mostShared}, {"tw", alone.tw}, {"time", alone.time}});
+    writeMember(out, "metrics", metricsJson(*request.network));
+    if (const auto labels = labelsJson(*request.network); !labels.is_null())
+        writeMember(out, "labels", labels);
     writeMember(out, "embedding", request.embedding.empty() ? "identity" : request.embedding);
     return out + "\n}\n";
 }

@@ -16,6 +16,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/network/metrics.h"
+#include "core/trace/crowding.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
 
@@ -134,7 +136,28 @@ private:
         writeLines(ports + (ports == "one" ? " port, " : " ports, ") + get(settings, "duplex") + " duplex, "
             + get(settings, "switching") + ", " + get(settings, "sends") + " sends, " + get(settings, "sharing")
             + " links, " + get(settings, "packets") + " packets");
+        const auto known = metrics(m_network);
+        writeLines(counted(known.nodes, "node") + ", " + counted(known.links, "link") + ", degree "
+            + std::to_string(known.degree) + ", diameter " + std::to_string(known.diameter) + ", bisection width "
+            + (known.bisectionExact ? "" : "at most ") + std::to_string(known.bisection));
+        writeLabels();
         m_out += '\n';
+    }
+
+    /// The names of a graph from a file, where they are not the numbers.
+    void writeLabels()
+    {
+        constexpr int most = 64;
+        std::vector<std::string> names;
+        bool differs = false;
+        for (NodeId node = 0; node < m_network.processes() && node < most; ++node) {
+            differs = differs || m_network.nodeLabel(node) != m_network.nodeName(node);
+            names.push_back(m_network.nodeName(node) + " = " + m_network.nodeLabel(node));
+        }
+        if (m_network.processes() > most)
+            names.emplace_back("…");
+        if (differs)
+            writeLines("nodes: " + joined(names, ", "));
     }
 
     void writeLines(const std::string& text)
@@ -157,25 +180,6 @@ private:
         return texts;
     }
 
-    std::string crowdedOf(const RoundRecord& round) const
-    {
-        std::vector<const LinkLoad*> crowded;
-        for (const auto& link : round.links)
-            if (link.messages > 1)
-                crowded.push_back(&link);
-        if (crowded.empty())
-            return {};
-        std::ranges::stable_sort(crowded, std::greater{}, [](const LinkLoad* link) { return link->messages; });
-        std::vector<std::string> texts;
-        constexpr std::size_t most = 6;
-        for (std::size_t i = 0; i < std::min(most, crowded.size()); ++i)
-            texts.push_back(m_network.nodeName(crowded[i]->from) + "→" + m_network.nodeName(crowded[i]->to) + " ×"
-                + std::to_string(crowded[i]->messages));
-        if (crowded.size() > most)
-            texts.push_back("and " + std::to_string(crowded.size() - most) + " more");
-        return "crowded: " + joined(texts, ", ");
-    }
-
     void writeRound(const RoundRecord& round, std::size_t timeWidth)
     {
         const auto indent = 5 + 2 + timeWidth + 2;
@@ -188,8 +192,9 @@ private:
         if (lines.empty())
             lines.emplace_back(
                 round.moving.empty() ? "nothing crosses" : counted(round.moving.size(), "message") + " under way");
-        for (auto& line : wrapped(wordsOfText(crowdedOf(round)), " ", room))
-            lines.push_back(std::move(line));
+        if (const auto crowded = crowdingText(m_trace, round); !crowded.empty())
+            for (auto& line : wrapped(wordsOfText("crowded " + crowded), " ", room))
+                lines.push_back(std::move(line));
         auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
         for (const auto& line : lines) {
             m_out += start + line + '\n';
@@ -227,14 +232,52 @@ private:
             timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
                 + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
                 + timeText(settings.ts) + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th));
-        if (const auto predicted = predictedCost(m_trace.request)) {
-            const bool agrees = std::abs(predicted->time - totals.time) <= 1e-9 * std::max(1.0, std::abs(totals.time));
-            writeFact("formula",
-                predicted->formula + " = " + timeText(predicted->time)
-                    + (m_trace.error ? ""
-                            : agrees ? ", as counted"
-                                     : ", not as counted"));
+        writeCrowding();
+        if (const auto predicted = predictedCost(m_trace.request))
+            writeFact("formula", predicted->formula + " = " + timeText(predicted->time) + comparison(*predicted));
+    }
+
+    /// What shared links cost in the whole run.
+    void writeCrowding()
+    {
+        const auto alone = uncrowded(m_trace);
+        if (alone.rounds == 0)
+            return;
+        const auto& totals = m_trace.totals;
+        writeFact("crowding",
+            "up to " + std::to_string(alone.mostShared)
+                + " messages share a link; if each had its links to itself: " + timeText(alone.time) + ", with "
+                + std::to_string(alone.tw) + "·tw instead of " + std::to_string(totals.tw) + "·tw");
+    }
+
+    /// "ties=clockwise and embedding gray"
+    std::string departures() const
+    {
+        const auto& spec = m_network.spec();
+        const auto comma = m_network.family() == "file" ? std::string::npos : spec.find(',');
+        std::vector<std::string> parts;
+        if (comma != std::string::npos)
+            parts.push_back(spec.substr(comma + 1));
+        const auto& embedding = m_trace.request.embedding;
+        if (!embedding.empty() && embedding != "identity")
+            parts.push_back("embedding " + embedding);
+        return joined(parts, " and ");
+    }
+
+    std::string comparison(const PredictedCost& predicted) const
+    {
+        if (m_trace.error)
+            return {};
+        switch (agreement(m_trace, predicted)) {
+        case Agreement::Agrees: return ", as counted";
+        case Agreement::LeavesHopsOut: return ", as counted without hops, which it leaves out";
+        case Agreement::OtherSettings:
+            return ", not as counted: it is for the algorithm's own settings (" + ownSettings(m_trace.request) + ")";
+        case Agreement::OtherNetwork: return ", not as counted: it is for a network without " + departures();
+        case Agreement::Crowded: return ", not as counted: it is for networks on which no links are shared";
+        case Agreement::Differs: break;
         }
+        return ", not as counted";
     }
 
     void writeBound()

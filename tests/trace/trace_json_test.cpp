@@ -132,3 +132,19 @@ TEST_CASE("names that are no UTF-8 do not break the JSON")
     trace.request.program = program;
     CHECK(Json::accept(traceJson(trace)));
 }
+
+TEST_CASE("a link that messages share names them, and the run says what sharing costs")
+{
+    auto trace = madeTrace("ring:4");
+    addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 3, 0));
+    addMessage(trace, 1, {1, 2}, Value::block(1, nobody, 2, 0));
+    trace.rounds[0].links = {{0, 1, 1, 3}, {1, 2, 2, 5}};
+    trace.rounds[0].maxLinkWords = 5;
+    const auto json = jsonOf(trace);
+    CHECK(json["rounds"][0]["links"].dump()
+        == R"([{"from":0,"to":1,"messages":1,"words":3},{"from":1,"to":2,"messages":2,"words":5,)"
+           R"("shared_by":[{"source":0,"destination":2},{"source":1,"destination":2}]}])");
+    CHECK(json["uncrowded"].dump() == R"({"rounds_crowded":1,"most_shared":2,"tw":3,"time":4.0})"); // ts + 3 tw
+    CHECK(json["metrics"].dump()
+        == R"({"nodes":4,"links":4,"degree":2,"diameter":2,"bisection":2,"bisection_exact":true})");
+}

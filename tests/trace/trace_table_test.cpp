@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
 #include "tests/trace/made_trace.h"
@@ -27,7 +30,9 @@ TEST_CASE("a whole table")
     addMessage(trace, 3, {1, 2}, Value::integer(5));
     addMessage(trace, 3, {0, 1, 2}, Value::block(0, nobody, 4, 0));
     trace.rounds[0].time = 2;
+    trace.rounds[0].maxLinkWords = 1;
     trace.rounds[2].time = 6.5;
+    trace.rounds[2].maxLinkWords = 5;
     trace.rounds[2].links = {{0, 1, 1, 4}, {1, 2, 2, 5}};
     trace.totals = {3, 3, 6, 5, 5, 8.5, 2, 6, 4, true};
     trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
@@ -36,16 +41,20 @@ TEST_CASE("a whole table")
         == "made on ring:4, source 0, 1 word\n"
            "one port, full duplex, cut-through, buffered sends, shared links, combining\n"
            "packets\n"
+           "4 nodes, 4 links, degree 2, diameter 2, bisection width 2\n"
            "\n"
            "round  time  messages (·words, where not the usual)\n"
            "    1     2  0→2\n"
            "    2     0  nothing crosses\n"
            "    3   6.5  1→2  0→2·4\n"
-           "             crowded: 1→2 ×2\n"
+           "             crowded ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
            "\n"
            "totals   3 rounds, 3 messages, 6 words, 5 hops\n"
            "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
-           "formula  (ts + tw * m) * d = 4, not as counted\n"
+           "crowding up to 2 messages share a link; if each had its links to itself: 7, with\n"
+           "         5·tw instead of 6·tw\n"
+           "formula  (ts + tw * m) * d = 4, not as counted: it is for networks on which no\n"
+           "         links are shared\n"
            "bound    at least 2 rounds: the news doubles at most\n"
            "result   not correct at 1 of 4 processes\n"
            "         process 3 lacks X0\n");
@@ -90,4 +99,48 @@ TEST_CASE("the formula takes the times of the run, fractions too")
     trace.request.operation.words = 7;
     // (0.5 + 1.75 + 0.75) * 2 / 3
     CHECK(predictedCost(trace.request)->time == 2);
+}
+
+TEST_CASE("a formula that does not agree is told why")
+{
+    const auto line = [](const Trace& trace) {
+        const auto text = traceTable(trace, 200);
+        const auto begin = text.find("formula");
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    auto trace = withCost({{"", "(ts + tw) * 3"}});
+    trace.totals = {3, 7, 7, 7, 1, 6, 3, 3, 7, true};
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted");
+    trace.request.settings.th = 2;
+    trace.totals.time = 20;
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which it leaves out");
+    trace.totals.ts = 4;
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
+    trace.request.settings.ports = Settings::allPorts;
+    trace.request.settings.duplex = Duplex::Half;
+    CHECK(line(trace)
+        == "formula  (ts + tw) * 3 = 6, not as counted: it is for the algorithm's own settings (one port, full "
+           "duplex)");
+    trace.request.settings = {};
+    trace.request.network = std::make_shared<const Network>(*makeNetwork("ring:4,ties=clockwise").value);
+    trace.request.embedding = "gray";
+    CHECK(line(trace)
+        == "formula  (ts + tw) * 3 = 6, not as counted: it is for a network without ties=clockwise and embedding gray");
+}
+
+TEST_CASE("the bisection width of a free graph is called a bound where it is one")
+{
+    std::ofstream("t_path.dot") << "graph { 0 -- 1 -- 2 }";
+    CHECK(traceTable(madeTrace("file:t_path.dot")).find("diameter 2, bisection width 1\n") != std::string::npos);
+    {
+        std::ofstream file("t_path.dot");
+        file << "graph { 0";
+        for (int i = 1; i < 22; ++i)
+            file << " -- " << i;
+        file << " [weight=2] 21 [label=end] }";
+    }
+    const auto text = traceTable(madeTrace("file:t_path.dot"));
+    CHECK(text.find("diameter 21, bisection width at most 1\n") != std::string::npos);
+    CHECK(text.find("20 = 20, 21 = end\n") != std::string::npos);
+    std::filesystem::remove("t_path.dot");
 }

@@ -39,7 +39,7 @@ std::string panelWords(const Trace& trace, const FigureOptions& options)
 {
     std::string text;
     for (const Panel& panel : panelsOf(trace, options))
-        text += (text.empty() ? "(" : ", (") + panel.name + ") " + panel.words;
+        text += (text.empty() ? "(" : "; (") + panel.name + ") " + panel.words;
     return text + '.';
 }
 
@@ -48,7 +48,17 @@ std::string contentsWords(const FigureOptions& options)
     if (!options.contents)
         return {};
     return std::string(" In parentheses beside each node: whose data it holds ")
-        + (options.heldTime == HeldTime::Before ? "before." : "afterwards, what is new in bold.");
+        + (options.heldTime == HeldTime::Before ? "before that." : "after that, what is new in bold.");
+}
+
+std::string crowdWords(const Trace& trace, const FigureOptions& options)
+{
+    for (const RoundNumber round : options.rounds)
+        if (round > 0)
+            for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
+                if (load.messages > 1)
+                    return " Links that several messages want in one round are marked with their number.";
+    return {};
 }
 
 std::string arrowWords(const FigureOptions& options)
@@ -56,7 +66,7 @@ std::string arrowWords(const FigureOptions& options)
     std::string text = "An arrow leads from the sender of a message to its receiver";
     if (options.arrows == ArrowForm::Lanes)
         text = "A line leads along the links from the sender of a message to its receiver";
-    if (options.numbers)
+    if (options.numbers && (options.owners || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
         text += options.owners ? "; at it stand the round and, in parentheses, whose data it carries"
                                : "; the number at it is the round in which it is sent";
     return text + '.';
@@ -70,14 +80,12 @@ std::string roundWords(const Trace& trace, const FigureOptions& options)
     const std::string which = (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
     if (options.kind != "network")
         return which + '.';
+    const std::string more = contentsWords(options) + crowdWords(trace, options);
     if (options.layout == FigureLayout::Filmstrip)
-        return panelWords(trace, options) + (options.owners ? ' ' + arrowWords(options) : std::string())
-            + contentsWords(options);
+        return panelWords(trace, options) + (options.owners ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
-        return which + (rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".")
-            + contentsWords(options);
-    return (rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options)
-        + contentsWords(options);
+        return which + (rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".") + more;
+    return (rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
 }
 
 } // namespace

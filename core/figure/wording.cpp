@@ -91,6 +91,8 @@ std::string operationWords(const Trace& trace)
     std::string name = operationInfo(trace.request.operation.kind).name;
     if (name == "none" || name.empty())
         return {};
+    if (name == "matrix-vector")
+        return "Matrix-vector multiplication";
     // The hyphens of "one-to-all" belong to the word, the last one before the noun does not.
     if (const auto last = name.rfind('-'); last != std::string::npos && name != "all-reduce")
         name[last] = ' ';

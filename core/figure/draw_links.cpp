@@ -161,13 +161,15 @@ void drawBadges(Canvas& canvas)
         const std::string times = "×" + std::to_string(use.most);
         const std::string ends = scene.shownName(links[i].first) + "–" + scene.shownName(links[i].second);
         const std::string named = ends + ": " + times;
-        const std::string words = use.most == most && busiest <= 2 ? named : times;
+        // Switches have no label in the picture that a name could point to.
+        const bool hasName = !scene.network->isSwitch(links[i].second); // switches come last
+        const std::string words = hasName && use.most == most && busiest <= 2 ? named : times;
         const double size = scene.smallSize;
         const auto room = [&](const std::string& text) { return Size{textWidth(text, size, true) + size, size * 1.5}; };
         // A badge that stands away from its link says which one it means; one without room for the name does not.
         std::string text = words;
         BadgeSpot spot = badgeSpot(canvas, i, room(text));
-        if (text == times && spot.cost < Occupancy::arrow && isAway(scene, i, spot.box)) {
+        if (text == times && hasName && spot.cost < Occupancy::arrow && isAway(scene, i, spot.box)) {
             text = named;
             spot = badgeSpot(canvas, i, room(text));
         }

@@ -190,6 +190,18 @@ TEST_CASE("crowded links carry their load")
     CHECK(link.title == "link 3–4: 4 words from 3 to 4, 0 back, 4 messages share it");
 }
 
+TEST_CASE("a crowded link of a switch says how many, not a name that nobody sees")
+{
+    // every message from one half to the other passes the root
+    const Figure figure = *draw(fakeTrace("tree:4", {{1, 0, 2}, {1, 1, 3}}), {});
+    const auto badges = idsOf(figure, "badge");
+    REQUIRE(badges.size() == 2);
+    for (const std::string& id : badges) {
+        CHECK(texts(find(figure, id)) == std::vector<std::string>{"×2"});
+        CHECK(find(figure, id).title.find("–s") != std::string::npos);
+    }
+}
+
 TEST_CASE("switches are named after the processes they serve")
 {
     const Figure figure = *draw(broadcastTrace("tree:4"), {});

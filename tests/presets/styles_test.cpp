@@ -84,8 +84,12 @@ TEST_CASE("every ready-made figure in every style is free of collisions and of s
             CHECK(describe(collisions(*figure)) == "");
             for (const FigureObject& object : figure->objects)
                 for (const Mark& mark : object.marks)
-                    if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                    if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+                        constexpr double lowered = 0.7; // an index below the line
                         CHECK(text->size >= smallest.at(style));
+                        for (const TextRun& run : text->runs)
+                            CHECK((!run.subscript || text->size * lowered >= smallest.at(style)));
+                    }
         }
     }
 }

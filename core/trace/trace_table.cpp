@@ -90,7 +90,16 @@ std::vector<std::string> wordsOfText(const std::string& text)
 std::string blockName(const BlockData& block)
 {
     auto name = describe(Value::blockOf(block), 24);
+    for (auto at = name.find(", "); at != std::string::npos; at = name.find(", ", at)) // commas part names
+        name.erase(at + 1, 1);
     return !name.empty() && name.front() >= '0' && name.front() <= '9' ? 'X' + name : name;
+}
+
+/// Whether what an operation ends with is for somebody.
+bool hasDestinations(OperationKind kind)
+{
+    return kind == OperationKind::AllToAllReduction || kind == OperationKind::Scatter
+        || kind == OperationKind::AllToAllPersonalized;
 }
 
 class Table {
@@ -295,6 +304,21 @@ private:
         writeFact("bound", joined(parts, ", ") + (bound.why.empty() ? "" : ": " + bound.why));
     }
 
+    /// "X0", "word 2 of X0", "Σ0..3 for nobody"
+    std::string itemName(const BlockData& block) const
+    {
+        const auto& setup = m_trace.request.operation;
+        auto name = blockName(block);
+        if (block.destination == nobody && hasDestinations(setup.kind))
+            name += " for nobody";
+        if (block.first == 0 && block.words == setup.words)
+            return name;
+        const auto last = block.first + block.words - 1;
+        return (block.words == 1 ? "word " + std::to_string(last)
+                                 : "words " + std::to_string(block.first) + " to " + std::to_string(last))
+            + " of " + name;
+    }
+
     std::string wrongText(const Wrong& wrong) const
     {
         std::vector<std::string> parts;
@@ -304,7 +328,7 @@ private:
             std::vector<std::string> names;
             constexpr std::size_t most = 8;
             for (std::size_t i = 0; i < std::min(most, blocks.size()); ++i)
-                names.push_back(blockName(blocks[i]));
+                names.push_back(itemName(blocks[i]));
             if (blocks.size() > most)
                 names.push_back("… (" + std::to_string(blocks.size()) + ")");
             parts.push_back(what + joined(names, ", "));

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Shipped algorithms with one mistake each, as students make them: the verdict says who lacks, has too much, or has
+// counted twice what.
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/library.h"
+#include "app/request.h"
+#include "core/machine/machine.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Mistake {
+    std::string algorithm;
+    std::string right; ///< the text that is replaced, everywhere
+    std::string wrong;
+};
+
+Trace traceOf(const Mistake& mistake, const std::string& network, int source = 0, std::int64_t words = 1)
+{
+    const Library library;
+    auto file = *library.findAlgorithm(mistake.algorithm);
+    REQUIRE(file.text.find(mistake.right) != std::string::npos);
+    for (auto at = file.text.find(mistake.right); at != std::string::npos;
+         at = file.text.find(mistake.right, at + mistake.wrong.size()))
+        file.text.replace(at, mistake.right.size(), mistake.wrong);
+    RunOptions options;
+    options.network = network;
+    options.source = source;
+    options.words = words;
+    const auto program = compileProgram(file, options, library);
+    REQUIRE(program);
+    const auto request = makeRequest(options, *program);
+    REQUIRE(request);
+    return run(*request);
+}
+
+/// What the table says from the word "result" on.
+std::string verdict(const Trace& trace)
+{
+    const auto table = traceTable(trace, 100);
+    return table.substr(table.find("result"));
+}
+
+std::string errorOf(const Trace& trace) { return trace.error ? sentence(trace.error->diagnostic) : ""; }
+
+} // namespace
+
+TEST_CASE("a sum that counts everybody twice")
+{
+    const Mistake twice{"all-to-one-reduction/recursive-halving", "sum := sum + X;", "sum := sum + X + X;"};
+    CHECK(verdict(traceOf(twice, "hypercube:4", 2))
+        == "result   not correct at 1 of 4 processes\n"
+           "         process 2 has twice X0, X1, X3\n");
+    const auto json = nlohmann::json::parse(traceJson(traceOf(twice, "ring:2", 0, 3)));
+    CHECK(json["result"]["correct"] == false);
+    CHECK(json["result"]["wrong"].dump()
+        == R"([{"missing":[],"process":0,"twice":[{"contributors":[1],"destination":null,"first":0,"origin":1,"words":3}],)"
+           R"("unexpected":[]}])");
+}
+
+TEST_CASE("a ring that stops one step too early")
+{
+    const Mistake lost{"all-to-all-broadcast/ring", "to p - 1 do", "to p - 2 do"};
+    CHECK(verdict(traceOf(lost, "ring:4"))
+        == "result   not correct at 4 of 4 processes\n"
+           "         process 0 lacks X1\n"
+           "         process 1 lacks X2\n"
+           "         process 2 lacks X3\n"
+           "         process 3 lacks X0\n");
+    const auto json = nlohmann::json::parse(traceJson(traceOf(lost, "ring:2")));
+    CHECK(json["result"]["wrong"].dump()
+        == R"([{"missing":[{"contributors":[1],"destination":null,"first":0,"origin":1,"words":1}],"process":0,"twice":[],"unexpected":[]},)"
+           R"({"missing":[{"contributors":[0],"destination":null,"first":0,"origin":0,"words":1}],"process":1,"twice":[],"unexpected":[]}])");
+}
+
+TEST_CASE("sums that go to the wrong owner")
+{
+    // everybody adds its own block for the right neighbour to the sum that is its own
+    const Mistake owner{"all-to-all-reduction/ring", "msg[my_id] + recv", "msg[(my_id + 1) mod p] + recv"};
+    CHECK(verdict(traceOf(owner, "ring:3"))
+        == "result   not correct at 3 of 3 processes\n"
+           "         process 0 lacks Σ0..2→0; should not have Σ0..2 for nobody\n"
+           "         process 1 lacks Σ0..2→1; should not have Σ0..2 for nobody\n"
+           "         process 2 lacks Σ0..2→2; should not have Σ0..2 for nobody\n");
+    // everybody ends with its own blocks only: the textbook's loop taken literally, which never runs
+    const Mistake literal{"all-to-all-reduction/hypercube", "d - 1 downto 0 do", "d - 1 to 0 do"};
+    CHECK(verdict(traceOf(literal, "hypercube:4"))
+        == "result   not correct at 4 of 4 processes\n"
+           "         process 0 lacks X1→0, X2→0, X3→0\n"
+           "         process 1 lacks X0→1, X2→1, X3→1\n"
+           "         process 2 lacks X0→2, X1→2, X3→2\n"
+           "         process 3 lacks X0→3, X1→3, X2→3\n");
+}
+
+TEST_CASE("a broadcast that loses the last word on each way")
+{
+    const Mistake part{"one-to-all-broadcast/recursive-doubling", "send X to", "send X[0 .. words(X) - 2] to"};
+    CHECK(verdict(traceOf(part, "hypercube:4", 0, 4))
+        == "result   not correct at 3 of 4 processes\n"
+           "         process 1 lacks word 3 of X0\n"
+           "         process 2 lacks word 3 of X0\n"
+           "         process 3 lacks words 2 to 3 of X0\n");
+}
+
+TEST_CASE("a list that holds what it was given twice, and what is nobody's business")
+{
+    const Mistake twice{"all-to-all-broadcast/hypercube-single", "append msg to result;",
+        "append msg to result;\n         if my_id = 1 then append msg to result;"};
+    CHECK(verdict(traceOf(twice, "hypercube:2"))
+        == "result   not correct at 1 of 2 processes\n"
+           "         process 1 has twice X0\n");
+    const Mistake stranger{
+        "one-to-all-broadcast/naive", "receive X from source;", "receive X from source; X := X + X;"};
+    CHECK(verdict(traceOf(stranger, "ring:2"))
+        == "result   not correct at 1 of 2 processes\n"
+           "         process 1 lacks X0; should not have Σ0,0\n");
+}
+
+TEST_CASE("relabelling by XOR where the number of processes is no power of two")
+{
+    const std::string name = "one-to-all-broadcast/recursive-doubling";
+    // of six processes, source 2: it would send to 2 XOR 4 = 6
+    const auto trace = traceOf({name, "needs: p = 2^d\n", ""}, "ring:6", 2);
+    CHECK(errorOf(trace) == "process 2 in round 1: there is no process 6: they are 0 to 5");
+    CHECK(verdict(trace) == "result   none: the run failed\n");
+}

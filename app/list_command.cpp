@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <sstream>
 
 #include <nlohmann/json.hpp>
 
@@ -28,16 +29,43 @@ std::size_t width(const std::string& text)
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+/// Lines of at most `columns`; a line break in the text is kept, a longer word has a line of its own.
+std::vector<std::string> wrapped(const std::string& text, std::size_t columns)
+{
+    std::vector<std::string> lines;
+    std::istringstream paragraphs(text);
+    for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+        lines.emplace_back();
+        std::istringstream words(paragraph);
+        for (std::string word; words >> word;) {
+            if (!lines.back().empty() && width(lines.back()) + 1 + width(word) > columns)
+                lines.emplace_back();
+            lines.back() += (lines.back().empty() ? "" : " ") + word;
+        }
+    }
+    return lines;
+}
+
+/// Names in a column and texts beside them; below them where the terminal is too narrow for that.
 void print(const CommandContext& context, const std::vector<Entry>& entries)
 {
+    constexpr std::size_t gap = 2;
+    constexpr std::size_t fewest = 40; // columns for texts
+    constexpr std::size_t indent = 4;  // of texts below names
     std::size_t widest = 0;
     for (const auto& entry : entries)
         widest = std::max(widest, width(entry.name));
+    const auto columns = static_cast<std::size_t>(context.terminal.columns);
+    const bool isBeside = widest + gap + fewest <= columns;
+    const auto left = isBeside ? widest + gap : indent;
     for (const auto& [name, text] : entries) {
-        context.terminal.out << name;
-        if (!text.empty())
-            context.terminal.out << std::string(widest - width(name) + 2, ' ') << text;
-        context.terminal.out << '\n';
+        auto start = isBeside ? name + std::string(left - width(name), ' ') : name + '\n' + std::string(left, ' ');
+        for (const auto& line : wrapped(text, columns - left)) {
+            context.terminal.out << start << line << '\n';
+            start.assign(left, ' ');
+        }
+        if (text.empty())
+            context.terminal.out << name << '\n';
     }
 }
 
@@ -99,8 +127,8 @@ void listNetworks(const CommandContext& context, Format format)
     Json json = Json::array();
     for (const auto& info : topologies()) {
         auto text = info.summary;
-        if (!info.options.empty())
-            text += " (" + enumeration(info.options) + ')';
+        for (const auto& option : info.options)
+            text += (option == info.options.front() ? "\nwith " : ", ") + option;
         entries.push_back({info.example, text});
         json.push_back(
             {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options}});
@@ -113,7 +141,7 @@ void listOperations(const CommandContext& context, Format format)
     std::vector<Entry> entries;
     Json json = Json::array();
     for (const auto& info : operations()) {
-        entries.push_back({info.name, "starts with " + info.starts + "; ends with " + info.ends});
+        entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends});
         json.push_back({{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}});
     }
     format == Format::Json ? print(context, json) : print(context, entries);

@@ -14,10 +14,10 @@
 
 namespace {
 
-// The terminal's width; 100 where the output goes to a file.
+// The terminal's width; the usual one where the output goes to a file.
 int columnsOfTerminal()
 {
-    constexpr int usual = 100;
+    constexpr int usual = 80;
     constexpr int fewest = 40;
     winsize size{};
     if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)

@@ -7,6 +7,7 @@
 
 #include "core/network/metrics.h"
 #include "core/trace/crowding.h"
+#include "core/trace/result_numbers.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -150,6 +151,14 @@ Json labelsJson(const Network& network)
     return differs ? labels : Json(nullptr);
 }
 
+Json numbersJson(const std::vector<ResultNumbers>& all)
+{
+    Json json = Json::array();
+    for (const auto& [process, numbers] : all)
+        json.push_back({{"process", process}, {"numbers", numbers}});
+    return json;
+}
+
 Json metricsJson(const Network& network)
 {
     const auto known = metrics(network);
@@ -236,6 +245,8 @@ std::string traceJson(const Trace& trace)
     writeMember(out, "metrics", metricsJson(*request.network));
     if (const auto labels = labelsJson(*request.network); !labels.is_null())
         writeMember(out, "labels", labels);
+    if (const auto numbers = resultNumbers(trace); !numbers.empty())
+        writeMember(out, "numbers", numbersJson(numbers));
     writeMember(out, "embedding", request.embedding.empty() ? "identity" : request.embedding);
     return out + "\n}\n";
 }

@@ -19,6 +19,7 @@
 #include "core/network/metrics.h"
 #include "core/trace/crowding.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/result_numbers.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -115,6 +116,7 @@ public:
         writeRounds();
         writeTotals();
         writeBound();
+        writeNumbers();
         writeVerdict();
         return std::move(m_out);
     }
@@ -337,6 +339,25 @@ private:
         add("should not have ", wrong.unexpected);
         add("has twice ", wrong.twice);
         return "process " + std::to_string(wrong.process) + ' ' + joined(parts, "; ");
+    }
+
+    /// "0: 26, 3: 44"
+    void writeNumbers()
+    {
+        constexpr std::size_t most = 64;
+        std::vector<std::string> parts;
+        for (const auto& [process, numbers] : resultNumbers(m_trace)) {
+            std::vector<std::string> texts;
+            for (const auto number : numbers)
+                texts.push_back(std::to_string(number));
+            parts.push_back(std::to_string(process) + ": " + (texts.empty() ? "none" : joined(texts, " ")));
+        }
+        if (parts.size() > most) {
+            parts.resize(most);
+            parts.emplace_back("…");
+        }
+        if (!parts.empty())
+            writeFact("numbers", joined(parts, ", "));
     }
 
     void writeVerdict()

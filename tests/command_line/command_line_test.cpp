@@ -138,6 +138,11 @@ TEST_CASE("needs that are not met are a refusal")
     CHECK(answer.out.empty());
     CHECK(answer.err.find("p = 2^d") != std::string::npos);
     CHECK(lockstepSays({"run", broadcast, "--network", "ring:8", "--source", "8"}).status == 2);
+    const auto mesh = lockstepSays({"run", "all-to-all-broadcast/mesh", "--network", "tree:8"});
+    CHECK(mesh.status == 2);
+    CHECK(mesh.err.substr(mesh.err.find("error: "))
+        == "error: all-to-all-broadcast/mesh needs p = rows * cols, and tree:8 has no rows and columns\n"
+           "  hint: take a mesh or a torus: mesh:4x4\n");
 }
 
 TEST_CASE("the keys of run --json stand in their order")

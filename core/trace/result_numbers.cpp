@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/result_numbers.h"
+
+namespace lockstep {
+namespace {
+
+bool getsResult(const OperationSetup& setup, ProcessId process)
+{
+    switch (setup.kind) {
+    case OperationKind::AllToOneReduction:
+    case OperationKind::Gather: return process == setup.source;
+    case OperationKind::MatrixVector: {
+        const auto at = static_cast<std::size_t>(process);
+        const int rank = at < setup.positions.size() ? setup.positions[at] : process;
+        return setup.columns > 0 && rank % setup.columns == 0;
+    }
+    default: return true;
+    }
+}
+
+} // namespace
+
+std::vector<ResultNumbers> resultNumbers(const Trace& trace)
+{
+    std::vector<ResultNumbers> all;
+    const auto& setup = trace.request.operation;
+    if (setup.values.empty() || trace.error)
+        return all;
+    for (std::size_t i = 0; i < trace.results.size(); ++i) {
+        const auto process = static_cast<ProcessId>(i);
+        if (!getsResult(setup, process))
+            continue;
+        all.push_back({process, {}});
+        for (const auto& block : blocksOf(trace.results[i]))
+            all.back().numbers.push_back(block.asBlock().number);
+    }
+    return all;
+}
+
+} // namespace lockstep

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Lists and numbers as a terminal shows them.
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+#include "app/command_line.h"
+
+using namespace lockstep;
+
+namespace {
+
+std::string shown(const std::vector<std::string>& arguments, int columns = 80)
+{
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(runCommandLine(arguments, {}, {out, err, columns}) == 0);
+    CHECK(err.str().empty());
+    return out.str();
+}
+
+std::ptrdiff_t widest(const std::string& text)
+{
+    std::istringstream lines(text);
+    std::ptrdiff_t most = 0;
+    for (std::string line; std::getline(lines, line);)
+        most = std::max(
+            most, std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return most;
+}
+
+/// The line of a fact, "numbers  0: 26".
+std::string fact(const std::string& table, const std::string& label)
+{
+    const auto begin = table.find("\n" + label) + 1;
+    return table.substr(begin, table.find('\n', begin) - begin);
+}
+
+} // namespace
+
+TEST_CASE("lists are as wide as the terminal")
+{
+    for (const char* what : {"networks", "algorithms", "operations", "figures"})
+        for (const int columns : {60, 80, 100, 120}) {
+            CAPTURE(what);
+            CHECK(widest(shown({"list", what}, columns)) <= columns);
+        }
+    CHECK(shown({"list", "networks"})
+              .starts_with("linear:8           A row of processes, each linked to the next: a linear array.\n"
+                           "ring:8             A line of processes that is closed to a ring.\n"
+                           "                   with ties=line|clockwise|alternate\n"));
+    CHECK(shown({"list", "algorithms"}) // too narrow for two columns
+              .starts_with("all-to-all-broadcast/hypercube\n"
+                           "    All-to-all broadcast on a hypercube\n"));
+    CHECK(
+        shown({"list", "algorithms"}, 100)
+            .starts_with("all-to-all-broadcast/hypercube                      All-to-all broadcast on a hypercube\n"));
+}
+
+TEST_CASE("the numbers of a matrix-vector product come out right")
+{
+    // 3 1 4     3     9 + 1 + 16
+    // 1 5 9  x  1  =  3 + 5 + 36
+    //           4
+    const std::vector<std::string> product = {"run", "matrix-vector/mesh", "--values", "3,1,4,1,5,9", "--network"};
+    auto arguments = product;
+    arguments.emplace_back("mesh:2x3");
+    CHECK(fact(shown(arguments), "numbers") == "numbers  0: 26, 3: 44");
+    arguments.emplace_back("--json");
+    CHECK(nlohmann::json::parse(shown(arguments))["numbers"].dump()
+        == R"([{"numbers":[26],"process":0},{"numbers":[44],"process":3}])");
+    // by columns: 0 2 4 in the first row, so 3 4 5 times 3 4 5, and 1 1 9 times the same
+    arguments = product;
+    arguments.emplace_back("mesh:2x3,labels=columns");
+    CHECK(fact(shown(arguments), "numbers") == "numbers  0: 50, 1: 52");
+}
+
+TEST_CASE("numbers of a reduction and of a broadcast to all")
+{
+    CHECK(fact(shown({"run", "all-to-one-reduction/any-size", "--network", "ring:5", "--source", "2", "--values",
+                   "3,1,4,1,5"}),
+              "numbers")
+        == "numbers  2: 14");
+    CHECK(fact(shown({"run", "all-to-all-broadcast/ring", "--network", "ring:3", "--values", "7,-2,0"}), "numbers")
+        == "numbers  0: 7 -2 0, 1: 7 -2 0, 2: 7 -2 0");
+    CHECK(shown({"run", "all-to-all-broadcast/ring", "--network", "ring:3"}).find("numbers") == std::string::npos);
+}

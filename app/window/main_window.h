@@ -23,6 +23,7 @@ class QToolButton;
 
 namespace lockstep {
 
+class ChartsWindow;
 class ChoicePanel;
 class CodeView;
 class CostView;
@@ -50,6 +51,7 @@ public Q_SLOTS:
     /// A ready-made figure by its name. Asks about edits first.
     bool openFigure(const QString& name);
     void showGallery();
+    void showCharts();
     bool save();
     bool saveAs();
     void exportPicture();
@@ -140,6 +142,7 @@ private:
     QAction* m_animate = nullptr;
     QAction* m_fullScreen = nullptr;
     GalleryWindow* m_gallery = nullptr; ///< made when it is first asked for
+    ChartsWindow* m_charts = nullptr;   ///< likewise
     QTimer* m_busy = nullptr;
     QTimer* m_typing = nullptr; ///< runs while the program is being typed
     int m_process = 0;

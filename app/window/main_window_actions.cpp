@@ -16,6 +16,7 @@
 #include <QSaveFile>
 #include <QStatusBar>
 
+#include "app/window/charts_window.h"
 #include "app/window/choice_panel.h"
 #include "app/window/gallery_window.h"
 #include "app/window/help_window.h"
@@ -127,6 +128,8 @@ void MainWindow::setupViewActions()
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
     menu->addSeparator();
+    connect(addAction(menu, QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts"),
+        &QAction::triggered, this, &MainWindow::showCharts);
     connect(addAction(menu, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::CTRL | Qt::Key_0), "fit"),
         &QAction::triggered, m_picture, &FigureView::zoomToFit);
     m_fullScreen =
@@ -237,6 +240,17 @@ void MainWindow::showGallery()
     m_gallery->show();
     m_gallery->raise();
     m_gallery->activateWindow();
+}
+
+void MainWindow::showCharts()
+{
+    if (!m_charts) {
+        m_charts = new ChartsWindow(*m_session, m_dialogs, this);
+        m_charts->resize(m_charts->sizeHint().boundedTo(size()));
+    }
+    m_charts->show();
+    m_charts->raise();
+    m_charts->activateWindow();
 }
 
 bool MainWindow::save()

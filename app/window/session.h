@@ -32,6 +32,8 @@ public:
     std::shared_ptr<const Library> sharedLibrary() const { return m_library; }
     const RunOptions& options() const { return m_options; }
     const DrawOptions& drawing() const { return m_drawing; }
+    /// What runs next: the options with the text as it stands, if it is not just an algorithm of the library.
+    RunOptions optionsWithText() const;
     QString text() const { return m_text; }
     bool isEdited() const { return m_text != m_savedText; }
     /// The path of the program's file; empty for an algorithm of the library.
@@ -92,7 +94,6 @@ public:
 
 private:
     void open(const QString& text, const QString& name, const QString& path);
-    RunOptions optionsWithText() const;
     void adopt(const RunOutcome& outcome);
     void fitOptionsTo(const Header& header);
     const std::vector<std::vector<Value>>& held();

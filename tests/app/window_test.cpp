@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -18,12 +19,14 @@
 #include <doctest/doctest.h>
 
 #include "app/request.h"
+#include "app/window/charts_window.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "tests/views/qt_strings.h"
+#include "views/chart_view.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
@@ -429,6 +432,33 @@ TEST_CASE("only the network is shown a round at a time, a tree grows")
     kind.setCurrentIndex(kind.findData("network"));
     Q_EMIT kind.activated(kind.currentIndex());
     CHECK(w.named<QComboBox>("figureLayout").isVisible());
+}
+
+TEST_CASE("the charts follow the run, and one is exported as SVG")
+{
+    Window w;
+    QTest::keyClick(&w.window, Qt::Key_T, Qt::ControlModifier);
+    auto& charts = w.named<ChartsWindow>("chartsWindow");
+    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    auto& view = w.named<ChartView>("chartView");
+    auto& kinds = w.named<QListWidget>("chartKinds");
+    CHECK(view.points() == 8); // three rounds of start-ups and words, the two ends of the formula's line
+    REQUIRE(w.runs([&] {
+        RunOptions options = w.session().options();
+        options.network = "ring:16";
+        w.session().setOptions(options);
+    }));
+    CHECK(view.points() == 10);
+    QSignalSpy shown(&charts, &ChartsWindow::chartShown);
+    kinds.setCurrentRow(2);
+    REQUIRE(QTest::qWaitFor([&] { return shown.size() > 0; }, 20000));
+    CHECK(view.legend().contains("naive"));
+    CHECK(view.legend().contains("recursive-doubling"));
+    w.savePath = w.folder.filePath("chart.svg");
+    QTest::mouseClick(&w.named<QPushButton>("exportChart"), Qt::LeftButton);
+    const QByteArray written = read(w.savePath);
+    CHECK(written.startsWith("<?xml"));
+    CHECK(written.contains("p, processes"));
 }
 
 TEST_CASE("a deadlock is shown where it happened, in one sentence")

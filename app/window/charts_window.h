@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The charts of the run on the screen, and of the algorithms that do the same at other sizes.
+
+#include <QThreadPool>
+#include <QWidget>
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/sweep.h"
+#include "app/window/dialogs.h"
+#include "core/figure/chart_spec.h"
+#endif
+
+class QLabel;
+class QListWidget;
+
+namespace lockstep {
+
+class ChartView;
+class Session;
+
+class ChartsWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent = nullptr);
+    ~ChartsWindow() override;
+
+    QSize sizeHint() const override;
+    /// The chart on the screen; none while its runs go on.
+    const std::optional<ChartSpec>& chart() const { return m_chart; }
+
+public Q_SLOTS:
+    /// The run has changed.
+    void refresh();
+    void exportChart();
+
+Q_SIGNALS:
+    void chartShown();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    enum class Kind { Cost, Links, TimeOverProcesses, TimeOverWords, RoundsOverProcesses };
+
+    void showChosen();
+    void display(ChartSpec chart);
+    void sweep(Kind kind);
+    void cancel();
+
+    Session& m_session;
+    Dialogs m_dialogs;
+    QListWidget* m_kinds = nullptr;
+    ChartView* m_view = nullptr;
+    QLabel* m_caption = nullptr;
+    std::optional<ChartSpec> m_chart;
+    QThreadPool m_threads;
+    std::shared_ptr<std::atomic<bool>> m_cancel;
+    int m_generation = 0;
+};
+
+} // namespace lockstep

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A chart as a plain value: the window shows it, drawChart() makes the Figure that is exported.
+
+#include <string>
+#include <vector>
+
+#include "core/base/geometry.h"
+#include "core/figure/figure.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+struct ChartSeries {
+    enum class Form { Bars, Line, Points };
+    Form form = Form::Bars;
+    std::string name;
+    std::vector<Point> points; ///< of bars x is the index of the category
+    int variant = 0;           ///< entry of the style's palette; points lie on the line of the same variant
+};
+
+struct ChartAxis {
+    enum class Scale { Linear, Logarithmic };
+    std::string title;
+    Scale scale = Scale::Linear;
+};
+
+/// Bars of several series stand on each other in the order of the series.
+struct ChartSpec {
+    std::string name; ///< "cost": for files and ids
+    std::string title;
+    std::string caption;                 ///< one sentence that says what is to be seen
+    std::vector<std::string> categories; ///< below bars; empty where x is a number
+    ChartAxis x, y;
+    std::vector<ChartSeries> series;
+};
+
+/// What an axis spans, and where it has its ticks: round numbers, on a logarithmic axis powers of 2 or 10.
+struct ChartRange {
+    double least = 0;
+    double most = 1;
+    std::vector<double> ticks; ///< ascending, within the range
+};
+ChartRange rangeOfX(const ChartSpec& chart);
+ChartRange rangeOfY(const ChartSpec& chart);
+
+/// "1024", "0.5", "1e+07".
+std::string tickText(double value);
+
+/// Title above, legend below, the frame 640 x 400 whatever the data.
+Figure drawChart(const ChartSpec& chart);
+
+/// The time of a run building up round by round, in its parts of ts, tw and th, beside what the formula says.
+ChartSpec costChart(const Trace& trace);
+/// Words on the busiest link and words under way, by round.
+ChartSpec linkChart(const Trace& trace);
+
+} // namespace lockstep

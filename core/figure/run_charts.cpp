@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The charts of one run.
+
+#include <algorithm>
+#include <array>
+
+#include "core/figure/chart_spec.h"
+#include "core/trace/predicted_cost.h"
+
+namespace lockstep {
+namespace {
+
+struct Parts {
+    double ts = 0, tw = 0, th = 0;
+    double sum() const { return ts + tw + th; }
+};
+
+std::int64_t wordsOnBusiest(const RoundRecord& round, const std::vector<NodeId>& path)
+{
+    std::int64_t most = 0;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const auto load = std::lower_bound(round.links.begin(), round.links.end(), std::pair(path[i], path[i + 1]),
+            [](const LinkLoad& link, const auto& ends) { return std::pair(link.from, link.to) < ends; });
+        if (load != round.links.end() && load->from == path[i] && load->to == path[i + 1])
+            most = std::max(most, load->words);
+    }
+    return most;
+}
+
+/// What the round lasts, by the message that takes longest.
+Parts partsOf(const Trace& trace, const RoundRecord& round)
+{
+    const Settings& settings = trace.request.settings;
+    Parts slowest;
+    if (settings.switching == Switching::StoreAndForward) {
+        if (round.moving.empty())
+            return slowest;
+        return {round.messages.empty() ? 0 : settings.ts, settings.tw * static_cast<double>(round.maxLinkWords),
+            settings.th};
+    }
+    for (const int index : round.messages) {
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        const auto hops = message.path.empty() ? 0 : message.path.size() - 1;
+        const Parts parts{settings.ts, settings.tw * static_cast<double>(wordsOnBusiest(round, message.path)),
+            settings.th * static_cast<double>(hops)};
+        if (parts.sum() > slowest.sum())
+            slowest = parts;
+    }
+    return slowest;
+}
+
+std::vector<std::string> roundNames(const Trace& trace)
+{
+    std::vector<std::string> names;
+    for (const RoundRecord& round : trace.rounds)
+        names.push_back(std::to_string(round.number));
+    return names;
+}
+
+} // namespace
+
+ChartSpec costChart(const Trace& trace)
+{
+    ChartSpec chart;
+    chart.name = "cost";
+    chart.title = "What the run costs, round by round";
+    chart.categories = roundNames(trace);
+    chart.x.title = "round";
+    chart.y.title = "time so far";
+    std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, "start-ups, ts", {}, 0},
+        {ChartSeries::Form::Bars, "words, tw", {}, 1}, {ChartSeries::Form::Bars, "hops, th", {}, 2}}};
+    Parts soFar;
+    for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
+        const Parts added = partsOf(trace, trace.rounds[i]);
+        soFar = {soFar.ts + added.ts, soFar.tw + added.tw, soFar.th + added.th};
+        const double x = static_cast<double>(i);
+        parts[0].points.push_back({x, soFar.ts});
+        parts[1].points.push_back({x, soFar.tw});
+        parts[2].points.push_back({x, soFar.th});
+    }
+    for (ChartSeries& series : parts)
+        if (!series.points.empty() && series.points.back().y > 0)
+            chart.series.push_back(std::move(series));
+    chart.caption = "The time builds up from start-ups, words and hops.";
+    if (const auto predicted = predictedCost(trace.request); predicted && !trace.rounds.empty()) {
+        const double last = static_cast<double>(trace.rounds.size() - 1);
+        chart.series.push_back({ChartSeries::Form::Line, "formula: " + predicted->formula,
+            {{-0.5, predicted->time}, {last + 0.5, predicted->time}}, 3});
+        chart.caption += " The line is what the formula says of the whole run.";
+    }
+    return chart;
+}
+
+ChartSpec linkChart(const Trace& trace)
+{
+    ChartSpec chart;
+    chart.name = "links";
+    chart.title = "Words on the busiest link, round by round";
+    chart.caption = "A round lasts as long as its busiest link needs.";
+    chart.categories = roundNames(trace);
+    chart.x.title = "round";
+    chart.y.title = "words";
+    ChartSeries busiest{ChartSeries::Form::Bars, "on the busiest link", {}, 1};
+    ChartSeries largest{ChartSeries::Form::Line, "of the largest message", {}, 3};
+    for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
+        const RoundRecord& round = trace.rounds[i];
+        const double x = static_cast<double>(i);
+        busiest.points.push_back({x, static_cast<double>(round.maxLinkWords)});
+        std::int64_t most = 0;
+        for (const int message : round.moving)
+            most = std::max(most, trace.messages[static_cast<std::size_t>(message)].words);
+        largest.points.push_back({x, static_cast<double>(most)});
+    }
+    chart.series = {std::move(busiest), std::move(largest)};
+    return chart;
+}
+
+} // namespace lockstep

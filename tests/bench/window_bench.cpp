@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times what the window must be quick at, each beside a floor measured in the same run: the least that has to be done
+// for it. Prints milliseconds (the median of several), the budget of the design, the floor and the ratio. Never fails.
+
+#include <QApplication>
+#include <QMainWindow>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <vector>
+
+#include "app/window/main_window.h"
+#include "views/figure_view.h"
+
+using namespace lockstep;
+
+namespace {
+
+const QSize pictureSize(1200, 1000);
+
+/// The thread's own time tells more than a clock on the wall where other programs run too.
+enum class Clock { Thread, Wall };
+
+double milliseconds(clockid_t clock)
+{
+    timespec now{};
+    clock_gettime(clock, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+double threadTime() { return milliseconds(CLOCK_THREAD_CPUTIME_ID); }
+double wallTime() { return milliseconds(CLOCK_MONOTONIC); }
+
+double medianOf(int times, const std::function<void(int)>& act, Clock clock = Clock::Thread)
+{
+    std::vector<double> each;
+    for (int i = 0; i < times; ++i) {
+        const double begin = clock == Clock::Thread ? threadTime() : wallTime();
+        act(i);
+        each.push_back((clock == Clock::Thread ? threadTime() : wallTime()) - begin);
+    }
+    std::sort(each.begin(), each.end());
+    return each[each.size() / 2];
+}
+
+void report(const char* what, double budget, double took, const char* floorName, double floor)
+{
+    std::printf(
+        "%-44s %8.2f ms  of %5.0f   %5.1f times %s (%.2f ms)\n", what, took, budget, took / floor, floorName, floor);
+    std::fflush(stdout);
+}
+
+std::shared_ptr<const Library> library()
+{
+    static const auto files = std::make_shared<const Library>();
+    return files;
+}
+
+bool runAndWait(Session& session, const char* algorithm, const char* network)
+{
+    bool finished = false;
+    const auto connection =
+        QObject::connect(&session, &Session::runFinished, &session, [&finished] { finished = true; });
+    session.openAlgorithm(QString::fromLatin1(algorithm));
+    RunOptions options = session.options();
+    options.network = network;
+    session.setOptions(options);
+    const bool done = QTest::qWaitFor([&] { return finished && session.trace()->processes() > 8; }, 60000);
+    QObject::disconnect(connection);
+    return done;
+}
+
+void benchFirstPaint()
+{
+    QPixmap shot;
+    const auto paintOnce = [&shot](QMainWindow& window) {
+        window.resize(1280, 800);
+        window.show();
+        shot = window.grab();
+    };
+    const double floor = medianOf(7, [&](int) {
+        QMainWindow window;
+        window.setCentralWidget(new QPlainTextEdit);
+        paintOnce(window);
+    });
+    const double took = medianOf(7, [&](int) {
+        MainWindow window(library());
+        paintOnce(window);
+    });
+    report("first paint of the window, warm", 100, took, "an empty window with an editor", floor);
+}
+
+void benchFrame(const Session& session, const std::shared_ptr<const Figure>& figure)
+{
+    FigureView view;
+    view.resize(pictureSize);
+    view.showFigure(figure, FigureView::Motion::Grow, session.round());
+    view.animation().pause();
+    QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
+    view.animation().setCurrentTime(1);
+    view.render(&image);
+    const double took = medianOf(31, [&](int i) {
+        view.animation().setCurrentTime(10 + i * 10);
+        view.render(&image);
+    });
+    QPixmap below(pictureSize), above(pictureSize);
+    below.fill(Qt::white);
+    above.fill(Qt::transparent);
+    const double floor = medianOf(31, [&](int) {
+        QPainter painter(&image);
+        painter.drawPixmap(0, 0, below);
+        painter.drawPixmap(0, 0, above);
+    });
+    report("a frame of 1,024 nodes and moving arrows", 4, took, "copying its two still layers", floor);
+}
+
+void benchStep(Session& session)
+{
+    FigureView view;
+    view.resize(pictureSize);
+    QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
+    const int rounds = session.rounds();
+    const double took = medianOf(2 * rounds, [&](int i) {
+        session.showRound((i * 3) % (rounds + 1)); // on, back and jumps
+        view.showFigure(session.figure(), FigureView::Motion::Still, session.round());
+        view.render(&image);
+    });
+    const double floor = medianOf(5, [&](int) {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        for (int i = 0; i < 5120; ++i)
+            painter.drawLine(QPointF(i % 1200, 10), QPointF(i % 1200 + 30, 40));
+        for (int i = 0; i < 1024; ++i)
+            painter.drawEllipse(QPointF(i, 500), 8, 8);
+    });
+    report("a step or jump with 1,024 processes", 16, took, "painting bare lines and circles", floor);
+}
+
+void benchFigureCommand(const QString& lockstep)
+{
+    const QTemporaryDir folder;
+    const auto call = [&](const QStringList& arguments) {
+        return [&, arguments](int) { QProcess::execute(lockstep, arguments); };
+    };
+    const double took = medianOf(15, call({"figure", "4.2", "-o", folder.filePath("figure.svg")}), Clock::Wall);
+    const double floor = medianOf(
+        15, [](int) { QProcess::execute("true", {}); }, Clock::Wall);
+    report("a figure as SVG, the whole process", 50, took, "a process that does nothing", floor);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    benchFirstPaint();
+    Session session(library());
+    if (runAndWait(session, "all-to-all-broadcast/hypercube", "hypercube:1024")) {
+        session.showRound(1);
+        benchFrame(session, session.figure());
+    }
+    if (runAndWait(session, "one-to-all-broadcast/recursive-doubling", "hypercube:1024"))
+        benchStep(session);
+    benchFigureCommand(
+        argc > 1 ? QString::fromLocal8Bit(argv[1]) : QCoreApplication::applicationDirPath() + "/../app/lockstep");
+    return 0;
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Charts of runs of shipped algorithms; the numbers follow from the textbook's formulas.
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/request.h"
+#include "app/sweep.h"
+#include "core/machine/machine.h"
+
+using namespace lockstep;
+
+namespace {
+
+const Library& library()
+{
+    static const Library files;
+    return files;
+}
+
+RunOptions options(const std::string& algorithm, const std::string& network)
+{
+    RunOptions result;
+    result.program = algorithm;
+    result.network = network;
+    return result;
+}
+
+Trace runOf(const RunOptions& options)
+{
+    const auto request = makeRequest(options, library());
+    REQUIRE(request);
+    return run(*request);
+}
+
+const ChartSeries* named(const ChartSpec& chart, const std::string& name)
+{
+    for (const ChartSeries& series : chart.series)
+        if (series.name == name)
+            return &series;
+    return nullptr;
+}
+
+std::vector<double> heights(const ChartSeries& series)
+{
+    std::vector<double> result;
+    for (const Point& point : series.points)
+        result.push_back(point.y);
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("The cost builds up in its parts to what the formula says")
+{
+    // Near-first on the 8-ring: hops 1, 2, 4 and as many words over the busiest link.
+    RunOptions nearFirst = options("one-to-all-broadcast/recursive-doubling-near-first", "ring:8");
+    nearFirst.settings = {{"ts", "10"}, {"tw", "2"}, {"th", "1"}};
+    const ChartSpec chart = costChart(runOf(nearFirst));
+    CHECK(chart.categories == std::vector<std::string>{"1", "2", "3"});
+    REQUIRE(chart.series.size() == 4);
+    CHECK(heights(chart.series[0]) == std::vector<double>{10, 20, 30});
+    CHECK(heights(chart.series[1]) == std::vector<double>{2, 6, 14});
+    CHECK(heights(chart.series[2]) == std::vector<double>{1, 3, 7});
+    CHECK(heights(chart.series[3]) == std::vector<double>{51, 51}); // 3 ts + 7 tw + 7 th
+}
+
+TEST_CASE("A part that costs nothing is left out")
+{
+    const ChartSpec chart = costChart(runOf(options("one-to-all-broadcast/recursive-doubling", "ring:8")));
+    CHECK(named(chart, "start-ups, ts") != nullptr);
+    CHECK(named(chart, "hops, th") == nullptr);
+}
+
+TEST_CASE("The busiest link of every round, beside the largest message")
+{
+    RunOptions nearFirst = options("one-to-all-broadcast/recursive-doubling-near-first", "ring:8");
+    nearFirst.words = 3;
+    const ChartSpec chart = linkChart(runOf(nearFirst));
+    REQUIRE(chart.series.size() == 2);
+    CHECK(heights(chart.series[0]) == std::vector<double>{3, 6, 12});
+    CHECK(heights(chart.series[1]) == std::vector<double>{3, 3, 3});
+}
+
+TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
+{
+    const Sweep sweep =
+        sweepProcesses(options("one-to-all-broadcast/recursive-doubling", "ring:8,ties=clockwise"), library());
+    REQUIRE(sweep.points.size() == 6); // 2, 4, ... 64
+    for (std::size_t i = 0; i < 6; ++i) {
+        const double d = static_cast<double>(i + 1);
+        CHECK(sweep.points[i].size == std::pow(2, d));
+        CHECK(sweep.points[i].time == 2 * d);
+        CHECK(sweep.points[i].predicted == 2 * d);
+        CHECK(sweep.points[i].rounds == static_cast<int>(i) + 1);
+        CHECK(sweep.points[i].bound == static_cast<int>(i) + 1);
+    }
+}
+
+TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left out")
+{
+    CHECK(sweepProcesses(options("all-to-all-broadcast/mesh", "mesh:4x4"), library()).points.size() == 7); // 2x2 .. 8x8
+    CHECK(sweepProcesses(options("one-to-all-broadcast/recursive-doubling", "mesh:4x4"), library()).points.size() == 3);
+}
+
+TEST_CASE("Over m the words cost what they weigh")
+{
+    const Sweep sweep = sweepWords(options("all-to-all-broadcast/ring", "ring:8"), library());
+    REQUIRE(sweep.points.size() == 11);     // 1, 2, ... 1024
+    CHECK(sweep.points.front().time == 14); // (ts + tw m)(p - 1)
+    CHECK(sweep.points.back().time == 7 * (1 + 1024));
+}
+
+TEST_CASE("A chart of several algorithms has points and a line for each, and the bound of rounds")
+{
+    const auto names = rivalsOf("all-to-all-broadcast/ring", library());
+    CHECK(names.front() == "all-to-all-broadcast/ring");
+    CHECK(names.size() > 3);
+    std::vector<Sweep> sweeps;
+    for (const char* name : {"all-to-all-broadcast/ring", "all-to-all-broadcast/hypercube"})
+        sweeps.push_back(sweepProcesses(options(name, "hypercube:8"), library()));
+    const ChartSpec time = sweepChart(sweeps, SweepOver::Processes, SweepWhat::Time);
+    CHECK(time.name == "time-over-p");
+    REQUIRE(named(time, "ring") != nullptr);
+    REQUIRE(named(time, "hypercube") != nullptr);
+    CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
+    const Sweep broadcast = sweepProcesses(options("one-to-all-broadcast/naive", "ring:8"), library());
+    const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
+    REQUIRE(named(rounds, "the bound") != nullptr);
+    CHECK(heights(*named(rounds, "the bound")) == std::vector<double>{1, 2, 3, 4, 5, 6}); // log p
+    CHECK(heights(*named(rounds, "naive")) == std::vector<double>{1, 3, 7, 15, 31, 63});  // p - 1
+}

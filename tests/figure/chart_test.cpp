@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/figure/chart_spec.h"
+#include "core/figure/overlap.h"
+
+using namespace lockstep;
+
+namespace {
+
+ChartSpec numbers(ChartAxis::Scale scale, std::vector<Point> points)
+{
+    ChartSpec chart;
+    chart.x.scale = chart.y.scale = scale;
+    chart.series = {{ChartSeries::Form::Line, "line", std::move(points), 0}};
+    return chart;
+}
+
+} // namespace
+
+TEST_CASE("Ticks of a linear axis are round numbers from 0 and leave room above")
+{
+    const auto range = rangeOfY(numbers(ChartAxis::Scale::Linear, {{1, 3}, {2, 11}}));
+    CHECK(range.ticks == std::vector<double>{0, 2, 4, 6, 8, 10, 12});
+    CHECK(range.least == 0);
+    CHECK(range.most == 12);
+}
+
+TEST_CASE("Ticks of a logarithmic axis are powers of two, or of ten where it spans much")
+{
+    const auto near = rangeOfX(numbers(ChartAxis::Scale::Logarithmic, {{2, 1}, {64, 1}}));
+    CHECK(near.ticks == std::vector<double>{2, 4, 8, 16, 32, 64});
+    CHECK(near.least < 2);
+    CHECK(near.most > 64);
+    const auto far = rangeOfX(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {1000000, 1}}));
+    CHECK(far.ticks.front() == doctest::Approx(1));
+    CHECK(far.ticks[1] == doctest::Approx(10));
+}
+
+TEST_CASE("Bars that stand on each other set the height together")
+{
+    ChartSpec chart;
+    chart.categories = {"1", "2"};
+    chart.series = {
+        {ChartSeries::Form::Bars, "a", {{0, 1}, {1, 5}}, 0}, {ChartSeries::Form::Bars, "b", {{0, 1}, {1, 4}}, 1}};
+    CHECK(rangeOfY(chart).most == 10);
+    CHECK(rangeOfX(chart).least == -0.5);
+    CHECK(rangeOfX(chart).most == 1.5);
+}
+
+TEST_CASE("Ticks are written as short as they can be")
+{
+    CHECK(tickText(1024) == "1024");
+    CHECK(tickText(0.5) == "0.5");
+}
+
+TEST_CASE("A chart draws a bar a value, a line a series, and no text over another")
+{
+    ChartSpec chart;
+    chart.title = "Words";
+    chart.categories = {"1", "2", "3"};
+    chart.x.title = "round";
+    chart.y.title = "words";
+    chart.series = {{ChartSeries::Form::Bars, "busiest", {{0, 1}, {1, 2}, {2, 4}}, 1},
+        {ChartSeries::Form::Line, "largest message", {{0, 1}, {1, 1}, {2, 1}}, 3}};
+    const Figure figure = drawChart(chart);
+    std::size_t bars = 0, lines = 0;
+    for (const FigureObject& object : figure.objects) {
+        if (object.kind != "series")
+            continue;
+        for (const Mark& mark : object.marks) {
+            bars += mark.role == Role::Bar;
+            lines += mark.role == Role::Lane;
+        }
+    }
+    CHECK(bars == 3);
+    CHECK(lines == 1);
+    CHECK(figure.size.width == 640);
+    CHECK_MESSAGE(collisions(figure).empty(), describe(collisions(figure)));
+    // The bar of 4 words is four times as high as that of 1.
+    std::vector<double> heights;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && object.id == "series-1")
+                heights.push_back(box->rect.height);
+    REQUIRE(heights.size() == 3);
+    CHECK(heights[2] == doctest::Approx(4 * heights[0]));
+}

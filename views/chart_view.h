@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Shows a ChartSpec with Qt Charts; the only file that knows that library.
+
+#include <QWidget>
+#include <memory>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/figure/chart_spec.h"
+#include "core/figure/style.h"
+#endif
+
+namespace lockstep {
+
+class ChartView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChartView(QWidget* parent = nullptr);
+    ~ChartView() override;
+
+    QSize sizeHint() const override { return {640, 440}; }
+    /// Names in the legend, as they are shown.
+    QStringList legend() const;
+    /// Points that are shown, bars among them.
+    int points() const;
+
+public Q_SLOTS:
+    void showChart(const lockstep::ChartSpec& chart, const lockstep::Style& style);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace lockstep

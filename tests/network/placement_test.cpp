@@ -132,6 +132,17 @@ TEST_CASE("no two nodes meet, no link passes through a node")
     }
 }
 
+TEST_CASE("long rings get more room between their two rows")
+{
+    const auto rowDistance = [](const char* spec) {
+        const auto points = placed(network(spec));
+        return points.front().y - points.back().y;
+    };
+    CHECK(rowDistance("ring:8") == doctest::Approx(1.1));
+    CHECK(rowDistance("ring:16") == doctest::Approx(1.1));
+    CHECK(rowDistance("ring:32") == doctest::Approx(2.2));
+}
+
 TEST_CASE("layouts that are not there are refused")
 {
     CHECK(complaint(place(network("tree:4"), "circle").diagnostics)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -16,7 +18,7 @@ std::vector<NodeId> ringRoute(NodeId from, NodeId to, int p, Ties ties)
 /// Two rows: 0 1 2 3 below from left to right, 7 6 5 4 above. Where p is odd the shorter row stands in the middle.
 std::vector<Point> twoRows(int p)
 {
-    constexpr double rowDistance = 1.1;
+    const double rowDistance = 1.1 * std::max(1.0, p / 16.0); // room for arrows across long rows
     if (p == 2)
         return {{0, 0}, {1, 0}};
     const int below = (p + 1) / 2;

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+/// What stands below the rounds of a table: totals, time, crowding, formula, bound, numbers and verdict.
+std::string tableFacts(const Trace& trace, std::size_t columns);
+
+} // namespace lockstep

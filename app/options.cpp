@@ -171,7 +171,7 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"arrows", "direct|lanes", "straight from node to node, or along the links"},
         {"placement", "NAME", "where the nodes stand, where there is a choice: circle"},
         {"labels", "binary|decimal|data", "how nodes are labelled; data: with what the operation gives them"},
-        {"title", "TEXT", "a title above the picture"},
+        {"title", "TEXT", "a title below the picture"},
         {"contents", "", "show what each node holds"},
         {"contents-at", "after|before", "what it holds after the round (the usual), or before it"},
         {"contents-order", "sorted|received", "in the order of the labels, or as it came"},

@@ -144,6 +144,29 @@ TEST_CASE("figure 4.1: a message at the source before, everywhere after, and the
     CHECK(textsOf(figure, "dual") == Strings{"All-to-one reduction"});
 }
 
+TEST_CASE("a schematic shows its root, whichever it is, marked as such")
+{
+    const auto nodes = [](const Figure& figure) {
+        Strings ids;
+        for (const FigureObject& object : figure.objects)
+            if (object.id.rfind("before-", 0) == 0)
+                ids.push_back(object.id + (object.marks.front().role == Role::NodeSource ? " root" : ""));
+        return ids;
+    };
+    Trace trace = broadcastTrace("ring:8");
+    CHECK(nodes(*draw(trace, kind("schematic")))
+        == Strings{"before-node-0 root", "before-node-1", "before-more-2", "before-node-7"});
+    trace.request.operation.source = 5;
+    const Figure figure = *draw(trace, kind("schematic"));
+    CHECK(nodes(figure)
+        == Strings{"before-node-0", "before-more-1", "before-node-5 root", "before-more-3", "before-node-7"});
+    CHECK(textsOf(figure, "before-node-5") == Strings{"5", "M"});
+    CHECK(textsOf(figure, "before-node-0") == Strings{"0"});
+    trace.request.operation.source = 6; // nothing is left out between 6 and 7
+    CHECK(nodes(*draw(trace, kind("schematic")))
+        == Strings{"before-node-0", "before-more-1", "before-node-6 root", "before-node-7"});
+}
+
 TEST_CASE("figure 4.8: everybody's message everywhere, more than four processes elided")
 {
     const Figure figure = *draw(exchangeTrace("ring:8"), kind("schematic"));

@@ -33,20 +33,24 @@ Label message(const std::string& index, const std::string& letter = "M")
 
 std::string pair(int i, int j) { return std::to_string(i) + ',' + std::to_string(j); }
 
-// 0 1 2 3, or 0 1 ... 7.
-std::vector<int> shownProcesses(int p)
+// 0 1 2 3, or 0 1 ... 7, or with another root 0 ... 5 ... 7.
+std::vector<int> shownProcesses(int p, ProcessId root)
 {
-    if (p > 4)
-        return {0, 1, elided, p - 1};
-    std::vector<int> all;
-    for (int i = 0; i < p; ++i)
-        all.push_back(i);
-    return all;
+    std::vector<int> shown;
+    for (int i = 0; i < p; ++i) {
+        const bool first = root <= 1 || root >= p - 1 ? i <= 1 : i == 0;
+        if (p <= 4 || first || i == root || i == p - 1)
+            shown.push_back(i);
+        else if (shown.back() != elided)
+            shown.push_back(elided);
+    }
+    return shown;
 }
 
 struct Sides {
     Stacks before, after;
-    std::string dual; ///< the operation that leads back; empty where there is none of a name
+    std::string dual;        ///< the operation that leads back; empty where there is none of a name
+    ProcessId root = nobody; ///< of an operation from or to one process
 };
 
 template <class Make> Stacks stacks(const std::vector<int>& shown, Make make)
@@ -67,7 +71,7 @@ template <class Make> std::vector<Label> each(const std::vector<int>& shown, Mak
 
 Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
 {
-    const int source = std::find(shown.begin(), shown.end(), setup.source) != shown.end() ? setup.source : 0;
+    const int source = setup.source;
     const auto at = [&](int who, const std::vector<Label>& what) {
         return stacks(shown, [&](int i) { return i == who ? what : std::vector<Label>{}; });
     };
@@ -78,8 +82,8 @@ Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
     const Label sum{{"Σ", false, false, false}, {"M", true, false, false}, {"i", true, false, true}};
     switch (setup.kind) {
     case OperationKind::OneToAllBroadcast:
-        return {at(source, {message("")}), same(message("")), "All-to-one reduction"};
-    case OperationKind::AllToOneReduction: return {own, at(source, {sum}), "One-to-all broadcast"};
+        return {at(source, {message("")}), same(message("")), "All-to-one reduction", source};
+    case OperationKind::AllToOneReduction: return {own, at(source, {sum}), "One-to-all broadcast", source};
     case OperationKind::AllToAllBroadcast: return {own, everyone, "All-to-all reduction"};
     case OperationKind::AllToAllReduction:
         return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
@@ -100,8 +104,8 @@ Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
                             : Label{{"Σ"}, {"M", true, false, false}, {"0.." + last, false, false, true}}};
                 }),
             {}};
-    case OperationKind::Scatter: return {at(source, whole), own, "Gather"};
-    case OperationKind::Gather: return {own, at(source, whole), "Scatter"};
+    case OperationKind::Scatter: return {at(source, whole), own, "Gather", source};
+    case OperationKind::Gather: return {own, at(source, whole), "Scatter", source};
     case OperationKind::AllToAllPersonalized:
         return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
             stacks(shown, [&](int j) { return each(shown, [&](int i) { return message(pair(i, j)); }); }),
@@ -143,13 +147,13 @@ double widest(const Stacks& stacks, double size)
     return width;
 }
 
-void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, Point at,
-    const std::string& prefix)
+void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, ProcessId root,
+    Point at, const std::string& prefix)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const Point center{at.x + m.column * (double(i) + 0.5), at.y};
         if (shown[i] == elided) {
-            FigureObject dots = chartObject(prefix + "more", "more");
+            FigureObject dots = chartObject(prefix + "more-" + std::to_string(i), "more");
             dots.marks.push_back({Role::NodeLabel, plain("…", center, m.type.text * 1.2)});
             figure.objects.push_back(std::move(dots));
             continue;
@@ -157,7 +161,7 @@ void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, co
         const std::string name = std::to_string(shown[i]);
         FigureObject node = chartObject(prefix + "node-" + name, "node", "process " + name);
         node.data = {{"node", name}};
-        node.marks.push_back({Role::Node, CircleShape{center, m.radius}});
+        node.marks.push_back({shown[i] == root ? Role::NodeSource : Role::Node, CircleShape{center, m.radius}});
         node.marks.push_back(
             {Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
         for (std::size_t k = 0; k < side[i].size(); ++k) {
@@ -255,7 +259,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     OperationSetup setup = trace.request.operation;
     if (setup.processes <= 1)
         setup.processes = trace.processes();
-    const std::vector<int> shown = shownProcesses(trace.processes());
+    const std::vector<int> shown = shownProcesses(trace.processes(), setup.source);
     const Sides sides = sidesOf(setup, shown);
     if (sides.before.empty())
         return Diagnostic{Message::figureNeedsOperation, {}, {}, {}};
@@ -272,8 +276,8 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;
     figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
-    addSide(figure, m, shown, sides.before, {pad, base}, "before-");
-    addSide(figure, m, shown, sides.after, {pad + side + between, base}, "after-");
+    addSide(figure, m, shown, sides.before, sides.root, {pad, base}, "before-");
+    addSide(figure, m, shown, sides.after, sides.root, {pad + side + between, base}, "after-");
     const double left = pad + side + type.text * 0.5;
     const double right = pad + side + between - type.text * 0.5;
     const double apart = sides.dual.empty() ? 0 : type.text * 0.35;

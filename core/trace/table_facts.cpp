@@ -124,11 +124,12 @@ private:
     {
         const Bound& bound = m_trace.bound;
         std::vector<std::string> parts;
-        if (bound.rounds)
+        // what needs nothing has no bound worth a line
+        if (bound.rounds.value_or(0) > 0)
             parts.push_back("at least " + counted(*bound.rounds, "round"));
-        if (bound.words)
+        if (bound.words.value_or(0) > 0)
             parts.push_back("at least " + std::to_string(*bound.words) + "·tw");
-        if (bound.transmissions)
+        if (bound.transmissions.value_or(0) > 0)
             parts.push_back("at least " + counted(*bound.transmissions, "hop"));
         if (parts.empty())
             return;

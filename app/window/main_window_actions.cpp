@@ -32,6 +32,7 @@ namespace lockstep {
 
 namespace {
 
+QString openFilter() { return MainWindow::tr("Programs and exported pictures (*.algo *.svg);;All files (*)"); }
 QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
 
 /// A file name for the picture of a run: "recursive-doubling-ring-8".
@@ -60,8 +61,8 @@ QAction* MainWindow::addAction(
 void MainWindow::setupFileActions()
 {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
-    connect(addAction(menu, QStringLiteral("open"), tr("&Open a program …"), QKeySequence::Open, "open"),
-        &QAction::triggered, this, &MainWindow::open);
+    connect(addAction(menu, QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open"), &QAction::triggered,
+        this, &MainWindow::open);
     connect(addAction(menu, QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G),
                 "gallery"),
         &QAction::triggered, this, &MainWindow::showGallery);
@@ -199,7 +200,8 @@ void MainWindow::setupHelpActions()
 
 void MainWindow::open()
 {
-    const QString path = m_dialogs.openPath(this, tr("Open a program"), programFilter());
+    const QString path =
+        m_dialogs.openPath(this, tr("Open a program, or a picture that Lockstep has exported"), openFilter());
     if (!path.isEmpty())
         openPath(path);
 }

@@ -57,7 +57,7 @@ void Session::openAlgorithm(const QString& name)
     if (!file)
         return;
     fitOptionsTo(headerOf(*file, *m_library));
-    open(QString::fromStdString(file->text), name, {});
+    open(QString::fromStdString(file->text), name, {}, QString::fromStdString(file->text));
 }
 
 std::optional<QString> Session::openFigure(const QString& name)
@@ -68,27 +68,43 @@ std::optional<QString> Session::openFigure(const QString& name)
     const auto preset = readPreset(*file);
     if (!preset)
         return QString::fromStdString(sentence(preset.diagnostics.front()));
-    const LibraryFile* program = m_library->findAlgorithm(preset->run.program);
-    if (!program)
+    if (!m_library->findAlgorithm(preset->run.program))
         return tr("Figure %1 shows %2, which is not in the library.")
             .arg(name, QString::fromStdString(preset->run.program));
-    DrawOptions drawing = preset->drawing;
+    openPreset(*preset);
+    return std::nullopt;
+}
+
+void Session::openPreset(const Preset& preset)
+{
+    DrawOptions drawing = preset.drawing;
     drawing.style = m_drawing.style;
     setDrawing(drawing);
-    m_options = preset->run;
+    m_options = preset.run;
+    m_options.text.reset();
     m_startRound = 1;
-    open(QString::fromStdString(program->text), QString::fromStdString(preset->run.program), {});
-    return std::nullopt;
+    const LibraryFile* program = m_library->findAlgorithm(preset.run.program);
+    const QString known = program ? QString::fromStdString(program->text) : QString();
+    // A program that is in no file yet counts as edited.
+    open(preset.run.text ? QString::fromStdString(*preset.run.text) : known, QString::fromStdString(preset.run.program),
+        {}, known);
 }
 
 std::optional<QString> Session::openFile(const QString& path)
 {
+    if (isSavedFigure(path.toStdString())) {
+        const auto saved = readSavedFigure(path.toStdString());
+        if (!saved)
+            return QString::fromStdString(sentence(saved.diagnostics.front()));
+        openPreset(*saved);
+        return std::nullopt;
+    }
     const auto text = readTextFile(path.toStdString());
     if (!text)
         return QString::fromStdString(sentence(text.diagnostics.front()));
     const LibraryFile file{path.toStdString(), path.toStdString(), *text};
     fitOptionsTo(headerOf(file, *m_library));
-    open(QString::fromStdString(*text), path, path);
+    open(QString::fromStdString(*text), path, path, QString::fromStdString(*text));
     return std::nullopt;
 }
 
@@ -111,13 +127,14 @@ void Session::fitOptionsTo(const Header& header)
         m_options.source = 0;
 }
 
-void Session::open(const QString& text, const QString& name, const QString& path)
+void Session::open(const QString& text, const QString& name, const QString& path, const QString& saved)
 {
     m_options.program = name.toStdString();
-    m_text = m_savedText = text;
+    m_text = text;
+    m_savedText = saved;
     m_path = path;
     Q_EMIT programOpened();
-    Q_EMIT editedChanged(false);
+    Q_EMIT editedChanged(isEdited());
     Q_EMIT optionsChanged();
     run();
 }

@@ -14,6 +14,7 @@
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
 #include "app/options.h"
+#include "app/preset.h"
 #include "app/window/runner.h"
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
@@ -60,7 +61,7 @@ public Q_SLOTS:
     void openAlgorithm(const QString& name);
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
-    /// An algorithm file. Says what is wrong if it cannot be read.
+    /// An algorithm file, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveAs(const QString& path);
     /// As it is typed; nothing runs.
@@ -93,7 +94,9 @@ public:
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
 
 private:
-    void open(const QString& text, const QString& name, const QString& path);
+    void openPreset(const Preset& preset);
+    /// `saved` is what a file or the library has of the text.
+    void open(const QString& text, const QString& name, const QString& path, const QString& saved);
     void adopt(const RunOutcome& outcome);
     void fitOptionsTo(const Header& header);
     const std::vector<std::vector<Value>>& held();

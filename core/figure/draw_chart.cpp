@@ -150,6 +150,25 @@ FigureObject drawBars(const ChartSeries& series, std::size_t index, const Frame&
     return object;
 }
 
+/// Told apart without colours: disc, square, diamond, triangle, and the same upside down.
+Shape marker(Point at, int variant)
+{
+    constexpr double r = 4.5;
+    switch (variant % 5) {
+    case 1: return RectShape{{at.x - r * 0.85, at.y - r * 0.85, r * 1.7, r * 1.7}, 0};
+    case 2:
+        return PolygonShape{
+            {{at.x, at.y - r * 1.25}, {at.x + r * 1.25, at.y}, {at.x, at.y + r * 1.25}, {at.x - r * 1.25, at.y}}};
+    case 3:
+        return PolygonShape{
+            {{at.x, at.y - r * 1.15}, {at.x + r * 1.1, at.y + r * 0.8}, {at.x - r * 1.1, at.y + r * 0.8}}};
+    case 4:
+        return PolygonShape{
+            {{at.x, at.y + r * 1.15}, {at.x + r * 1.1, at.y - r * 0.8}, {at.x - r * 1.1, at.y - r * 0.8}}};
+    default: return CircleShape{at, r};
+    }
+}
+
 FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Frame& frame)
 {
     FigureObject object = seriesObject(series, index);
@@ -162,7 +181,8 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Fram
         return object;
     }
     for (const Point& point : series.points)
-        object.marks.push_back({Role::Bar, CircleShape{{frame.x(point.x), frame.y(point.y)}, 4}, series.variant});
+        object.marks.push_back(
+            {Role::Bar, marker({frame.x(point.x), frame.y(point.y)}, series.variant), series.variant});
     return object;
 }
 
@@ -185,7 +205,7 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
         else if (series.form == Form::Line)
             legend.marks.push_back({Role::Lane, LineShape{{x, y}, {x + 20, y}}, series.variant});
         else
-            legend.marks.push_back({Role::Bar, CircleShape{{x + 10, y}, 4}, series.variant});
+            legend.marks.push_back({Role::Bar, marker({x + 10, y}, series.variant), series.variant});
         legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26, y}, typeSize, Anchor::Start)});
         x += needs;
     }

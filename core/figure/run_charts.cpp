@@ -100,7 +100,7 @@ ChartSpec linkChart(const Trace& trace)
     chart.categories = roundNames(trace);
     chart.x.title = "round";
     chart.y.title = "words";
-    ChartSeries busiest{ChartSeries::Form::Bars, "on the busiest link", {}, 1};
+    ChartSeries busiest{ChartSeries::Form::Bars, "on the busiest link", {}, 0};
     ChartSeries largest{ChartSeries::Form::Line, "of the largest message", {}, 3};
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
         const RoundRecord& round = trace.rounds[i];

@@ -547,6 +547,54 @@ TEST_CASE("all rounds go into a folder, each with the same size")
     CHECK(boxes.size() == 1);
 }
 
+TEST_CASE("an exported picture is opened again: its run, its kind, paused at its first step")
+{
+    Window w;
+    w.savePath = w.folder.filePath("tree.svg");
+    auto& kind = w.named<QComboBox>("figureKind");
+    kind.setCurrentIndex(kind.findData("tree"));
+    Q_EMIT kind.activated(kind.currentIndex());
+    w.key(Qt::Key_End);
+    w.window.exportPicture();
+    REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.session().options().network == "ring:8");
+    CHECK(w.session().options().program == broadcast);
+    CHECK(w.session().drawing().figure.kind == "tree");
+    CHECK(kind.currentData() == "tree");
+    CHECK(w.session().round() == 1);
+    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.complaints.isEmpty());
+}
+
+TEST_CASE("an exported picture of an edited program brings the edits back, unsaved")
+{
+    Window w;
+    w.code().insertPlainText("/* mine */\n");
+    const QString mine = w.code().toPlainText();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    w.savePath = w.folder.filePath("mine.svg");
+    w.window.exportPicture();
+    w.edits = Edits::Discard;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.code().toPlainText() == mine);
+    CHECK(w.session().isEdited());
+}
+
+TEST_CASE("a picture of another program is told to be one")
+{
+    Window w;
+    const QString path = w.folder.filePath("other.svg");
+    QFile other(path);
+    REQUIRE(other.open(QIODevice::WriteOnly));
+    other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    other.close();
+    CHECK_FALSE(w.window.openPath(path));
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(w.session().options().program == broadcast);
+}
+
 TEST_CASE("what cannot be written is told")
 {
     Window w;

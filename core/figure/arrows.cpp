@@ -97,14 +97,16 @@ CurveShape freeArc(const Scene& scene, const Ends& e, double share)
     return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
 }
 
-// Along the street half way between two rows (or columns): out of one row, along, into the other.
-CurveShape street(const Scene& scene, const Ends& e, double share, bool flat)
+// Along the street half way between two rows (or columns): out of one row, along, into the other. Those of an exchange
+// keep to the left of it.
+CurveShape street(const Scene& scene, const Ends& e, double share, bool flat, double left)
 {
     const Point d = e.b - e.a;
     const Point step = flat ? Point{d.x * share, 0} : Point{0, d.y * share};
     const Point half = flat ? Point{0, d.y / 2} : Point{d.x / 2, 0};
-    const Point control1 = e.a + half + step;
-    const Point control2 = e.b - half - step;
+    const Point lane = leftNormal(e.along) * left;
+    const Point control1 = e.a + half + step + lane;
+    const Point control2 = e.b - half - step + lane;
     const Point start = e.a + unit(control1 - e.a) * (scene.radiusOf(e.from) + scene.clear);
     const Point end = e.b + unit(control2 - e.b) * (scene.radiusOf(e.to) + scene.clear);
     return {start, control1, control2, end};
@@ -128,10 +130,11 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
 }
 
 // Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
-template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, int copy, Good good)
+template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, ArrowCompany company, Good good)
 {
     const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
-    const double shift = 0.06 * copy;
+    const double shift = 0.06 * company.copy;
+    const double left = company.opposite ? scene.numberSize * 0.6 : 0;
     for (const double share : {0.1, 0.08, 0.06, 0.04})
         if (good(freeArc(scene, e, side * (share + shift))))
             return true;
@@ -140,13 +143,13 @@ template <class Good> bool tryFree(const Scene& scene, const Ends& e, double sid
             if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
                 return true;
     for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
-        if (good(street(scene, e, share, true)))
+        if (good(street(scene, e, share, true, left)))
             return true;
     for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
         if (good(freeArc(scene, e, side * share)))
             return true;
     for (const double share : {0.45, 0.3, 0.15, 0.05})
-        if (good(street(scene, e, share, false)))
+        if (good(street(scene, e, share, false, left)))
             return true;
     return false;
 }
@@ -175,7 +178,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
                     return true;
     }
     // Both ways of an exchange keep to their own left, which is the other's right.
-    return tryFree(scene, e, company.opposite ? 1 : side, company.copy, good);
+    return tryFree(scene, e, company.opposite ? 1 : side, company, good);
 }
 
 ArrowWay wayOf(const CurveShape& curve)

@@ -65,6 +65,19 @@ Point middleOf(const Figure& figure, const std::string& id)
     return box.center();
 }
 
+// Where a message's line is above or below that place; none where its number stands.
+std::optional<double> heightAt(const Figure& figure, const std::string& id, double x)
+{
+    for (const Mark& mark : find(figure, id).marks)
+        if (const auto* curve = std::get_if<CurveShape>(&mark.shape)) {
+            const std::vector<Point> points = flatten(*curve, 60);
+            for (std::size_t i = 0; i + 1 < points.size(); ++i)
+                if ((points[i].x <= x) != (points[i + 1].x <= x))
+                    return points[i].y;
+        }
+    return std::nullopt;
+}
+
 FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
 {
     FigureOptions options;
@@ -115,6 +128,16 @@ TEST_CASE("both ways of an exchange are apart")
     const Point back = middleOf(figure, "message-r1-1-0");
     CHECK(there.y > centerOf(figure, 0).y);
     CHECK(back.y < centerOf(figure, 0).y);
+    const Figure longer = *draw(exchangeTrace("ring:16", 3), {});
+    for (int i = 0; i < 8; ++i) { // along the street between the rows
+        const std::string a = std::to_string(i);
+        const std::string b = std::to_string(i + 8);
+        const double middle = (centerOf(longer, i).x + centerOf(longer, i + 8).x) / 2;
+        const auto onward = heightAt(longer, "message-r1-" + a + '-' + b, middle);
+        const auto homeward = heightAt(longer, "message-r1-" + b + '-' + a, middle);
+        REQUIRE((onward && homeward));
+        CHECK(std::abs(*onward - *homeward) > 5);
+    }
     const Figure complete = *draw(exchangeTrace("complete:8"), {});
     for (int i = 0; i < 4; ++i) { // through the centre of the picture
         const std::string a = std::to_string(i);

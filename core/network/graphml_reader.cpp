@@ -12,6 +12,7 @@
 
 #include "core/base/messages.h"
 #include "core/network/graph_file.h"
+#include "core/network/label_text.h"
 
 namespace lockstep {
 namespace {
@@ -120,6 +121,8 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
     }
     if (result.label.empty())
         result.label = name;
+    if (result.label.starts_with("<html>")) // as yEd's users write bold or coloured labels
+        result.label = dotLabel(result.label, true, {});
     if (x && y)
         result.position = Point{*x, -*y};
     m_graph.nodes.push_back(std::move(result));

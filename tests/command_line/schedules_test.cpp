@@ -147,3 +147,40 @@ TEST_CASE("every algorithm is right on networks that its header does not name, a
         }
     }
 }
+
+TEST_CASE("every algorithm is right whatever the labels, ties and embeddings")
+{
+    const Library library;
+    const char* const networks[] = {"mesh:4x4", "mesh:3x4,labels=columns", "mesh:2x4,origin=top", "mesh:2x2x4",
+        "torus:4x2,labels=columns,ties=alternate", "torus:4x4,ties=clockwise", "ring:8,ties=clockwise",
+        "ring:8,ties=alternate", "linear:8", "hypercube:8"};
+    for (const auto& name : library.algorithms()) {
+        const Subject subject(name, library);
+        for (const std::string spec : networks)
+            for (const auto* embedding : {"identity", "gray", "snake", "columns"}) {
+                if (!makeEmbedding(embedding, *makeNetwork(spec)))
+                    continue;
+                auto options = subject.options(spec, 3, 2);
+                options.embedding = embedding;
+                CAPTURE(std::string(embedding));
+                subject.run(options);
+            }
+    }
+}
+
+TEST_CASE("figures 4.2, 4.5, 4.6 and 4.7 are one pattern")
+{
+    const Library library;
+    const auto steps = [&](const std::string& name, const std::string& spec, int source) {
+        const Subject subject(name, library);
+        return scheduleOf(*subject.run(subject.options(spec, source, 1)));
+    };
+    for (const int source : {0, 5, 15}) {
+        const auto cube = steps("one-to-all-broadcast/recursive-doubling", "hypercube:16", source);
+        for (const auto* spec : {"ring:16", "linear:16", "mesh:4x4", "mesh:4x4,labels=columns", "tree:16"})
+            CHECK(steps("one-to-all-broadcast/recursive-doubling", spec, source) == cube);
+        CHECK(steps("one-to-all-broadcast/linear-array", "linear:16", source) == cube);
+        CHECK(steps("one-to-all-broadcast/mesh", "mesh:4x4,labels=columns", source) == cube);
+        CHECK(steps("one-to-all-broadcast/mesh", "mesh:4x4", source) != cube); // by rows its first steps are by 2 and by 1
+    }
+}

@@ -90,6 +90,22 @@ TEST_CASE("labels come from the file")
     CHECK(made->nodeLabel(1) == "ten & more");
 }
 
+TEST_CASE("a node without a label has its name, as igraph writes it, and else its id")
+{
+    const GivenFile file("n_igraph.graphml",
+        "<graphml><key id=\"v_name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>"
+        "<key id=\"l\" for=\"node\" attr.name=\"label\"/><key id=\"e\" for=\"edge\" attr.name=\"label\"/>"
+        "<graph id=\"G\" edgedefault=\"undirected\"><node id=\"n0\"><data key=\"v_name\">Ada</data></node>"
+        "<node id=\"n1\"><data key=\"v_name\">Bob</data><data key=\"l\">Robert</data></node><node id=\"n2\"/>"
+        "<edge source=\"n0\" target=\"n1\"><data key=\"e\">x</data></edge>"
+        "<edge source=\"n2\" target=\"n1\"/></graph></graphml>");
+    const auto made = file.read();
+    REQUIRE(made);
+    CHECK(made->nodeLabel(0) == "Ada");
+    CHECK(made->nodeLabel(1) == "Robert");
+    CHECK(made->nodeLabel(2) == "n2");
+}
+
 TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
 {
     // two ways of length two from 0 to 3: by 1 and by 2; three from 0 to 5: 0 1 3 5, 0 2 3 5, 0 2 4 5

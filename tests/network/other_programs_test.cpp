@@ -91,7 +91,7 @@ TEST_CASE("a graph from Gephi stands as it stood there")
 TEST_CASE("a graph from yEd, whose group is a box and no process")
 {
     const auto graph = quietly("yed.graphml"); // no arrowheads: no word about directions
-    CHECK(labels(graph) == Labels{"Gate way", "n1::n0", "B"});
+    CHECK(labels(graph) == Labels{"Gate way", "n1::n0", "B & C"});
     CHECK(graph.links() == Links{{0, 1}, {1, 2}});
     // middles: 125,200  280,200  390,230
     const auto points = place(graph)->nodes;

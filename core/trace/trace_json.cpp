@@ -3,6 +3,8 @@
 // The object of DESIGN section 6. A round is written at a time, a message a line, so that a run of millions of items
 // needs no tree of its own in memory.
 
+#include <map>
+
 #include <nlohmann/json.hpp>
 
 #include "core/network/metrics.h"
@@ -179,15 +181,13 @@ void writeList(std::string& out, const std::string& indent, const std::string& k
     out += range.empty() ? "]" : '\n' + indent + ']';
 }
 
-Json sharedBy(const Trace& trace, const LinkLoad& load, const std::vector<CrowdedLink>& crowded)
+Json sharedBy(const Trace& trace, const CrowdedLink& link)
 {
     Json list = Json::array();
-    for (const auto& link : crowded)
-        if (link.from == load.from && link.to == load.to)
-            for (const int index : link.messages) {
-                const auto& message = trace.messages[static_cast<std::size_t>(index)];
-                list.push_back({{"source", message.source}, {"destination", message.destination}});
-            }
+    for (const int index : link.messages) {
+        const auto& message = trace.messages[static_cast<std::size_t>(index)];
+        list.push_back({{"source", message.source}, {"destination", message.destination}});
+    }
     return list;
 }
 
@@ -198,11 +198,13 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
     writeList(out, "     ", "messages", round.messages,
         [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
     out += ",\n";
-    const auto crowded = crowdedLinks(trace, round);
+    std::map<std::pair<NodeId, NodeId>, CrowdedLink> crowded;
+    for (auto& link : crowdedLinks(trace, round))
+        crowded.emplace(std::pair(link.from, link.to), std::move(link));
     writeList(out, "     ", "links", round.links, [&](const LinkLoad& load) {
         auto json = linkJson(*trace.request.network, load);
-        if (load.messages > 1)
-            json["shared_by"] = sharedBy(trace, load, crowded);
+        if (const auto found = crowded.find({load.from, load.to}); found != crowded.end())
+            json["shared_by"] = sharedBy(trace, found->second);
         return json;
     });
     out += '}';

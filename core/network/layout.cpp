@@ -184,9 +184,17 @@ double middleLength(const std::vector<Point>& points, const std::vector<Link>& l
 
 } // namespace
 
-bool areApart(const std::vector<Point>& points)
+bool makePicture(const std::vector<Point>& points, const std::vector<Link>& links)
 {
-    return std::ranges::any_of(points, [&](Point point) { return distance(point, points.front()) > 1e-9; });
+    constexpr double farthest = 1e9;
+    const auto isUsable = [](Point point) { return std::abs(point.x) < farthest && std::abs(point.y) < farthest; };
+    if (!std::ranges::all_of(points, isUsable))
+        return false;
+    double extent = 0;
+    for (const Point point : points)
+        extent = std::max(extent, distance(point, points.front()));
+    const double longest = 50 + static_cast<double>(points.size()); // links side by side
+    return extent > 1e-9 && (links.empty() || extent <= longest * middleLength(points, links));
 }
 
 std::vector<Point> fitted(std::vector<Point> points, const std::vector<Link>& links)

@@ -3,6 +3,7 @@
 // yEd after their form, by_hand.dot after the description of the language.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -117,6 +118,37 @@ TEST_CASE("places count only where every node has one, and not all the same")
     const auto free = network("file:" LOCKSTEP_SOURCE_DIR "/tests/network/files/by_hand.dot"); // only x has a place
     CHECK(place(free)->nodes.size() == 13);
     CHECK_FALSE(free.data().place);
+}
+
+TEST_CASE("places that make no picture are not used")
+{
+    const auto isPlaced = [](const std::string& last) {
+        std::ofstream("n_places.dot") << "graph { a [pos=\"0,0\"]; b [pos=\"72,0\"]; c [pos=\"" + last
+                + "\"]; a -- b -- c }";
+        const auto graph = network("file:n_places.dot");
+        std::filesystem::remove("n_places.dot");
+        return static_cast<bool>(graph.data().place);
+    };
+    CHECK(isPlaced("72,72"));
+    CHECK(isPlaced("7.2e1,-5!"));
+    CHECK_FALSE(isPlaced("nan,0"));
+    CHECK_FALSE(isPlaced("1e300,0"));
+    CHECK_FALSE(isPlaced("72"));
+    CHECK_FALSE(isPlaced("here"));
+}
+
+TEST_CASE("places all on one spot, or one far out, are not used")
+{
+    const auto isPlaced = [](const std::string& places) {
+        std::ofstream("n_spot.dot") << "graph { " + places + " a -- b -- c -- d }";
+        const auto graph = network("file:n_spot.dot");
+        std::filesystem::remove("n_spot.dot");
+        return static_cast<bool>(graph.data().place);
+    };
+    const std::string row = "a [pos=\"0,0\"]; b [pos=\"1,0\"]; c [pos=\"2,0\"]; ";
+    CHECK(isPlaced(row + "d [pos=\"50,0\"];"));
+    CHECK_FALSE(isPlaced(row + "d [pos=\"5000,0\"];"));
+    CHECK_FALSE(isPlaced("a [pos=\"5,5\"]; b [pos=\"5,5\"]; c [pos=\"5,5\"]; d [pos=\"5,5\"];"));
 }
 
 TEST_CASE("damaged files are read or refused in one line")

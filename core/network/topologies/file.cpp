@@ -169,7 +169,7 @@ void GraphBuilder::placeNodes(NetworkData& data) const
         for (const NodeId b : m_neighbors[a])
             if (static_cast<NodeId>(a) < b)
                 links.push_back({static_cast<NodeId>(a), b});
-    if (areApart(points))
+    if (makePicture(points, links))
         data.place = [points, links] { return fitted(points, links); };
 }
 

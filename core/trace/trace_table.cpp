@@ -27,6 +27,20 @@ using namespace table;
 constexpr int fewestColumns = 40;
 constexpr std::size_t mostLines = 8; ///< a round; what does not fit is counted
 
+/// ", source 3" where one process is told from the others.
+std::string theOne(const OperationSetup& setup)
+{
+    switch (setup.kind) {
+    case OperationKind::OneToAllBroadcast:
+    case OperationKind::Scatter:
+    case OperationKind::None: return ", source " + std::to_string(setup.source);
+    case OperationKind::AllToOneReduction:
+    case OperationKind::Gather: return ", root " + std::to_string(setup.source);
+    case OperationKind::CircularShift: return ", shift " + std::to_string(setup.shift);
+    default: return {};
+    }
+}
+
 class Table {
 public:
     Table(const Trace& trace, int columns)
@@ -48,8 +62,7 @@ private:
         auto first = request.program->name + " on " + m_network.spec();
         if (!request.embedding.empty() && request.embedding != "identity")
             first += ", embedding " + request.embedding;
-        first +=
-            ", source " + std::to_string(request.operation.source) + ", " + counted(request.operation.words, "word");
+        first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
         writeLines(first);
         const auto& settings = request.settings;
         const auto ports = get(settings, "ports");

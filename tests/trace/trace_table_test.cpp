@@ -144,3 +144,19 @@ TEST_CASE("the bisection width of a free graph is called a bound where it is one
     CHECK(text.find("20 = 20, 21 = end\n") != std::string::npos);
     std::filesystem::remove("t_path.dot");
 }
+
+TEST_CASE("the first line names the one process that an operation has")
+{
+    const auto first = [](OperationKind kind) {
+        auto trace = madeTrace("ring:4");
+        trace.request.operation.kind = kind;
+        trace.request.operation.source = 3;
+        trace.request.operation.shift = 2;
+        const auto text = traceTable(trace);
+        return text.substr(0, text.find('\n'));
+    };
+    CHECK(first(OperationKind::Scatter) == "made on ring:4, source 3, 1 word");
+    CHECK(first(OperationKind::Gather) == "made on ring:4, root 3, 1 word");
+    CHECK(first(OperationKind::CircularShift) == "made on ring:4, shift 2, 1 word");
+    CHECK(first(OperationKind::AllReduce) == "made on ring:4, 1 word");
+}

@@ -60,12 +60,22 @@ double costOf(const Canvas& canvas, const Rect& box, int owner)
     return canvas.occupied.cost(box.grown(1), owner) + (canvas.insideFrame(box) ? 0 : 1e6);
 }
 
+bool meetsHead(const Rect& box, const PolygonShape& head)
+{
+    const auto& p = head.points;
+    for (std::size_t i = 0; i < p.size(); ++i)
+        if (segmentMeets(box, p[i], p[(i + 1) % p.size()]))
+            return true;
+    return false;
+}
+
 NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
 {
     NumberSpot best;
     const double head = canvas.scene().head;
     const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
     const Size size{textWidth(text), text.size};
+    const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
     for (const double shift : {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32}) {
         const double share = 0.5 + shift - head / 4 / way.length;
         const Point on = way.at(share);
@@ -79,7 +89,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
             if (wish >= best.cost)
                 continue;
             const Stretch gap = gapFor(way, box);
-            if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least)
+            if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least || meetsHead(box, tip))
                 continue;
             const double cost = costOf(canvas, box, owner) + wish;
             if (cost < best.cost)

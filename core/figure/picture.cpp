@@ -12,7 +12,6 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t mostFaded = 4096; ///< messages of past rounds, and of rounds to come
-constexpr int mostCopiesApart = 3;      ///< more arrows of one pair lie on each other, under one number
 
 std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
 {
@@ -90,7 +89,7 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
     for (std::size_t i = 0; i < messages.size(); ++i)
         byPair[Plan::key(messages[i].from, messages[i].to)].push_back(i);
     for (const auto& [pair, indices] : byPair) {
-        const bool apart = indices.size() == 1 || (!merged && indices.size() <= mostCopiesApart);
+        const bool apart = indices.size() == 1 || (!merged && static_cast<int>(indices.size()) <= mostCopiesApart);
         std::vector<std::int64_t> rounds;
         for (std::size_t i = 0; i < indices.size(); ++i) {
             ShownMessage& shown = messages[indices[i]];

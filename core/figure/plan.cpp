@@ -35,6 +35,7 @@ std::vector<std::vector<int>> hopsOf(const Trace& trace)
     return hops;
 }
 
+// Of every message, ascending; a pair that talks twice is there twice.
 std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool hopByHop)
 {
     std::vector<std::uint64_t> pairs;
@@ -48,7 +49,6 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
             pairs.push_back(Plan::key(message.path[i], message.path[i + 1]));
     }
     std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
     return pairs;
 }
 
@@ -144,14 +144,21 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
             {middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
         plan.ways.emplace(pair, way);
     }
+    if (scene.options->layout != FigureLayout::Overlay)
+        return;
+    for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn apart
+        for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy)
+            occupied.addPath(
+                plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy).points, 5,
+                Occupancy::arrow);
 }
 
 // A run in which a pair talks in several rounds: their arrows lie side by side.
 double roomForCopies(const Plan& plan)
 {
     const Scene& scene = plan.scene;
-    const bool repeats = plan.scene.trace->messages.size() > plan.pairs.size();
-    return repeats && scene.options->arrows == ArrowForm::Direct && scene.options->layout == FigureLayout::Overlay
+    return !plan.copies.empty() && scene.options->arrows == ArrowForm::Direct
+            && scene.options->layout == FigureLayout::Overlay
         ? 1.8 * scene.numberSize
         : 0;
 }
@@ -301,6 +308,10 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     plan.scene = std::move(*scene);
     plan.hops = hopsOf(trace);
     plan.pairs = pairsOf(trace, plan.scene, !plan.hops.empty());
+    for (std::size_t i = 1; i < plan.pairs.size(); ++i)
+        if (plan.pairs[i] == plan.pairs[i - 1])
+            ++plan.copies.try_emplace(plan.pairs[i], 1).first->second;
+    plan.pairs.erase(std::unique(plan.pairs.begin(), plan.pairs.end()), plan.pairs.end());
     Occupancy occupied(std::max(20.0, plan.scene.spacing * 0.4));
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);

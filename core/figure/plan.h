@@ -26,6 +26,7 @@ struct BesideNode {
 struct Plan {
     Scene scene;
     std::vector<std::uint64_t> pairs;       ///< of nodes, ascending: who sends to whom in the run
+    std::map<std::uint64_t, int> copies;    ///< of the pairs that talk more than once: how often
     std::map<std::uint64_t, ArrowWay> ways; ///< of the pairs, where they are few enough to plan with
     std::vector<std::string> secondLabels;  ///< by node; empty where there is none
     std::vector<BesideNode> secondPlaces;
@@ -44,6 +45,9 @@ struct Plan {
     bool talks(NodeId from, NodeId to) const;
     ArrowWay way(NodeId from, NodeId to, int copy) const;
 };
+
+/// More arrows of one pair lie on each other, under one number.
+constexpr int mostCopiesApart = 3;
 
 Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options);
 

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Every shipped algorithm, on every network that its header names, drawn in every manner.
+
+#include <map>
+
+#include "core/figure/overlap.h"
+#include "tests/presets/drawn.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const std::map<std::string, std::string> sizes = {{"ring", "ring:8"}, {"linear", "linear:8"}, {"mesh", "mesh:4x4"},
+    {"torus", "torus:4x4"}, {"hypercube", "hypercube:8"}, {"tree", "tree:8"}, {"star", "star:8"},
+    {"complete", "complete:8"}};
+
+std::vector<FigureOptions> manners()
+{
+    FigureOptions overlay;
+    FigureOptions lanes;
+    lanes.arrows = ArrowForm::Lanes;
+    FigureOptions panels;
+    panels.layout = FigureLayout::Filmstrip;
+    panels.panels = PanelUnit::Phase;
+    panels.contents = true;
+    panels.heldTime = HeldTime::Before;
+    panels.finalPanel = true;
+    FigureOptions last;
+    last.layout = FigureLayout::Single;
+    last.contents = true;
+    last.heldOrder = HeldOrder::Received;
+    last.owners = true;
+    FigureOptions data;
+    data.labels = "data";
+    return {overlay, lanes, panels, last, data};
+}
+
+} // namespace
+
+TEST_CASE("every algorithm can be drawn in every manner, free of collisions")
+{
+    const Library library;
+    int drawn = 0;
+    for (const std::string& name : library.algorithms()) {
+        const Header header = headerOf(*library.findAlgorithm(name), library);
+        for (const std::string& family : header.networks)
+            for (const char* switching : {"cut-through", "store-and-forward"}) {
+                RunOptions options;
+                options.program = name;
+                REQUIRE(sizes.contains(family));
+                options.network = sizes.at(family);
+                options.settings["switching"] = switching;
+                const Outcome<RunRequest> request = makeRequest(options, library);
+                if (!request) // its needs
+                    continue;
+                const auto trace = std::make_shared<const Trace>(run(*request));
+                const std::vector<FigureOptions> all = manners();
+                for (std::size_t manner = 0; manner < all.size(); ++manner) {
+                    CAPTURE(name);
+                    CAPTURE(family);
+                    CAPTURE(std::string(switching));
+                    CAPTURE(manner);
+                    for (const char* style : {"textbook", "projector"}) { // the others' type is the first one's
+                        CAPTURE(std::string(style));
+                        DrawOptions drawing;
+                        drawing.style = style;
+                        drawing.figure = all[manner];
+                        const Outcome<Figure> figure = drawRun(trace, drawing);
+                        REQUIRE(figure);
+                        CHECK(describe(collisions(*figure)) == "");
+                        ++drawn;
+                    }
+                }
+            }
+    }
+    CHECK(drawn > 200);
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <bit>
+#include <limits>
 
 #include "core/base/messages.h"
 #include "core/machine/interpreter.h"
@@ -42,8 +43,12 @@ Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count
 Value Interpreter::dataBuiltin(Builtin which, std::int32_t first, std::int32_t)
 {
     const Value& value = read(first);
-    if (which == Builtin::Words)
-        return Value::integer(wordsOf(value));
+    if (which == Builtin::Words) {
+        const auto words = wordsOf(value);
+        if (words == std::numeric_limits<std::int64_t>::max())
+            throw ValueError{Message::machineWordsOverflow, {}};
+        return Value::integer(words);
+    }
     if (which == Builtin::Part)
         return part(value, read(first + 1), read(first + 2));
     if (which == Builtin::Size) {

@@ -129,6 +129,10 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     const Value& value = read(i.b);
     if (value.kind() == Kind::Truth)
         throw ValueError{Message::machineMessageOfWhat, {kindName(value.kind())}};
+    constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
+    requireWritable(value);
+    if (const auto words = wordsOf(value); words > mostWords)
+        throw ValueError{Message::machineWordsTooMany, {std::to_string(words), std::to_string(mostWords)}};
     if (m_request.settings.packets == Packets::Single)
         if (const auto blocks = blockCount(value); blocks > 1)
             throw ValueError{Message::machineSinglePacket, {std::to_string(blocks)}};

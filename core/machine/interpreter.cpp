@@ -83,6 +83,7 @@ void Interpreter::run(ProcessId process)
     m_id = process;
     m_process = &m_state.processes[static_cast<std::size_t>(process)];
     m_process->wait = Wait::Ready;
+    takeWork(); // of others in this thread
     while (m_process->wait == Wait::Ready) {
         m_frame = &m_process->frames.back();
         m_unit = &unit(*m_frame);
@@ -96,12 +97,14 @@ void Interpreter::run(ProcessId process)
 
 void Interpreter::countStatement()
 {
-    constexpr std::int64_t often = 4095;
-    const auto count = ++m_state.statements;
-    if (count > m_request.budgets.statements)
+    constexpr std::int64_t often = 4096;
+    constexpr std::int64_t elementsAStatement = 64; // copying or comparing so many counts as a statement
+    const auto before = m_state.statements;
+    m_state.statements += 1 + takeWork() / elementsAStatement;
+    if (m_state.statements > m_request.budgets.statements)
         throw Stopped{RunError::Kind::Budget,
             {Message::machineStatementBudget, {std::to_string(m_request.budgets.statements)}, {}, {}}};
-    if ((count & often) != 0)
+    if (before / often == m_state.statements / often)
         return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};

@@ -275,6 +275,12 @@ bool Player::canGoOn()
 
 void Player::fail(ProcessId id, const ValueError& error)
 {
+    m_failure = failureOf(id, error);
+    process(id).wait = Wait::Failed;
+}
+
+RunError Player::failureOf(ProcessId id, const ValueError& error) const
+{
     RunError failure;
     failure.kind = RunError::Kind::Runtime;
     failure.process = id;
@@ -282,8 +288,7 @@ void Player::fail(ProcessId id, const ValueError& error)
     failure.diagnostic.id = Message::machineInProcess;
     failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
-    process(id).wait = Wait::Failed;
-    m_failure = std::move(failure);
+    return failure;
 }
 
 void Player::failOpposed(const Transit& transit)

@@ -28,6 +28,8 @@ public:
     const MachineState& state() const { return m_state; }
     const Interpreter& interpreter() const { return m_interpreter; }
     const std::optional<RunError>& failure() const { return m_failure; }
+    /// What to tell when a process cannot do what it should, at the place where it stands.
+    RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
     bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) override;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "core/base/messages.h"
@@ -10,6 +11,21 @@
 
 namespace lockstep {
 namespace {
+
+std::string counted(int number, const std::string& what)
+{
+    return std::to_string(number) + ' ' + what + (number == 1 ? "" : what.ends_with('s') ? "es" : "s");
+}
+
+// 3,1,4,… of the right length, or its beginning.
+std::string exampleValues(int processes)
+{
+    constexpr int most = 8;
+    std::string text;
+    for (int i = 0; i < std::min(processes, most); ++i)
+        text += (i > 0 ? "," : "") + std::to_string(std::array{3, 1, 4, 1, 5, 9, 2, 6}[static_cast<std::size_t>(i)]);
+    return text + (processes > most ? ",\u2026" : "");
+}
 
 std::vector<Diagnostic> problems(const RunRequest& request)
 {
@@ -25,6 +41,10 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         say(Message::machineWordsNegative, {std::to_string(setup.words)});
     if (request.settings.ports < 1 && request.settings.ports != Settings::allPorts)
         say(Message::machineWrongPorts, {std::to_string(request.settings.ports)});
+    if (const auto given = static_cast<int>(setup.values.size()); given > 0 && given != setup.processes)
+        say(Message::machineValuesCount,
+            {counted(given, "number"), request.network->spec(), counted(setup.processes, "process"),
+                exampleValues(setup.processes)});
     const auto& info = operationInfo(setup.kind);
     const auto inputs = static_cast<int>(request.program->header.inputs.size());
     if (info.inputs > 0 && inputs == 0)

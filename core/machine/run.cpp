@@ -87,8 +87,16 @@ void judgeResults(const Player& player, Trace& trace)
     const auto& name = request.program->header.result;
     if (name.empty())
         return;
-    for (ProcessId id = 0; id < request.operation.processes; ++id)
+    for (ProcessId id = 0; id < request.operation.processes; ++id) {
         trace.results.push_back(player.interpreter().resultOf(id, name).value_or(Value()));
+        try {
+            arithmetic::requireWritable(trace.results.back());
+        } catch (const ValueError& error) {
+            trace.error = player.failureOf(id, error);
+            trace.results.clear();
+            return;
+        }
+    }
     if (request.operation.kind != OperationKind::None)
         trace.verdict = judge(request.operation, trace.results);
 }

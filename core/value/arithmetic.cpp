@@ -57,11 +57,27 @@ void requireSameWords(const char* sign, const BlockData& a, const BlockData& b)
         fail(Message::machineDifferentWords, {sign, textOf(a.first), textOf(b.first)});
 }
 
+constexpr std::int64_t mostFactors = 100'000; // contributions of one product
+
+void requireFewContributions(std::int64_t count, std::int64_t most)
+{
+    if (count > most)
+        fail(Message::machineContributions, {textOf(most)});
+}
+
+// What is nested more deeply would not fit on the stack.
+void requireFlat(const Value& value)
+{
+    if (measureOf(value).depth > mostNested)
+        fail(Message::machineNested, {kindName(value.kind()), textOf(mostNested)});
+}
+
 template <class Number> Value combinedBlocks(const char* sign, const Value& a, const Value& b, Number number)
 {
     const auto& left = a.asBlock();
     const auto& right = b.asBlock();
     requireSameWords(sign, left, right);
+    requireFewContributions(left.contributions->count + right.contributions->count, mostElements);
     BlockData sum(left);
     if (left.origin != right.origin)
         sum.origin = nobody;
@@ -80,6 +96,7 @@ using Binary = std::function<Value(const Value&, const Value&)>;
 
 Value elementwise(const char* sign, const Value& a, const Value& b, const Binary& operation)
 {
+    requireWritable(a); // the sum shares nothing
     const auto& left = a.entries();
     const auto& right = b.entries();
     const bool sameIndices =
@@ -124,6 +141,8 @@ Value productOfBlocks(const Value& a, const Value& b)
     const auto& left = a.asBlock();
     const auto& right = b.asBlock();
     requireSameWords("*", left, right);
+    requireFewContributions( // each is at most mostElements, so the product fits 64 bits
+        left.contributions->count * right.contributions->count, mostFactors);
     BlockData product;
     product.origin = left.origin == right.origin ? left.origin : nobody;
     product.destination = left.destination == right.destination ? left.destination : nobody;
@@ -212,6 +231,13 @@ Value sliceOfArray(const Value& base, std::int64_t first, std::int64_t last)
 }
 
 } // namespace
+
+void requireWritable(const Value& value)
+{
+    requireFlat(value);
+    if (const auto size = measureOf(value).size; size > mostElements)
+        fail(Message::machineTooLarge, {kindName(value.kind()), textOf(size), textOf(mostElements)});
+}
 
 std::int64_t integerOf(const Value& value, const char* role)
 {
@@ -343,6 +369,8 @@ bool equal(const Value& a, const Value& b)
 {
     if (a.kind() != b.kind())
         failKinds("=", a, b);
+    requireFlat(a);
+    requireFlat(b);
     return a == b;
 }
 
@@ -357,6 +385,8 @@ bool contains(const Value& collection, const Value& element)
 {
     if (collection.kind() != Kind::Set && collection.kind() != Kind::List)
         fail(Message::machineNotCollection, {"in", kindName(collection.kind())});
+    requireFlat(collection);
+    requireFlat(element);
     return std::ranges::any_of(collection.elements(), [&](const Value& each) { return each == element; });
 }
 

@@ -20,6 +20,9 @@ struct ValueError {
 
 namespace arithmetic {
 
+/// Throws where the value is nested more than mostNested deep or has more than mostElements, written out.
+void requireWritable(const Value& value);
+
 Value plus(const Value& a, const Value& b);
 Value minus(const Value& a, const Value& b);
 Value times(const Value& a, const Value& b);

@@ -56,61 +56,100 @@ std::string describeBlock(const BlockData& block)
     return text;
 }
 
-std::string describeSet(const Value& value)
-{
-    std::vector<std::int64_t> plain;
-    std::string rest;
-    for (const auto& element : value.elements()) {
-        const bool isPlain = element.kind() == Kind::Integer
-            || (element.kind() == Kind::Block && element.asBlock().contributions->count == 1
-                && element.asBlock().contributions->leaf.factor == nobody && element.asBlock().destination == nobody);
-        if (isPlain)
-            plain.push_back(
-                element.kind() == Kind::Integer ? element.asInteger() : element.asBlock().contributions->leaf.process);
-        else
-            rest += ", " + describe(element);
-    }
-    std::string text = folded(plain);
-    if (text.empty() && !rest.empty())
-        rest.erase(0, 2);
-    return "{" + text + rest + "}";
-}
+// Written until it is longer than anybody asked for: a value can be far larger than any memory, written out.
+class Description {
+public:
+    explicit Description(std::size_t most) : m_most(most) {}
 
-std::string describeIndex(const ArrayIndex& index)
-{
-    std::string text = std::to_string(index.first);
-    if (index.isPair)
-        text += "," + std::to_string(index.second);
-    return text;
-}
+    void add(const Value& value, int depth = 0)
+    {
+        if (isFull() || depth > deepest) {
+            m_text += "\u2026";
+            return;
+        }
+        switch (value.kind()) {
+        case Kind::Unset: return;
+        case Kind::Integer: m_text += std::to_string(value.asInteger()); return;
+        case Kind::Truth: m_text += value.asTruth() ? "true" : "false"; return;
+        case Kind::Block: m_text += describeBlock(value.asBlock()); return;
+        case Kind::Set: addSet(value); return;
+        case Kind::List: addList(value, depth); return;
+        case Kind::Array: addArray(value, depth); return;
+        }
+    }
 
-std::string describeWhole(const Value& value)
-{
-    switch (value.kind()) {
-    case Kind::Unset: return "";
-    case Kind::Integer: return std::to_string(value.asInteger());
-    case Kind::Truth: return value.asTruth() ? "true" : "false";
-    case Kind::Block: return describeBlock(value.asBlock());
-    case Kind::Set: return describeSet(value);
-    case Kind::List:
-    case Kind::Array: break;
+    std::string take() { return std::move(m_text); }
+
+private:
+    static constexpr int deepest = 1000;
+
+    bool isFull() const { return m_text.size() > m_most; }
+
+    void addList(const Value& value, int depth)
+    {
+        m_text += '[';
+        for (std::size_t i = 0; i < value.elements().size() && !isFull(); ++i) {
+            m_text += i == 0 ? "" : ", ";
+            add(value.elements()[i], depth + 1);
+        }
+        m_text += ']';
     }
-    std::string text;
-    if (value.kind() == Kind::List) {
-        for (const auto& element : value.elements())
-            text += (text.empty() ? "" : ", ") + describe(element);
-        return "[" + text + "]";
+
+    void addArray(const Value& value, int depth)
+    {
+        m_text += '[';
+        for (std::size_t i = 0; i < value.entries().size() && !isFull(); ++i) {
+            const auto& [index, element] = value.entries()[i];
+            m_text += (i == 0 ? "" : ", ") + describeIndex(index) + ": ";
+            add(element, depth + 1);
+        }
+        m_text += ']';
     }
-    for (const auto& [index, element] : value.entries())
-        text += (text.empty() ? "" : ", ") + describeIndex(index) + ": " + describe(element);
-    return "[" + text + "]";
-}
+
+    void addSet(const Value& value)
+    {
+        std::vector<std::int64_t> plain;
+        std::vector<Value> others;
+        for (const auto& element : value.elements()) {
+            if (element.kind() == Kind::Integer)
+                plain.push_back(element.asInteger());
+            else if (isPlain(element.asBlock()))
+                plain.push_back(element.asBlock().contributions->leaf.process);
+            else
+                others.push_back(element);
+        }
+        m_text += '{' + folded(plain);
+        for (std::size_t i = 0; i < others.size() && !isFull(); ++i) {
+            m_text += i == 0 && plain.empty() ? "" : ", ";
+            add(others[i]);
+        }
+        m_text += '}';
+    }
+
+    static bool isPlain(const BlockData& block)
+    {
+        return block.contributions->count == 1 && block.contributions->leaf.factor == nobody
+            && block.destination == nobody;
+    }
+
+    static std::string describeIndex(const ArrayIndex& index)
+    {
+        return std::to_string(index.first) + (index.isPair ? "," + std::to_string(index.second) : "");
+    }
+
+    std::size_t m_most;
+    std::string m_text;
+};
 
 } // namespace
 
 std::string describe(const Value& value, int most)
 {
-    std::string text = describeWhole(value);
+    constexpr std::size_t readable = 100'000; // bytes; nobody reads more
+    constexpr std::size_t bytesACharacter = 4;
+    Description description(most > 0 ? bytesACharacter * static_cast<std::size_t>(most) : readable);
+    description.add(value);
+    std::string text = description.take();
     if (most <= 0)
         return text;
     int characters = 0;

@@ -2,27 +2,48 @@
 #include "core/value/value.h"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 #include <unordered_set>
 
 namespace lockstep {
 namespace {
 
-struct ListObject : Object {
+/// A list, an array or a set; remembers its measure until it is edited.
+struct Collection : Object {
+    mutable std::atomic<bool> measured{false}; ///< several threads may measure: they write the same
+    mutable std::atomic<std::int64_t> words{0}, blocks{0}, size{0}, depth{0};
+
+    Measure measure() const { return {words, blocks, size, depth}; }
+    void keep(const Measure& measure) const
+    {
+        words = measure.words;
+        blocks = measure.blocks;
+        size = measure.size;
+        depth = measure.depth;
+        measured = true;
+    }
+};
+
+struct ListObject : Collection {
     std::vector<Value> elements;
 };
 
-struct ArrayObject : Object {
+struct ArrayObject : Collection {
     std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
 };
 
 // A set is flat, or a union of two that is flattened when somebody reads it. `flat` is published once.
-struct SetObject : Object {
+struct SetObject : Collection {
     mutable std::atomic<const std::vector<Value>*> flat{nullptr};
     Value left, right;
     ~SetObject() override { delete flat.load(); }
 };
 
 thread_local std::int64_t live = 0;
+thread_local std::int64_t work = 0;
+
+void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
 template <class Items> std::int64_t bytesOf(const Items& items)
 {
@@ -53,9 +74,10 @@ void release(const Object* object)
 
 void sortUnique(std::vector<Value>& elements)
 {
+    worked(elements.size());
     const auto less = [](const Value& a, const Value& b) { return Value::compare(a, b) < 0; };
     if (!std::ranges::is_sorted(elements, less))
-        std::ranges::sort(elements, less);
+        std::ranges::stable_sort(elements, less); // of two that are the same the first stays, with its number
     const auto repeats = std::ranges::unique(elements, [](const Value& a, const Value& b) { return a == b; });
     elements.erase(repeats.begin(), repeats.end());
 }
@@ -70,6 +92,7 @@ int compareContributors(const BlockData& a, const BlockData& b)
         return order(a.contributions->count, b.contributions->count);
     if (a.contributions->count == 1)
         return order(a.contributions->leaf, b.contributions->leaf);
+    worked(static_cast<std::size_t>(a.contributions->count));
     auto left = a.contributors();
     auto right = b.contributors();
     std::ranges::sort(left);
@@ -92,17 +115,68 @@ int compareBlocks(const BlockData& a, const BlockData& b)
     return compareContributors(a, b);
 }
 
-template <class Elements, class Compare> int compareSequences(const Elements& a, const Elements& b, Compare compare)
+bool isCollection(const Value& value) { return value.kind() >= Kind::Set; }
+
+int comparePlain(const Value& a, const Value& b)
 {
-    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
-        if (const int c = compare(a[i], b[i]))
-            return c;
-    return order(a.size(), b.size());
+    if (a.kind() != b.kind())
+        return order(a.kind(), b.kind());
+    switch (a.kind()) {
+    case Kind::Integer: return order(a.asInteger(), b.asInteger());
+    case Kind::Truth: return order(a.asTruth(), b.asTruth());
+    case Kind::Block: return compareBlocks(a.asBlock(), b.asBlock());
+    default: return 0;
+    }
 }
+
+// Two collections that were found equal once are so wherever they are met again: L = M after many L := [L, L].
+class Comparison {
+public:
+    int of(const Value& a, const Value& b)
+    {
+        if (a.kind() != b.kind() || !isCollection(a))
+            return comparePlain(a, b);
+        if (a.object() == b.object() || m_equal.contains({a.object(), b.object()}))
+            return 0;
+        const int result = a.kind() == Kind::Array ? ofEntries(a, b) : ofElements(a, b);
+        if (result == 0)
+            m_equal.insert({a.object(), b.object()});
+        return result;
+    }
+
+private:
+    int ofEntries(const Value& a, const Value& b)
+    {
+        return ofSequences(a.entries(), b.entries(), [this](const auto& x, const auto& y) {
+            const int c = order(x.first, y.first);
+            return c ? c : of(x.second, y.second);
+        });
+    }
+
+    int ofElements(const Value& a, const Value& b)
+    {
+        return ofSequences(a.elements(), b.elements(), [this](const Value& x, const Value& y) { return of(x, y); });
+    }
+
+    template <class Elements, class Compare>
+    static int ofSequences(const Elements& a, const Elements& b, const Compare& compare)
+    {
+        for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+            worked(1);
+            if (const int c = compare(a[i], b[i]))
+                return c;
+        }
+        return order(a.size(), b.size());
+    }
+
+    std::set<std::pair<const Object*, const Object*>> m_equal;
+};
 
 } // namespace
 
 std::int64_t liveBytes() { return live; }
+
+std::int64_t takeWork() { return std::exchange(work, 0); }
 
 void Object::note(std::int64_t bytes) { live += bytes; }
 
@@ -243,6 +317,7 @@ Value Value::blockOf(const BlockData& data) { return {Kind::Block, new BlockData
 
 Value Value::list(std::vector<Value> elements)
 {
+    worked(elements.size());
     auto* object = new ListObject;
     object->elements = std::move(elements);
     object->holds(bytesOf(object->elements));
@@ -260,6 +335,7 @@ Value Value::set(std::vector<Value> elements)
 
 Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
 {
+    worked(entries.size());
     auto* object = new ArrayObject;
     object->entries = std::move(entries);
     std::ranges::sort(object->entries, {}, &std::pair<ArrayIndex, Value>::first);
@@ -271,26 +347,28 @@ const BlockData& Value::asBlock() const { return *static_cast<const BlockData*>(
 
 namespace {
 
-// Visits every union once, however often it is shared, so that S ∪ S ∪ … costs no more than its distinct parts.
+// From left to right, and every union once, however often it is shared, so that S ∪ S ∪ … costs no more than its
+// distinct parts.
 std::vector<Value> flattened(const SetObject& root)
 {
     std::vector<Value> elements;
     std::unordered_set<const SetObject*> seen;
-    std::vector<const SetObject*> pending{&root};
+    std::vector<const Value*> pending{&root.right, &root.left};
     while (!pending.empty()) {
-        const SetObject* set = pending.back();
+        const Value& next = *pending.back();
         pending.pop_back();
+        if (next.kind() != Kind::Set) {
+            elements.push_back(next);
+            continue;
+        }
+        const auto* set = static_cast<const SetObject*>(next.object());
         if (!seen.insert(set).second)
             continue;
         if (const auto* flat = set->flat.load(std::memory_order_acquire)) {
             elements.insert(elements.end(), flat->begin(), flat->end());
-            continue;
-        }
-        for (const Value* child : {&set->left, &set->right}) {
-            if (child->kind() == Kind::Set)
-                pending.push_back(static_cast<const SetObject*>(child->object()));
-            else
-                elements.push_back(*child);
+        } else {
+            pending.push_back(&set->right);
+            pending.push_back(&set->left);
         }
     }
     sortUnique(elements);
@@ -327,24 +405,7 @@ std::int64_t Value::size() const
 
 int Value::compare(const Value& a, const Value& b)
 {
-    if (a.m_kind != b.m_kind)
-        return order(a.m_kind, b.m_kind);
-    switch (a.m_kind) {
-    case Kind::Unset: return 0;
-    case Kind::Integer:
-    case Kind::Truth: return order(a.m_number, b.m_number);
-    case Kind::Block: return compareBlocks(a.asBlock(), b.asBlock());
-    case Kind::Set:
-    case Kind::List:
-        return a.object() == b.object() ? 0 : compareSequences(a.elements(), b.elements(), &Value::compare);
-    case Kind::Array:
-        return a.object() == b.object() ? 0
-                                        : compareSequences(a.entries(), b.entries(), [](const auto& x, const auto& y) {
-                                              const int c = order(x.first, y.first);
-                                              return c ? c : compare(x.second, y.second);
-                                          });
-    }
-    return 0;
+    return isCollection(a) ? Comparison().of(a, b) : comparePlain(a, b);
 }
 
 std::vector<Value>& Value::editList()
@@ -352,6 +413,7 @@ std::vector<Value>& Value::editList()
     if (object()->references.load(std::memory_order_acquire) != 1)
         *this = Value::list(elements());
     auto* list = static_cast<ListObject*>(object());
+    list->measured = false;
     list->holds(bytesOf(list->elements));
     return list->elements;
 }
@@ -377,11 +439,14 @@ Value& Value::editArray(ArrayIndex index)
     if (object()->references.load(std::memory_order_acquire) != 1)
         *this = array(entries());
     auto* object = static_cast<ArrayObject*>(this->object());
+    object->measured = false;
     auto& entries = object->entries;
     object->holds(bytesOf(entries));
     const auto position = positionOf(entries, index);
-    if (position == entries.size() || entries[position].first != index)
+    if (position == entries.size() || entries[position].first != index) {
+        worked(entries.size() - position);
         entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(position), {index, Value()});
+    }
     return entries[position].second;
 }
 
@@ -404,40 +469,90 @@ Value unite(const Value& a, const Value& b)
     return {Kind::Set, object};
 }
 
-std::int64_t wordsOf(const Value& value)
+namespace {
+
+std::int64_t sum(std::int64_t a, std::int64_t b)
 {
-    std::int64_t words = 0;
-    switch (value.kind()) {
-    case Kind::Unset: return 0;
-    case Kind::Integer:
-    case Kind::Truth: return 1;
-    case Kind::Block: return value.asBlock().words;
-    case Kind::Set:
-    case Kind::List:
-        for (const auto& element : value.elements())
-            words += wordsOf(element);
-        return words;
-    case Kind::Array:
-        for (const auto& entry : value.entries())
-            words += wordsOf(entry.second);
-        return words;
-    }
-    return words;
+    std::int64_t result = 0;
+    return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
 }
+
+const Collection& collectionOf(const Value& value) { return *static_cast<const Collection*>(value.object()); }
+
+std::size_t children(const Value& value) { return static_cast<std::size_t>(value.size()); }
+
+const Value& child(const Value& value, std::size_t i)
+{
+    return value.kind() == Kind::Array ? value.entries()[i].second : value.elements()[i];
+}
+
+Measure plainMeasure(const Value& value)
+{
+    switch (value.kind()) {
+    case Kind::Integer:
+    case Kind::Truth: return {.words = 1, .size = 1};
+    case Kind::Block: return {value.asBlock().words, 1, value.asBlock().contributions->count, 0};
+    default: return {};
+    }
+}
+
+Measure sumOfChildren(const Value& value)
+{
+    Measure whole;
+    worked(children(value));
+    for (std::size_t i = 0; i < children(value); ++i) {
+        const auto part =
+            isCollection(child(value, i)) ? collectionOf(child(value, i)).measure() : plainMeasure(child(value, i));
+        whole.words = sum(whole.words, part.words);
+        whole.blocks = sum(whole.blocks, part.blocks);
+        whole.size = sum(whole.size, part.size);
+        whole.depth = std::max(whole.depth, part.depth);
+    }
+    ++whole.depth;
+    return whole;
+}
+
+} // namespace
+
+// Without recursion: a list can be nested more deeply than the stack is.
+Measure measureOf(const Value& value)
+{
+    if (!isCollection(value))
+        return plainMeasure(value);
+    struct Visit {
+        const Value* value;
+        std::size_t next;
+    };
+    std::vector<Visit> way{{&value, 0}};
+    const auto isKnown = [](const Value& v) { return !isCollection(v) || collectionOf(v).measured; };
+    while (!way.empty()) {
+        auto& [at, next] = way.back();
+        if (!isKnown(*at))
+            while (next < children(*at) && isKnown(child(*at, next)))
+                ++next;
+        if (isKnown(*at)) {
+            way.pop_back();
+        } else if (next < children(*at)) {
+            way.push_back({&child(*at, next), 0});
+        } else {
+            collectionOf(*at).keep(sumOfChildren(*at));
+            way.pop_back();
+        }
+    }
+    return collectionOf(value).measure();
+}
+
+std::int64_t wordsOf(const Value& value) { return measureOf(value).words; }
 
 namespace {
 
 template <class Visit> void eachBlock(const Value& value, const Visit& visit)
 {
-    if (value.kind() == Kind::Block) {
+    if (value.kind() == Kind::Block)
         visit(value);
-    } else if (value.kind() == Kind::Set || value.kind() == Kind::List) {
-        for (const auto& element : value.elements())
-            eachBlock(element, visit);
-    } else if (value.kind() == Kind::Array) {
-        for (const auto& entry : value.entries())
-            eachBlock(entry.second, visit);
-    }
+    else if (isCollection(value))
+        for (std::size_t i = 0; i < children(value); ++i)
+            eachBlock(child(value, i), visit);
 }
 
 } // namespace
@@ -445,15 +560,12 @@ template <class Visit> void eachBlock(const Value& value, const Visit& visit)
 std::vector<Value> blocksOf(const Value& value)
 {
     std::vector<Value> blocks;
-    eachBlock(value, [&](const Value& block) { blocks.push_back(block); });
+    const auto measure = measureOf(value);
+    if (measure.size <= mostElements && measure.depth <= mostNested)
+        eachBlock(value, [&](const Value& block) { blocks.push_back(block); });
     return blocks;
 }
 
-std::int64_t blockCount(const Value& value)
-{
-    std::int64_t count = 0;
-    eachBlock(value, [&](const Value&) { ++count; });
-    return count;
-}
+std::int64_t blockCount(const Value& value) { return measureOf(value).blocks; }
 
 } // namespace lockstep

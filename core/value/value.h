@@ -21,6 +21,18 @@ class Value;
 /// Bytes held by the values that this thread made and has not given back: what a run's memory budget counts.
 std::int64_t liveBytes();
 
+/// Elements that this thread has copied, moved, sorted or compared since the last call: long lists take time.
+std::int64_t takeWork();
+
+/// How large a value is when it is written out. Collections share what they hold, so a few bytes can stand for more
+/// than any memory: L := [L, L]. Counted once for every object; what does not fit into 64 bits is the largest number.
+struct Measure {
+    std::int64_t words = 0;  ///< of a message
+    std::int64_t blocks = 0; ///< every block as often as it is held
+    std::int64_t size = 0;   ///< integers, truth values and contributors of blocks
+    std::int64_t depth = 0;  ///< collections inside each other
+};
+
 /// Base of everything that lives behind a Value.
 struct Object {
     mutable std::atomic<std::uint32_t> references{0};
@@ -115,7 +127,8 @@ public:
     std::int64_t size() const;                                        ///< of List, Set, Array: how many
 
     /// The order of sets: integers by value before blocks by (origin, destination, first, words, contributors).
-    /// 0 only for what is the same element of a set.
+    /// 0 only for what is the same element of a set. Shared parts are compared once; not for values that are nested
+    /// more than mostNested deep.
     static int compare(const Value& a, const Value& b);
     bool operator==(const Value& other) const { return compare(*this, other) == 0; }
 
@@ -144,14 +157,23 @@ Value unite(const Value& a, const Value& b);
 Contributions* contribution(Contributor leaf);
 Contributions* combined(const Contributions* left, const Contributions* right);
 
+/// Known at once for what was asked before and is unchanged.
+Measure measureOf(const Value& value);
+/// What nests deeper cannot be sent or compared.
+constexpr std::int64_t mostNested = 1000;
+/// What has more elements or contributors, written out, cannot be sent, added up or be a result.
+constexpr std::int64_t mostElements = 10'000'000;
+
 /// Words of a message: an integer or truth value 1, a block its own, a collection the sum of what it holds.
 std::int64_t wordsOf(const Value& value);
-/// All blocks inside, in order: of a set ascending, of a list and an array by index.
+/// All blocks inside, in order: of a set ascending, of a list and an array by index. None where measureOf tells more
+/// than mostElements or mostNested.
 std::vector<Value> blocksOf(const Value& value);
 /// How many blocks are inside.
 std::int64_t blockCount(const Value& value);
 
-/// For people: X0, X0→3, Σ0..2, {0..7}, [1, 2], 5, true. At most `most` characters, "…" where it was cut; 0: no limit.
+/// For people: X0, X0→3, Σ0..2, {0..7}, [1, 2], 5, true. At most `most` characters, "…" where it was cut; 0: as many
+/// as anybody can read.
 std::string describe(const Value& value, int most = 0);
 
 } // namespace lockstep

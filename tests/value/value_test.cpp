@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <limits>
+
 #include <doctest/doctest.h>
 
 #include "core/base/messages.h"
@@ -218,4 +220,95 @@ TEST_CASE("what a thread's values hold is counted and given back")
         CHECK(liveBytes() - before > 1000 * 15);
     }
     CHECK(liveBytes() == before);
+}
+
+TEST_CASE("of two blocks that differ in their numbers only, a union keeps the left one")
+{
+    const auto x = Value::block(2, nobody, 1, 5);
+    const auto sum = on::plus(x, x);
+    const auto least = on::smaller(x, x);
+    REQUIRE(sum == least);
+    CHECK(sum.asBlock().number == 10);
+    CHECK(least.asBlock().number == 5);
+    const auto numberIn = [](const Value& set) {
+        REQUIRE(set.size() == 1);
+        return set.elements().front().asBlock().number;
+    };
+    CHECK(numberIn(unite(sum, least)) == 10);
+    CHECK(numberIn(unite(least, sum)) == 5);
+    CHECK(numberIn(Value::set({least, sum})) == 5);
+    // also where either side is a union that nobody has read yet
+    const auto others = unite(block(0), block(1));
+    CHECK(on::without(unite(unite(others, sum), least), others).elements().front().asBlock().number == 10);
+    CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 5);
+}
+
+namespace {
+
+// [x, x] inside [.., ..], so often.
+Value doubled(int times, const Value& innermost)
+{
+    Value list = innermost;
+    for (int i = 0; i < times; ++i)
+        list = Value::list({list, list});
+    return list;
+}
+
+} // namespace
+
+TEST_CASE("a list that holds another twice, sixty times over, is measured, compared and described at once")
+{
+    const auto list = doubled(60, block(1, 3));
+    const auto measure = measureOf(list);
+    CHECK(measure.words == 3 * (std::int64_t(1) << 60));
+    CHECK(measure.blocks == std::int64_t(1) << 60);
+    CHECK(measure.size == std::int64_t(1) << 60);
+    CHECK(measure.depth == 60);
+    CHECK(measureOf(doubled(70, block(1))).words == std::numeric_limits<std::int64_t>::max());
+    CHECK(list == doubled(60, block(1, 3)));
+    CHECK(Value::compare(list, doubled(60, block(2, 3))) < 0);
+    CHECK(describe(list, 6) == "[[[[[…");
+    CHECK(blocksOf(list).empty());
+    CHECK(failure([&] { on::requireWritable(list); }) == Message::machineTooLarge);
+}
+
+TEST_CASE("what was measured is measured again after a change")
+{
+    auto list = Value::list({Value::list({number(1)}), number(2)});
+    CHECK(measureOf(list).words == 2);
+    list.editList()[0].editList().push_back(block(0, 5));
+    CHECK(measureOf(list).words == 7);
+    CHECK(measureOf(list).blocks == 1);
+    auto array = Value::array({{{0}, number(1)}});
+    CHECK(measureOf(array).size == 1);
+    array.editArray({4}) = list;
+    CHECK(measureOf(array).size == 4);
+    CHECK(measureOf(array).depth == 3);
+}
+
+TEST_CASE("what is nested too deeply is told, not walked through")
+{
+    Value list = number(1);
+    for (int i = 0; i < 200'000; ++i)
+        list = Value::list({list});
+    CHECK(measureOf(list).depth == 200'000);
+    CHECK(failure([&] { on::equal(list, Value::list({number(1)})); }) == Message::machineNested);
+    CHECK(failure([&] { on::contains(Value::list({number(1)}), list); }) == Message::machineNested);
+    CHECK(blocksOf(list).empty());
+    CHECK(describe(list, 3) == "[[…");
+}
+
+TEST_CASE("copying, comparing and sorting are work, passing on is not")
+{
+    std::vector<Value> numbers;
+    for (int i = 0; i < 1000; ++i)
+        numbers.push_back(number(i));
+    Value list = Value::list(numbers);
+    takeWork();
+    Value copy = list;
+    CHECK(takeWork() == 0);
+    copy.editList()[0] = number(7);
+    CHECK(takeWork() == 1000);
+    CHECK(list == Value::list(numbers));
+    CHECK(takeWork() == 2000); // the new list and the comparison
 }

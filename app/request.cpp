@@ -5,7 +5,9 @@
 #include <array>
 #include <filesystem>
 #include <iterator>
+#include <tuple>
 
+#include "app/header_check.h"
 #include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/draw.h"
@@ -107,7 +109,13 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
 {
-    return compile(file.text, file.file, library.uses(), {file.name, options.inputs, options.result});
+    auto program = compile(file.text, file.file, library.uses(), {file.name, options.inputs, options.result});
+    append(program.diagnostics, checkHeader(headerAsFarAsRead(file.text), file.file));
+    std::ranges::stable_sort(program.diagnostics, {},
+        [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
+    if (hasErrors(program.diagnostics))
+        program.value.reset();
+    return program;
 }
 
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)

@@ -45,6 +45,8 @@ char32_t plain(char32_t code)
         return '-';
     if (code == 0x201C || code == 0x201D || code == 0x201E || code == 0x201F || code == 0xAB || code == 0xBB)
         return '"';
+    if (code == 0x2018 || code == 0x2019)
+        return '\'';
     if (code >= 0xFF01 && code <= 0xFF5E)
         return code - 0xFF01 + '!';
     constexpr std::array<std::pair<char32_t, char32_t>, 5> others = {

@@ -7,6 +7,7 @@
 #include "core/base/messages.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
+#include "core/language/foreign_words.h"
 #include "core/language/parser.h"
 #include "core/language/spelling.h"
 #include "core/language/walk.h"
@@ -70,6 +71,8 @@ private:
     void condition(const Expression& condition, const Statement& owner);
     void received(const Received& node, const Span& span);
     void loop(const For& node);
+    void addressee(const Send& message);
+    bool isKnown(const std::string& name) const;
     void returns(const Return& node, const Span& span);
     void callStatement(const CallStatement& node, const Span& span);
     void expression(const Expression& expression);
@@ -166,6 +169,8 @@ void UnitChecker::statement(const Statement& s)
         if (const auto* round = std::get_if<While>(&s.node);
             round && evidentKind(*round->condition, m_unknown) == EvidentKind::NoTruth)
             report(Message::languageConditionNoTruth, round->condition->span, {"while"});
+        if (const auto* message = std::get_if<Send>(&s.node))
+            addressee(*message);
         eachExpression(s, [&](const Expression& e) { expression(e); });
     }
     if (const auto* forLoop = std::get_if<For>(&s.node))
@@ -193,6 +198,16 @@ void UnitChecker::condition(const Expression& test, const Statement& owner)
     if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
         report(Message::languageConditionNoTruth, test.span, {"if"});
     eachExpression(owner, [&](const Expression& e) { expression(e); });
+}
+
+// `send X to all` is no broadcast.
+void UnitChecker::addressee(const Send& message)
+{
+    const auto* whom = std::get_if<Name>(&message.partner->node);
+    const bool isEverybody = whom
+        && (whom->name == "all" || whom->name == "everyone" || whom->name == "everybody" || whom->name == "others");
+    if (isEverybody && !isKnown(whom->name) && m_reported.insert(whom->name).second)
+        report(Message::languageSendToAll, message.partner->span, {whom->name});
 }
 
 void UnitChecker::loop(const For& node)
@@ -291,8 +306,11 @@ void UnitChecker::unknownCall(const std::string& called, const Span& span)
     for (const auto builtin : builtinNames())
         known.emplace_back(builtin);
     const auto meant = closest(called, known);
+    const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
         report(Message::languageVariableCalled, span, {called});
+    else if (!hint.empty())
+        report(Message::languageForeignCall, span, {called, hint});
     else if (meant.empty())
         report(Message::languageNoSuchCall, span, {called});
     else
@@ -307,17 +325,24 @@ std::vector<std::string> UnitChecker::knownNames() const
     return known;
 }
 
+bool UnitChecker::isKnown(const std::string& name) const
+{
+    return m_bound.contains(name) || m_scoped.contains(name) || std::ranges::count(m_predefined, name) > 0;
+}
+
 void UnitChecker::name(const std::string& read, const Span& span)
 {
-    if (m_bound.contains(read) || m_scoped.contains(read) || std::ranges::count(m_predefined, read) > 0
-        || !m_reported.insert(read).second)
+    if (isKnown(read) || !m_reported.insert(read).second)
         return;
     if (m_units.contains(read) || findBuiltin(read)) {
         report(Message::languageCallNeedsBrackets, span, {read});
         return;
     }
-    const auto meant = closest(read, knownNames());
-    if (meant.empty())
+    const auto foreign = nameForForeignWord(read);
+    const auto meant = foreign.empty() ? closest(read, knownNames()) : foreign;
+    if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
+        report(Message::languageNothing, span, {read});
+    else if (meant.empty())
         report(Message::languageNoSuchName, span, {read});
     else
         report(Message::languageNoSuchNameNear, span, {read, meant});

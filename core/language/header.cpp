@@ -11,6 +11,7 @@
 #include "core/base/spelling.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
+#include "core/language/lexer.h"
 #include "core/language/spelling.h"
 #include "core/language/token.h"
 
@@ -42,34 +43,56 @@ const std::vector<Choice>& choices()
     return all;
 }
 
-std::vector<std::string> words(const std::string& text)
+const std::vector<std::string> factNames = {"rounds", "messages", "words", "hops", "ts", "tw", "th", "time",
+    "max_link_words", "exact", "unreceived", "result", "number", "error", "line", "process", "cycle", "says"};
+
+/// A part of a value: where it begins in it, in bytes.
+struct Part {
+    std::string text;
+    std::size_t at = 0;
+};
+
+std::vector<Part> parts(const std::string& text, std::string_view separators, std::size_t begin = 0)
 {
-    std::istringstream stream(text);
-    std::vector<std::string> found;
-    for (std::string word; stream >> word;)
-        found.push_back(word);
-    return found;
+    std::vector<Part> found;
+    while (true) {
+        begin = text.find_first_not_of(separators, begin);
+        if (begin == std::string::npos)
+            return found;
+        const auto end = std::min(text.find_first_of(separators, begin), text.size());
+        found.push_back({text.substr(begin, end - begin), begin});
+        begin = end;
+    }
+}
+
+std::vector<Part> words(const std::string& text) { return parts(text, " \t"); }
+
+int characters(std::string_view text)
+{
+    return static_cast<int>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+// Where a part of the value stands; the whole line's value where it is on a line that continues it.
+Span spanOf(const Line& line, const Part& part)
+{
+    const int before = characters(std::string_view(line.value).substr(0, part.at));
+    const int length = characters(part.text);
+    if (before + length > line.valueSpan.length)
+        return line.valueSpan;
+    return {line.valueSpan.line, line.valueSpan.column + before, length};
 }
 
 // "ring, mesh:4x4, ring:8,ties=clockwise": an option belongs to the network before it.
-std::vector<std::string> listed(const std::string& text)
+std::vector<Part> listed(const std::string& text)
 {
-    std::vector<std::string> found;
-    std::string item;
-    const auto finish = [&] {
-        if (item.find('=') != std::string::npos && !found.empty())
-            found.back() += ',' + item;
-        else if (!item.empty())
-            found.push_back(item);
-        item.clear();
-    };
-    for (const char c : text) {
-        if (c == ',' || c == ' ' || c == '\t')
-            finish();
+    std::vector<Part> found;
+    for (const auto& part : parts(text, ", \t")) {
+        if (part.text.find('=') != std::string::npos && !found.empty())
+            found.back().text += ',' + part.text;
         else
-            item += c;
+            found.push_back(part);
     }
-    finish();
     return found;
 }
 
@@ -92,6 +115,7 @@ class HeaderReader {
 public:
     explicit HeaderReader(const syntax::Tree& tree) : m_tree(tree) {}
     Outcome<Header> run();
+    const Header& header() const { return m_header; }
 
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments)
@@ -104,6 +128,8 @@ private:
     void names(const Line& line, std::size_t most);
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
     void expectation(const Line& line);
+    bool facts(const Line& line, std::size_t begin, Expectation& made);
+    void networks(const Line& line);
     void unknownKey(const Line& line);
 
     const syntax::Tree& m_tree;
@@ -145,7 +171,9 @@ bool HeaderReader::choice(const Line& line)
         auto values = found->values;
         if (line.key == "ports")
             values.emplace_back("a number");
-        report(Message::languageHeaderChoice, line.valueSpan, {line.key, line.value, enumeration(values, "or")});
+        const auto meant = closest(line.value, found->values);
+        report(Message::languageHeaderChoice, line.valueSpan,
+            {line.key, line.value, enumeration(values, "or"), meant.empty() ? "" : "did you mean " + meant + "? "});
     }
     return true;
 }
@@ -153,16 +181,19 @@ bool HeaderReader::choice(const Line& line)
 void HeaderReader::names(const Line& line, std::size_t most)
 {
     const auto found = listed(line.value);
-    for (const auto& name : found)
-        if (!isName(name))
-            report(Message::languageHeaderNoName, line.valueSpan, {line.key, name});
+    std::vector<std::string> named;
+    for (const auto& part : found) {
+        named.push_back(part.text);
+        if (!isName(part.text))
+            report(Message::languageHeaderNoName, spanOf(line, part), {line.key, part.text});
+    }
     if (found.empty() || found.size() > most)
         report(Message::languageHeaderNames, line.valueSpan,
             {line.key, most == 1 ? "one variable" : "one or two variables"});
     else if (line.key == "input")
-        m_header.inputs = found;
+        m_header.inputs = named;
     else
-        m_header.result = found.front();
+        m_header.result = named.front();
 }
 
 void HeaderReader::formula(const Line& line, const std::set<std::string>& known, FormulaKind kind)
@@ -178,7 +209,20 @@ void HeaderReader::formula(const Line& line, const std::set<std::string>& known,
         m_header.needsSpan = line.valueSpan;
     } else {
         constexpr std::string_view prefix = "cost on ";
-        m_header.costs[line.key == "cost" ? "" : line.key.substr(prefix.size())] = line.value;
+        const auto network = line.key == "cost" ? "" : line.key.substr(prefix.size());
+        m_header.costs[network] = line.value;
+        if (!network.empty())
+            m_header.networkNames.push_back({network,
+                {line.keySpan.line, line.keySpan.column + static_cast<int>(prefix.size()),
+                    line.keySpan.length - static_cast<int>(prefix.size())}});
+    }
+}
+
+void HeaderReader::networks(const Line& line)
+{
+    for (const auto& part : listed(line.value)) {
+        m_header.networks.push_back(part.text);
+        m_header.networkNames.push_back({part.text, spanOf(line, part)});
     }
 }
 
@@ -186,30 +230,56 @@ void HeaderReader::expectation(const Line& line)
 {
     Expectation made;
     made.span = line.valueSpan;
-    std::string text = line.value;
-    if (const auto typographic = text.find("\u2192"); typographic != std::string::npos)
-        text.replace(typographic, 3, "->");
-    const auto arrow = text.find("->");
-    auto before = words(text.substr(0, arrow));
-    if (arrow == std::string::npos || before.empty() || before[0].starts_with("-")) {
+    auto arrow = line.value.find("->");
+    std::size_t length = 2;
+    if (arrow == std::string::npos) {
+        arrow = line.value.find("\u2192");
+        length = 3;
+    }
+    if (arrow == std::string::npos) {
+        report(Message::languageHeaderNoArrow, line.valueSpan, {});
+        return;
+    }
+    const auto before = words(line.value.substr(0, arrow));
+    if (before.empty() || before[0].text.starts_with("-")) {
         report(Message::languageHeaderExpect, line.valueSpan, {});
         return;
     }
-    made.network = before.front();
-    made.options.assign(before.begin() + 1, before.end());
-    std::istringstream facts(text.substr(arrow + 2));
-    for (std::string fact; std::getline(facts, fact, ',');) {
-        const auto parts = words(fact);
-        if (parts.size() != 2) {
-            report(Message::languageHeaderExpect, line.valueSpan, {});
-            return;
-        }
-        made.facts.emplace_back(parts[0], parts[1]);
+    made.network = before.front().text;
+    made.networkSpan = spanOf(line, before.front());
+    for (std::size_t i = 1; i < before.size(); ++i) {
+        made.options.push_back(before[i].text);
+        made.optionSpans.push_back(spanOf(line, before[i]));
     }
-    if (made.facts.empty())
-        report(Message::languageHeaderExpect, line.valueSpan, {});
-    else
+    if (facts(line, arrow + length, made))
         m_header.expectations.push_back(std::move(made));
+}
+
+// "rounds 3, result correct"; false when something is wrong.
+bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
+{
+    const auto before = m_problems.size();
+    for (auto fact : parts(line.value, ",", begin)) {
+        auto inside = words(fact.text);
+        for (auto& word : inside)
+            word.at += fact.at;
+        const auto whole = inside.empty() ? fact
+                                          : Part{line.value.substr(inside.front().at,
+                                                     inside.back().at + inside.back().text.size() - inside.front().at),
+                                              inside.front().at};
+        if (inside.size() != 2) {
+            report(Message::languageHeaderFactValue, spanOf(line, whole), {whole.text});
+        } else if (std::ranges::count(factNames, inside[0].text) == 0) {
+            const auto meant = closest(inside[0].text, factNames);
+            report(Message::languageHeaderFact, spanOf(line, inside[0]),
+                {inside[0].text, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(factNames)});
+        } else {
+            made.facts.emplace_back(inside[0].text, inside[1].text);
+        }
+    }
+    if (made.facts.empty() && m_problems.size() == before)
+        report(Message::languageHeaderExpect, line.valueSpan, {});
+    return m_problems.size() == before;
 }
 
 void HeaderReader::line(const Line& line)
@@ -225,13 +295,13 @@ void HeaderReader::line(const Line& line)
     else if (isTitle)
         m_header.titles[line.key == "title" ? "" : line.key.substr(6)] = line.value;
     else if (line.key == "operation")
-        m_header.operation = line.value;
+        m_header.operationName = {m_header.operation = line.value, line.valueSpan};
     else if (line.key == "reference")
         m_header.reference = line.value;
     else if (line.key == "summary")
         m_header.summary = line.value;
     else if (line.key == "networks")
-        m_header.networks = listed(line.value);
+        networks(line);
     else if (line.key == "input" || line.key == "result")
         names(line, line.key == "input" ? 2 : 1);
     else if (line.key == "needs")
@@ -250,12 +320,24 @@ Outcome<Header> HeaderReader::run()
         line(each);
     if (m_header.result.empty() && !m_header.inputs.empty())
         m_header.result = m_header.inputs.front();
-    if (!m_problems.empty())
+    if (hasErrors(m_problems))
         return std::move(m_problems);
-    return std::move(m_header);
+    return {m_header, std::move(m_problems)};
 }
 
 } // namespace
+
+Header headerAsFarAsRead(std::string_view text)
+{
+    const std::string file;
+    const auto tokens = readTokens(text, file);
+    syntax::Tree tree;
+    if (tokens.firstComment)
+        tree.header = headerLines(*tokens.firstComment, tokens.firstCommentSpan);
+    HeaderReader reader(tree);
+    static_cast<void>(reader.run());
+    return reader.header();
+}
 
 Outcome<Header> readHeader(const syntax::Tree& tree) { return HeaderReader(tree).run(); }
 

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/outcome.h"
@@ -18,6 +19,14 @@ struct Expectation {
     std::vector<std::string> options; ///< {"--source", "3"}
     std::vector<std::pair<std::string, std::string>>
         facts; ///< {{"rounds","3"}, {"ts","3"}, {"tw","3"}}; also {"result","correct"}, {"error","deadlock"}
+    Span span;
+    Span networkSpan;
+    std::vector<Span> optionSpans; ///< by option
+};
+
+/// What a later stage must look at: this one knows no operations and networks.
+struct HeaderName {
+    std::string text;
     Span span;
 };
 
@@ -35,9 +44,14 @@ struct Header {
     Span needsSpan;
     std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
     std::vector<Expectation> expectations;
+    HeaderName operationName;             ///< as `operation`, with its place
+    std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 };
 
-/// Reads the header lines of a tree. Unknown keys and unreadable values are errors at their line.
+/// Reads the header lines of a tree. Unreadable values are errors at their place, unknown keys are warnings.
 Outcome<Header> readHeader(const syntax::Tree& tree);
+
+/// What the header of a text says, as far as it can be read, whatever is wrong with the rest.
+Header headerAsFarAsRead(std::string_view text);
 
 } // namespace lockstep

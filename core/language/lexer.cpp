@@ -55,10 +55,58 @@ constexpr std::array signs = {
     Sign{U"\u2026", TokenKind::DotDot},
 };
 
-// Signs that other books use, and what they are here.
-constexpr std::array<std::pair<char32_t, std::string_view>, 14> foreign = {
-    {{0x2190, ":="}, {0x2295, "XOR"}, {0x2227, "AND"}, {0x2228, "OR"}, {0xAC, "NOT"}, {0x2208, "in"}, {0xD7, "*"},
-        {0xB7, "*"}, {0x22C5, "*"}, {0xF7, "/"}, {'%', "mod"}, {'&', "AND"}, {'!', "NOT"}, {0x2205, "{}"}}};
+// Signs of other books and languages, what they are here, and what they are read as. Longer ones before their
+// beginnings.
+struct ForeignSign {
+    std::u32string_view text;
+    std::string_view here;
+    TokenKind kind;
+};
+
+constexpr std::array foreign = {
+    ForeignSign{U"=/=", "<>", TokenKind::NotEqual},
+    ForeignSign{U"~=", "<>", TokenKind::NotEqual},
+    ForeignSign{U"/=", "<>", TokenKind::NotEqual},
+    ForeignSign{U"=<", "<=", TokenKind::LessEqual},
+    ForeignSign{U"=>", ">=", TokenKind::GreaterEqual},
+    ForeignSign{U"&amp;&amp;", "AND", TokenKind::And},
+    ForeignSign{U"&amp;", "AND", TokenKind::And},
+    ForeignSign{U"&lt;", "<", TokenKind::Less},
+    ForeignSign{U"&gt;", ">", TokenKind::Greater},
+    ForeignSign{U"&le;", "<=", TokenKind::LessEqual},
+    ForeignSign{U"&ge;", ">=", TokenKind::GreaterEqual},
+    ForeignSign{U"&ne;", "<>", TokenKind::NotEqual},
+    ForeignSign{U"\\leftarrow", ":=", TokenKind::Assign},
+    ForeignSign{U"\\gets", ":=", TokenKind::Assign},
+    ForeignSign{U"\\neq", "<>", TokenKind::NotEqual},
+    ForeignSign{U"\\leq", "<=", TokenKind::LessEqual},
+    ForeignSign{U"\\geq", ">=", TokenKind::GreaterEqual},
+    ForeignSign{U"\\cup", "union", TokenKind::Union},
+    ForeignSign{U"\\oplus", "XOR", TokenKind::Xor},
+    ForeignSign{U"\\cdot", "*", TokenKind::Star},
+    ForeignSign{U"\\times", "*", TokenKind::Star},
+    ForeignSign{U"&&", "AND", TokenKind::And},
+    ForeignSign{U"||", "OR", TokenKind::Or},
+    ForeignSign{U"**", "^", TokenKind::Caret},
+    ForeignSign{U"<<", "x * 2^i", TokenKind::Star},
+    ForeignSign{U">>", "x div 2^i", TokenKind::Div},
+    ForeignSign{U"&", "AND", TokenKind::And},
+    ForeignSign{U"!", "NOT", TokenKind::Not},
+    ForeignSign{U"~", "NOT", TokenKind::Not},
+    ForeignSign{U"%", "mod", TokenKind::Mod},
+    ForeignSign{U"\u2190", ":=", TokenKind::Assign},
+    ForeignSign{U"\u2295", "XOR", TokenKind::Xor},
+    ForeignSign{U"\u2227", "AND", TokenKind::And},
+    ForeignSign{U"\u2228", "OR", TokenKind::Or},
+    ForeignSign{U"\u00AC", "NOT", TokenKind::Not},
+    ForeignSign{U"\u2208", "in", TokenKind::In},
+    ForeignSign{U"\u00D7", "*", TokenKind::Star},
+    ForeignSign{U"\u00B7", "*", TokenKind::Star},
+    ForeignSign{U"\u22C5", "*", TokenKind::Star},
+    ForeignSign{U"\u00F7", "/", TokenKind::Slash},
+};
+
+constexpr char32_t noText = 0xFFFD; // what is not UTF-8
 
 bool isSuperscript(char32_t code)
 {
@@ -81,7 +129,10 @@ private:
 
     void next();
     void comment();
-    void lineComment();
+    void lineComment(std::size_t length);
+    bool foreignSign();
+    bool singleQuotes();
+    bool startsWith(std::u32string_view text) const;
     void name();
     void number();
     void gluedName(std::size_t first, std::size_t digitsEnd);
@@ -157,9 +208,9 @@ void Lexer::comment()
     m_at = closed ? i + 2 : i;
 }
 
-void Lexer::lineComment()
+void Lexer::lineComment(std::size_t length)
 {
-    problem(Message::languageLineComment, m_at, m_at + 2);
+    problem(Message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)});
     while (m_at < m_text.characters.size() && at(m_at) != '\n')
         ++m_at;
 }
@@ -167,8 +218,13 @@ void Lexer::lineComment()
 void Lexer::name()
 {
     std::size_t end = m_at;
-    while (continuesName(at(end)))
+    while (continuesName(at(end)) || at(end) == noText)
         ++end;
+    for (std::size_t i = m_at; i < end; ++i)
+        if (at(i) == noText) {
+            problem(Message::languageNotText, i, i + 1);
+            break;
+        }
     const auto word = keyword(slice(m_at, end));
     token(word.value_or(TokenKind::Name), m_at, end);
 }
@@ -251,14 +307,49 @@ void Lexer::spacedAssign()
     m_at = i + 1;
 }
 
+bool Lexer::startsWith(std::u32string_view text) const
+{
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (at(m_at + i) != text[i])
+            return false;
+    return true;
+}
+
+// Is read as what it means, so that the rest of the statement gets its say.
+bool Lexer::foreignSign()
+{
+    const auto* found = std::ranges::find_if(foreign, [this](const ForeignSign& each) {
+        const bool isWord = each.text.front() == '\\'; // \cup, not the beginning of S \cupboard
+        return startsWith(each.text) && !(isWord && continuesName(at(m_at + each.text.size())));
+    });
+    if (found == foreign.end() || startsWith(U"!="))
+        return false;
+    const std::size_t end = m_at + found->text.size();
+    problem(Message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)});
+    token(found->kind, m_at, end);
+    return true;
+}
+
+// 'rows' is read as "rows".
+bool Lexer::singleQuotes()
+{
+    std::size_t end = m_at + 1;
+    while (end < m_text.characters.size() && at(end) != '\'' && at(end) != '\n')
+        ++end;
+    if (at(end) != '\'')
+        return false;
+    const std::string inside = slice(m_at + 1, end);
+    problem(Message::languageSingleQuotes, m_at, end + 1, {inside});
+    token(TokenKind::String, m_at, end + 1).text = inside;
+    return true;
+}
+
 bool Lexer::sign()
 {
     for (const auto& candidate : signs) {
-        std::size_t i = 0;
-        while (i < candidate.text.size() && at(m_at + i) == candidate.text[i])
-            ++i;
-        if (i == candidate.text.size()) {
+        if (startsWith(candidate.text)) {
             const std::size_t first = m_at;
+            const std::size_t i = candidate.text.size();
             token(candidate.kind, first, first + i);
             if (candidate.kind == TokenKind::Colon)
                 spacedAssign();
@@ -276,9 +367,7 @@ void Lexer::stranger()
 {
     const std::size_t first = m_at;
     const char32_t code = at(first);
-    const auto isStrange = [&](char32_t c) {
-        return c == code || c == 0xFFFD || (c != 0 && c < ' ' && c != '\n' && !isBlank(c));
-    };
+    const auto isStrange = [&](char32_t c) { return c == code || (c != 0 && c < ' ' && c != '\n' && !isBlank(c)); };
     do
         ++m_at;
     while (m_at < m_text.characters.size() && isStrange(at(m_at)));
@@ -288,10 +377,16 @@ void Lexer::stranger()
         problem(Message::languageSuperscript, first, m_at, {slice(first, m_at)});
         return;
     }
-    const auto* known = std::ranges::find(foreign, code, &std::pair<char32_t, std::string_view>::first);
-    if (known != foreign.end())
-        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), std::string(known->second)});
-    else if (code < ' ' || code == 0xFFFD || code == 0x7F)
+    if (code == 0x2309 || code == 0x230B)
+        return; // told where it was opened
+    if (code == 0x2308)
+        problem(Message::languageForeignSign, first, m_at,
+            {slice(first, m_at), "log(n), or (a + b - 1) div b: both round up"});
+    else if (code == 0x230A)
+        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"});
+    else if (code == 0x2205)
+        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"});
+    else if (code < ' ' || code == 0x7F)
         problem(Message::languageNotText, first, m_at);
     else
         problem(Message::languageStrangeSign, first, m_at, {slice(first, m_at)});
@@ -305,14 +400,16 @@ void Lexer::next()
     else if (code == '/' && at(m_at + 1) == '*')
         comment();
     else if (code == '/' && at(m_at + 1) == '/')
-        lineComment();
+        lineComment(2);
+    else if (code == '#')
+        lineComment(1);
     else if (isDigit(code))
         number();
-    else if (startsName(code))
+    else if (startsName(code) || code == noText)
         name();
     else if (code == '"')
         string();
-    else if (!latexRoot() && !sign())
+    else if (!(code == '\'' && singleQuotes()) && !latexRoot() && !foreignSign() && !sign())
         stranger();
 }
 

@@ -78,7 +78,13 @@ std::optional<Parser::Closer> Parser::closerHere() const
     case TokenKind::If: return Closer{CloserKind::If, "end if", {}, 2};
     case TokenKind::For: return Closer{CloserKind::For, "end for", {}, 2};
     case TokenKind::While: return Closer{CloserKind::While, "end while", {}, 2};
-    case TokenKind::Name: return Closer{CloserKind::Unit, "end " + next.text, next.text, 2};
+    case TokenKind::Name:
+    case TokenKind::Procedure:
+    case TokenKind::Function: {
+        // `end loop`, `end round`: not the unit's end, where more of the unit follows
+        const bool isUnits = next.text == m_unit || m_unit.empty() || unitEndsAt(2);
+        return Closer{isUnits ? CloserKind::Unit : CloserKind::Foreign, "end " + next.text, next.text, 2};
+    }
     default: return Closer{CloserKind::Bare, "end", {}, 1};
     }
 }
@@ -93,6 +99,7 @@ bool Parser::matches(const Frame& frame, const Closer& closer)
     case CloserKind::Round: return frame.kind == FrameKind::Round;
     case CloserKind::Unit: return frame.kind == FrameKind::Unit;
     case CloserKind::Bare: return frame.begun || frame.kind == FrameKind::Unit;
+    case CloserKind::Foreign: return false;
     }
     return false;
 }
@@ -103,9 +110,12 @@ bool Parser::isInside(const Frame& frame, const Token& token)
 }
 
 // A plain `end` ends its unit where nothing else of the unit follows; else it was meant for a loop or an if.
-bool Parser::bareEndIsLast() const
+bool Parser::bareEndIsLast() const { return unitEndsAt(1); }
+
+bool Parser::unitEndsAt(std::size_t ahead) const
 {
-    const Token& next = peek(peek(1).kind == TokenKind::Semicolon || peek(1).kind == TokenKind::Dot ? 2 : 1);
+    const TokenKind kind = peek(ahead).kind;
+    const Token& next = peek(kind == TokenKind::Semicolon || kind == TokenKind::Dot ? ahead + 1 : ahead);
     return next.kind == TokenKind::EndOfText || next.kind == TokenKind::Procedure || next.kind == TokenKind::Function;
 }
 
@@ -187,7 +197,7 @@ Block Parser::statements()
     Block found;
     const Frame frame = m_frames.back();
     while (!is(TokenKind::EndOfText) && !is(TokenKind::Procedure) && !is(TokenKind::Function) && blockGoesOn(frame)) {
-        if (accept(TokenKind::Semicolon))
+        if (accept(TokenKind::Semicolon) || (m_braces && accept(TokenKind::RightBrace)))
             continue;
         if (startsElse()) {
             if (frameOfElse())

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/messages.h"
+#include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -14,7 +15,7 @@ using namespace syntax;
 // `then` or `do`; without it the block is read all the same.
 void Parser::opener(TokenKind kind, std::string_view word)
 {
-    if (accept(kind))
+    if (accept(kind) || foreignOpener(kind, word))
         return;
     if (is(TokenKind::Then) || is(TokenKind::Do)) {
         report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
@@ -30,6 +31,34 @@ void Parser::opener(TokenKind kind, std::string_view word)
             Message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
 }
 
+bool Parser::braceOpens() const
+{
+    return is(TokenKind::LeftBrace) && (peek(1).firstOnLine || beginsStatement(peek(1)) || isNameStart(peek(2)));
+}
+
+// `{` and `:` open blocks elsewhere.
+bool Parser::foreignOpener(TokenKind kind, std::string_view word)
+{
+    if (braceOpens()) {
+        if (!m_braces)
+            report(Message::languageBraceOpener, peek().span,
+                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"});
+        m_braces = true;
+    } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
+        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+    } else {
+        return false;
+    }
+    take();
+    return true;
+}
+
+void Parser::closingBraces()
+{
+    while (m_braces && is(TokenKind::RightBrace))
+        take();
+}
+
 // What stands between a statement's first word and its opener. An error there does not lose the block.
 template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string_view word, Read read)
 {
@@ -39,10 +68,12 @@ template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string
         opener(openerKind, word);
     } catch (const Failure&) {
         while (peek().span.line == line && !is(TokenKind::EndOfText) && !is(TokenKind::Then) && !is(TokenKind::Do)
-            && !is(TokenKind::Semicolon))
+            && !is(TokenKind::Semicolon) && !braceOpens())
             take();
         if (is(TokenKind::Then) || is(TokenKind::Do))
             take();
+        else if (braceOpens())
+            foreignOpener(openerKind, word);
     }
 }
 
@@ -53,6 +84,7 @@ Statement Parser::ifStatement(const Token& word, int indent, int startLine)
     If node;
     blockHeader(TokenKind::Then, "then", [&] { node.condition = expression(); });
     node.then = openBlock(FrameKind::Then, indent, startLine);
+    closingBraces();
     if (m_frames.back().begun)
         if (const auto end = closerHere();
             end && end->kind == CloserKind::Bare && frameClosedBy(*end) == m_frames.size() - 1)
@@ -80,6 +112,12 @@ void Parser::elseBranch(If& node, int startLine)
         extraChainCloser(word.indent);
         return;
     }
+    if (m_braces)
+        accept(TokenKind::LeftBrace);
+    if (is(TokenKind::Colon) && peek(1).firstOnLine) {
+        report(Message::languageElseColon, peek().span);
+        take();
+    }
     node.otherwise = openBlock(FrameKind::Else, word.indent, startLine);
     closeBlock();
 }
@@ -101,6 +139,10 @@ Statement Parser::forStatement()
     const Token word = take();
     if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
         return forEachStatement(word);
+    if (isWord("all") && peek(1).kind == TokenKind::Name) {
+        report(Message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")});
+        return forEachStatement(word);
+    }
     For node;
     blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
     node.body = openBlock(FrameKind::For, word.indent, word.span.line);
@@ -110,6 +152,13 @@ Statement Parser::forStatement()
 
 void Parser::forHeader(For& node)
 {
+    constexpr std::string_view form = "for i := 0 to n do";
+    if (is(TokenKind::LeftParen)) {
+        const Span start = peek().span;
+        while (peek().span.line == start.line && !braceOpens() && !is(TokenKind::Do) && !is(TokenKind::EndOfText))
+            take();
+        fail(Message::languageForBrackets, start);
+    }
     if (!is(TokenKind::Name))
         failExpected("a variable");
     node.variableSpan = peek().span;
@@ -119,19 +168,29 @@ void Parser::forHeader(For& node)
         take();
     } else if (is(TokenKind::In)) {
         fail(Message::languageForIn, peek().span, {node.variable});
+    } else if (is(TokenKind::From)) {
+        report(Message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)});
+        take();
     } else {
-        expect(TokenKind::Assign, "':='");
+        expect(TokenKind::Assign, "':='", form);
     }
     node.first = expression();
     node.down = is(TokenKind::Downto);
-    if (!accept(TokenKind::Downto))
-        expect(TokenKind::To, "'to' or 'downto'");
+    if (is(TokenKind::DotDot)) {
+        report(Message::languageMissingBefore, peek().span,
+            {"'to' or 'downto'", described(peek()), "write " + std::string(form)});
+        take();
+    } else if (!accept(TokenKind::Downto)) {
+        expect(TokenKind::To, "'to' or 'downto'", form);
+    }
     node.last = expression();
+    if (isWord("step") || isWord("by"))
+        fail(Message::languageForStep, peek().span);
 }
 
 Statement Parser::forEachStatement(const Token& word)
 {
-    take();
+    take(); // each
     ForEach node;
     blockHeader(TokenKind::Do, "do", [&] { forEachHeader(node); });
     node.body = openBlock(FrameKind::For, word.indent, word.span.line);
@@ -152,7 +211,7 @@ void Parser::forEachHeader(ForEach& node)
         expect(TokenKind::RightBracket, "']'");
     else if (is(TokenKind::Comma))
         fail(Message::languageTuple, peek().span);
-    expect(TokenKind::In, "'in'");
+    expect(TokenKind::In, "'in'", "for each x in L do");
     node.list = expression();
 }
 

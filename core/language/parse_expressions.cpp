@@ -196,7 +196,10 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     auto index = expression();
     height = std::max(height, m_height);
     Expression whole;
-    if (accept(TokenKind::DotDot)) {
+    const bool isColon = is(TokenKind::Colon);
+    if (isColon)
+        report(Message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"});
+    if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);
         whole.node = Slice{std::move(base), std::move(index), std::move(last)};

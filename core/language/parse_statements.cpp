@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/messages.h"
+#include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -147,14 +148,26 @@ Statement Parser::nameStatement()
         return roundStatement();
     if (isWord("phase") && next.kind == TokenKind::String)
         return phaseStatement();
+    if (isWord("phase") && next.kind == TokenKind::Name && next.span.line == word.span.line)
+        fail(Message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'});
     if (isWord("call") && next.kind == TokenKind::Name && next.span.line == word.span.line) {
         report(Message::languageCallWord, word.span, {next.text});
         take();
         return nameStatement();
     }
+    if (lowered(word.text) == "foreach" && next.kind == TokenKind::Name) {
+        report(Message::languageForeignStatement, word.span, {word.text, hintForForeignWord(word.text)});
+        return forEachStatement(word);
+    }
+    foreignStatement();
     if (correctWord(firstWords())) {
         if (endsBlock(peek()))
             throw Corrected();
+        return readStatement();
+    }
+    if (next.span.line == word.span.line && beginsStatement(next)) {
+        report(Message::languageNoStatement, word.span, {described(word)});
+        take();
         return readStatement();
     }
     auto target = postfix();
@@ -168,16 +181,64 @@ Statement Parser::nameStatement()
     return assignment(std::move(target), word.span);
 }
 
+// A word with which other languages start a statement: `print x`, `int x := 1`. A declaration with its assignment is
+// read on.
+void Parser::foreignStatement()
+{
+    const Token word = peek();
+    const Token& next = peek(1);
+    const bool follows = next.span.line == word.span.line
+        && (next.kind == TokenKind::Name || next.kind == TokenKind::Integer || next.kind == TokenKind::String);
+    const bool alone = next.kind == TokenKind::Semicolon || next.firstOnLine;
+    const std::string hint = hintForForeignWord(word.text);
+    if (hint.empty() || !(follows || alone))
+        return;
+    if (lowered(word.text) == "repeat")
+        ++m_repeats;
+    else if (lowered(word.text) == "until" && m_repeats > 0 && m_repeats-- > 0)
+        throw Failure();
+    report(Message::languageForeignStatement, word.span, {word.text, hint});
+    const bool isDeclaration = declaresElsewhere(word.text) && next.kind == TokenKind::Name;
+    if (!isDeclaration || (peek(2).kind != TokenKind::Assign && peek(2).kind != TokenKind::Equal))
+        throw Failure();
+    take();
+}
+
+// What stands where := should.
+void Parser::strayAssign(const Expression& target)
+{
+    const Token& next = peek();
+    const Token& second = peek(1);
+    const bool adjacent = second.begin == next.end;
+    const bool isName = std::holds_alternative<Name>(target.node);
+    if (next.kind == TokenKind::Colon) {
+        report(Message::languageColonAssign, next.span);
+    } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
+        report(Message::languageArrowAssign, {next.span.line, next.span.column, 2});
+        take();
+    } else if (isName && adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
+        && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
+        const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
+        fail(Message::languageUpdateAssign, {next.span.line, next.span.column, 2},
+            {next.text + second.text, previous().text, next.text + amount});
+    } else if (isName && next.kind == TokenKind::Comma) {
+        failExpected("':='", "[x, y] := [1, 2]");
+    } else {
+        failMissing("':='");
+    }
+}
+
 Statement Parser::assignment(ExpressionPtr target, const Span& span)
 {
     if (is(TokenKind::Equal))
         report(Message::languageAssignEqual, peek().span);
     else if (!is(TokenKind::Assign)) {
-        const bool alone = std::holds_alternative<Name>(target->node)
-            && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek()));
-        if (alone)
+        const bool isName = std::holds_alternative<Name>(target->node);
+        if (isName && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek())))
             fail(Message::languageNoStatement, target->span, {described(previous())});
-        failMissing("':='");
+        if (isName && startsValue(peek()) && peek().kind != TokenKind::LeftBracket)
+            fail(Message::languageNoStatement, target->span, {described(previous())});
+        strayAssign(*target);
     }
     requirePlace(*target, Message::languageNotAPlace);
     take();
@@ -239,12 +300,11 @@ Statement Parser::unpack()
 
 std::pair<PartnerKind, ExpressionPtr> Parser::sender()
 {
-    if (acceptWord("on")) {
-        if (!acceptWord("link"))
-            failMissing("'link'");
+    if (isWord("on") || isWord("link")) {
+        expectLink("receive X on link K");
         return {PartnerKind::Link, expression()};
     }
-    expect(TokenKind::From, "'from'");
+    expect(TokenKind::From, "'from'", "receive X from P");
     if (isWord("any") && !startsValue(peek(1)) && peek(1).kind != TokenKind::LeftBracket) {
         take();
         return {PartnerKind::Any, nullptr};
@@ -252,20 +312,53 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
     return {PartnerKind::Process, expression()};
 }
 
+// `on link`; one of the two words alone is understood.
+void Parser::expectLink(std::string_view form)
+{
+    const std::string hint = "write " + std::string(form);
+    if (!acceptWord("on")) {
+        report(Message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint});
+        take();
+    } else if (!acceptWord("link")) {
+        report(Message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint});
+    }
+}
+
+// Is `send (X, 1)` a call as other languages have it?
+bool Parser::argumentsFollow() const
+{
+    if (!is(TokenKind::LeftParen))
+        return false;
+    int depth = 0;
+    for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i) {
+        const TokenKind kind = peek(i).kind;
+        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket ? 1 : 0;
+        depth -= kind == TokenKind::RightParen || kind == TokenKind::RightBracket ? 1 : 0;
+        if (depth == 0)
+            return false;
+        if (depth == 1 && kind == TokenKind::Comma)
+            return true;
+    }
+    return false;
+}
+
 Statement Parser::sendStatement()
 {
     const Token word = take();
     Send node;
+    if (argumentsFollow())
+        fail(Message::languageTalkBrackets, word.span, {"send", "send X to P"});
+    if (is(TokenKind::To))
+        fail(Message::languageSendWhat, word.span);
     node.value = expression();
-    if (acceptWord("on")) {
-        if (!acceptWord("link"))
-            failMissing("'link'");
+    if (isWord("on") || isWord("link")) {
+        expectLink("send X on link K");
         node.partnerKind = PartnerKind::Link;
         node.partner = expression();
     } else {
         if (is(TokenKind::From))
             fail(Message::languageSendFrom, peek().span);
-        expect(TokenKind::To, "'to'");
+        expect(TokenKind::To, "'to'", "send X to P");
         if (isWord("any") && !sameLineValueFollows())
             fail(Message::languageSendToAny, peek().span);
         node.partner = expression();
@@ -285,7 +378,14 @@ Statement Parser::receiveStatement()
 {
     const Token word = take();
     Receive node;
+    if (argumentsFollow())
+        fail(Message::languageTalkBrackets, word.span, {"receive", "receive X from P"});
+    if (is(TokenKind::From))
+        fail(Message::languageReceiveWhat, word.span);
     node.place = place();
+    if (!is(TokenKind::From) && !isWord("on") && !isWord("link") && !startsValue(peek())
+        && laterOnLine(TokenKind::From))
+        fail(Message::languageNotAPlaceToReceive, word.span);
     if (is(TokenKind::To))
         fail(Message::languageReceiveTo, peek().span);
     std::tie(node.partnerKind, node.partner) = sender();
@@ -316,7 +416,7 @@ Statement Parser::appendStatement()
     const Token word = take();
     Append node;
     node.value = expression();
-    expect(TokenKind::To, "'to'");
+    expect(TokenKind::To, "'to'", "append x to L");
     node.list = postfix();
     requirePlace(*node.list, Message::languageNotAPlaceToAppend);
     endStatement();

@@ -104,6 +104,8 @@ void Parser::use(Tree& tree)
 // Text that belongs to no unit: one error for all of it.
 void Parser::skipToUnit()
 {
+    if (correctUnitWord())
+        return;
     const Token first = peek();
     report(beginsStatement(first) || isNameStart(peek(1)) ? Message::languageStatementOutside
                                                           : Message::languageTextOutside,
@@ -112,6 +114,21 @@ void Parser::skipToUnit()
         && !(isWord("use") && peek().firstOnLine))
         take();
     ignoreProblems(first.begin, peek().begin);
+}
+
+// `procedur P(X)`, `program P(X)`: reported and read as what it means.
+bool Parser::correctUnitWord()
+{
+    static const std::set<std::string> foreign = {"program", "proc", "def", "func", "fun", "subroutine", "void"};
+    Token& word = m_tokens[m_at];
+    const bool isHead = word.kind == TokenKind::Name && word.firstOnLine && peek(1).kind == TokenKind::Name
+        && peek(1).span.line == word.span.line && peek(2).kind == TokenKind::LeftParen;
+    const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();
+    if (!isHead || (meant.empty() && !foreign.contains(lowered(word.text))))
+        return false;
+    report(Message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
+    word.kind = meant == "function" ? TokenKind::Function : TokenKind::Procedure;
+    return true;
 }
 
 void Parser::unit(Tree& tree)
@@ -150,13 +167,17 @@ bool Parser::bindsDegree() const
 void Parser::unitHeader(Unit& unit)
 {
     if (!is(TokenKind::Name) || !sameLine())
-        failExpected("a name");
+        failExpected("a name", "procedure NAME(X)");
     unit.nameSpan = peek().span;
     unit.name = take().text;
     if (accept(TokenKind::LeftParen))
         parameters(unit);
     else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
-        failExpected("'('");
+        failExpected("'('", "procedure NAME(X)");
+    if (is(TokenKind::Colon) && peek(1).firstOnLine) {
+        report(Message::languageOpenerWrong, peek().span, {"begin", ":"});
+        take();
+    }
     accept(TokenKind::Semicolon);
 }
 
@@ -185,6 +206,11 @@ void Parser::unitBody(Unit& unit, const Token& word)
     frame.indent = -1; // a unit ends at its closer or where the next one starts, wherever its lines stand
     frame.startLine = word.span.line;
     frame.begun = accept(TokenKind::Begin);
+    if (!frame.begun && is(TokenKind::LeftBrace)) {
+        report(Message::languageBraceOpener, peek().span, {"begin", "end " + unit.name});
+        take();
+        m_braces = true;
+    }
     m_frames = {frame};
     unit.body = statements();
     while (startsElse() || (closerHere() && !matches(frame, *closerHere())))

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "core/base/messages.h"
+#include "core/language/builtins.h"
 #include "core/language/header_lines.h"
 #include "core/language/parser_state.h"
 
@@ -70,10 +71,21 @@ bool Parser::acceptWord(std::string_view word)
     return found;
 }
 
-void Parser::expect(TokenKind kind, std::string_view written)
+void Parser::expect(TokenKind kind, std::string_view written, std::string_view form)
 {
-    if (!accept(kind))
+    if (accept(kind))
+        return;
+    if (form.empty() || laterOnLine(kind))
         failMissing(written);
+    failExpected(written, form);
+}
+
+bool Parser::laterOnLine(TokenKind kind) const
+{
+    for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i)
+        if (peek(i).kind == kind)
+            return true;
+    return false;
 }
 
 bool Parser::startsValue(const Token& token) const
@@ -114,16 +126,25 @@ void Parser::fail(Message id, const Span& span, std::vector<std::string> argumen
 void Parser::failMissing(std::string_view written)
 {
     const Token& next = peek();
+    if (sameLine() && next.kind == TokenKind::Dot && peek(1).kind == TokenKind::Name)
+        fail(Message::languageDotName, next.span, {peek(1).text});
+    const bool closes = next.kind == TokenKind::RightParen || next.kind == TokenKind::RightBracket
+        || next.kind == TokenKind::RightBrace;
+    if (sameLine() && closes && m_brackets == 0)
+        fail(Message::languageBracketStray, next.span, {described(next)});
+    if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
+        fail(Message::languageCallNeedsBrackets, previous().span, {previous().text});
     if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
         fail(Message::languageSignMissing, next.span, {described(next), described(previous())});
     failExpected(written);
 }
 
-void Parser::failExpected(std::string_view written)
+void Parser::failExpected(std::string_view written, std::string_view form)
 {
+    const std::string hint = form.empty() ? "" : "write " + std::string(form);
     if (sameLine())
-        fail(Message::languageMissingBefore, peek().span, {std::string(written), described(peek())});
-    fail(Message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous())});
+        fail(Message::languageMissingBefore, peek().span, {std::string(written), described(peek()), hint});
+    fail(Message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous()), hint});
 }
 
 void Parser::checkDepth(int depth, int most)

@@ -49,7 +49,7 @@ private:
         int startLine = 0;  ///< of the statement, for messages
         bool begun = false; ///< a `begin` wants its `end`
     };
-    enum class CloserKind { If, Else, For, While, Round, Unit, Bare };
+    enum class CloserKind { If, Else, For, While, Round, Unit, Bare, Foreign };
     struct Closer {
         CloserKind kind = CloserKind::Bare;
         std::string text; ///< as a message names it: "endif", "end of round", "end FLOOD"
@@ -65,7 +65,9 @@ private:
     const Token& take();
     bool accept(TokenKind kind);
     bool acceptWord(std::string_view word);
-    void expect(TokenKind kind, std::string_view written);
+    /// `form` is how the whole is written, for the hint.
+    void expect(TokenKind kind, std::string_view written, std::string_view form = {});
+    bool laterOnLine(TokenKind kind) const;
     bool startsValue(const Token& token) const;
     bool sameLine() const { return peek().span.line == previous().span.line && !is(TokenKind::EndOfText); }
 
@@ -74,7 +76,7 @@ private:
     [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {});
     /// What is written is missing; or a sign between two values, when another value follows.
     [[noreturn]] void failMissing(std::string_view written);
-    [[noreturn]] void failExpected(std::string_view written);
+    [[noreturn]] void failExpected(std::string_view written, std::string_view form = {});
     void checkDepth(int depth, int most);
     Span afterPrevious() const;
     static constexpr int deepestNesting = 200;
@@ -131,6 +133,10 @@ private:
     void statement(syntax::Block& block);
     syntax::Statement readStatement();
     syntax::Statement nameStatement();
+    void foreignStatement();
+    void expectLink(std::string_view form);
+    void strayAssign(const syntax::Expression& target);
+    bool argumentsFollow() const;
     syntax::Statement assignment(syntax::ExpressionPtr target, const Span& span);
     syntax::Statement unpack();
     syntax::Statement ifStatement(const Token& word, int indent, int startLine);
@@ -162,6 +168,9 @@ private:
     syntax::Block openBlock(FrameKind kind, int indent, int startLine);
     void closeBlock();
     void opener(TokenKind kind, std::string_view word);
+    bool foreignOpener(TokenKind kind, std::string_view word);
+    bool braceOpens() const;
+    void closingBraces();
     template <class Read> void blockHeader(TokenKind openerKind, std::string_view word, Read read);
     Extent extentOf(const Frame& frame) const;
     bool blockGoesOn(const Frame& frame) const;
@@ -170,6 +179,7 @@ private:
     std::optional<std::size_t> frameClosedBy(const Closer& closer) const;
     std::optional<std::size_t> frameOfElse() const;
     bool bareEndIsLast() const;
+    bool unitEndsAt(std::size_t ahead) const;
     static bool matches(const Frame& frame, const Closer& closer);
     static bool isInside(const Frame& frame, const Token& token);
     static std::string_view openerOf(FrameKind kind);
@@ -187,6 +197,7 @@ private:
     bool bindsDegree() const;
     void use(syntax::Tree& tree);
     void skipToUnit();
+    bool correctUnitWord();
     void joinSplitNames();
     std::size_t namesToJoin(std::size_t i, const std::set<std::string>& known) const;
     std::set<std::string> namesOfUnit(std::size_t first) const;
@@ -205,6 +216,8 @@ private:
     int m_height = 0;
     int m_brackets = 0;
     bool m_degreeIsVariable = false; ///< in the unit that is being read
+    int m_repeats = 0;               ///< `repeat` that were told and wait for their `until`
+    bool m_braces = false;           ///< blocks are written as in C: told once, then understood
     SameLineClosers m_sameLineClosers;
 };
 

@@ -45,6 +45,9 @@ Json nodeJson(const Network& network, NodeId node)
     return network.isSwitch(node) ? Json(network.nodeName(node)) : Json(node);
 }
 
+// Blocks carry numbers in every run; they are told where the user gave them.
+bool tellsNumbers(const Trace& trace) { return !trace.request.operation.values.empty(); }
+
 Json messageJson(const Trace& trace, const MessageRecord& message)
 {
     const Network& network = *trace.request.network;
@@ -52,8 +55,11 @@ Json messageJson(const Trace& trace, const MessageRecord& message)
     for (const NodeId node : message.path)
         path.push_back(nodeJson(network, node));
     Json items = Json::array();
-    for (const auto& block : blocksOf(message.payload))
+    for (const auto& block : blocksOf(message.payload)) {
         items.push_back(itemJson(block.asBlock()));
+        if (tellsNumbers(trace))
+            items.back()["number"] = block.asBlock().number;
+    }
     return {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
         {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
         {"path", std::move(path)}, {"items", std::move(items)}};

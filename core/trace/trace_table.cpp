@@ -41,6 +41,23 @@ std::string theOne(const OperationSetup& setup)
     }
 }
 
+// 3, or {3, 1, 4} of a collection, cut where it gets long.
+std::string numbersOf(const Value& value)
+{
+    constexpr std::size_t most = 8;
+    if (value.kind() == Kind::Block)
+        return std::to_string(value.asBlock().number);
+    std::vector<std::string> numbers;
+    for (const auto& block : blocksOf(value)) {
+        if (numbers.size() == most) {
+            numbers.emplace_back("…");
+            break;
+        }
+        numbers.push_back(std::to_string(block.asBlock().number));
+    }
+    return numbers.empty() ? "" : "{" + joined(numbers, ", ") + "}";
+}
+
 class Table {
 public:
     Table(const Trace& trace, int columns)
@@ -63,7 +80,7 @@ private:
         if (!request.embedding.empty() && request.embedding != "identity")
             first += ", embedding " + request.embedding;
         first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
-        writeLines(first);
+        writeLines(first + valuesText());
         const auto& settings = request.settings;
         const auto ports = get(settings, "ports");
         writeLines(ports + (ports == "one" ? " port, " : " ports, ") + get(settings, "duplex") + " duplex, "
@@ -75,6 +92,16 @@ private:
             + (known.bisectionExact ? "" : "at most ") + std::to_string(known.bisection));
         writeLabels();
         m_out += '\n';
+    }
+
+    bool tellsNumbers() const { return !m_trace.request.operation.values.empty(); }
+
+    std::string valuesText() const
+    {
+        std::vector<std::string> numbers;
+        for (const auto value : m_trace.request.operation.values)
+            numbers.push_back(std::to_string(value));
+        return numbers.empty() ? "" : ", values " + joined(numbers, ", ");
     }
 
     /// The names of a graph from a file, where they are not the numbers.
@@ -108,6 +135,8 @@ private:
             auto text = std::to_string(message.source) + "→" + std::to_string(message.destination);
             if (message.words != usual)
                 text += "·" + std::to_string(message.words);
+            if (const auto numbers = tellsNumbers() ? numbersOf(message.payload) : ""; !numbers.empty())
+                text += " (" + numbers + ")";
             texts.push_back(text);
         }
         return texts;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include <doctest/doctest.h>
@@ -62,6 +63,16 @@ std::string cycleText(const RunError& error)
     return text.empty() ? "none" : text;
 }
 
+// What the blocks of the results carry, if it is the same one number at all that have one block.
+std::string numberOfResults(const Trace& trace)
+{
+    std::set<std::int64_t> numbers;
+    for (const auto& result : trace.results)
+        if (result.kind() == Kind::Block)
+            numbers.insert(result.asBlock().number);
+    return numbers.size() == 1 ? std::to_string(*numbers.begin()) : "several";
+}
+
 Outturn ended(const Trace& trace)
 {
     const Totals& totals = trace.totals;
@@ -70,7 +81,7 @@ Outturn ended(const Trace& trace)
         {"ts", std::to_string(totals.ts)}, {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)},
         {"time", numberText(totals.time)}, {"max_link_words", std::to_string(totals.maxLinkWords)},
         {"exact", totals.exact ? "true" : "false"}, {"unreceived", std::to_string(trace.unreceived.size())},
-        {"error", "none"}, {"result", "none"}};
+        {"error", "none"}, {"result", "none"}, {"number", numberOfResults(trace)}};
     if (trace.verdict)
         facts["result"] = trace.verdict->correct ? "correct" : "wrong";
     if (trace.error) {

@@ -18,6 +18,7 @@ struct Played {
 /// - a number of the totals: rounds, messages, words, hops, ts, tw, th, time, max_link_words; also `unreceived 2`,
 /// `exact true`
 /// - `result correct` (understood where there is an operation and no other fact about it), `result wrong`
+/// - `number 9`: what the result carries wherever it is one block, if that is the same everywhere (else `several`)
 /// - `error none` (understood), `error deadlock|budget|runtime`, `error needs` (refused before it runs)
 /// - of an error: `line 7`, `process 0`, `cycle 0-1-2` or `cycle none`, `says WORD` (in its message or hint)
 Played play(const Expectation& expectation, const LibraryFile& file, const Library& library);

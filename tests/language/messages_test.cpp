@@ -34,6 +34,20 @@ TEST_CASE("use stands first and names a file")
         said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must stand before the first procedure\n");
 }
 
+TEST_CASE("Comments of other languages are told, and left out up to the end of their line")
+{
+    CHECK(said("procedure A(X)\nbegin\n   # send it; and go\n   X := 6; // another\nend A\n")
+        == "error 3:4: # begins no comment\nhint: write /* comment */\n"
+           "error 4:12: // begins no comment\nhint: write /* comment */\n");
+}
+
+TEST_CASE("What is not UTF-8 is told once a name, and as no text elsewhere")
+{
+    CHECK(said("procedure A(X)\nbegin\n   m\xFCll := 2;\n   X := m\xFCll;\nend A\n")
+        == "error 3:5: these bytes are no text\nhint: save the file as UTF-8\n"
+           "error 4:10: these bytes are no text\nhint: save the file as UTF-8\n");
+}
+
 TEST_CASE("do and then alone open nothing")
 {
     CHECK(said("procedure A()\n   do x := 1;\n   then x := 1;\nend A\n")
@@ -42,13 +56,15 @@ TEST_CASE("do and then alone open nothing")
 
 TEST_CASE("Headers of units are told what they lack")
 {
-    CHECK(said("procedure (X)\nbegin\nend A\n") == "error 1:11: a name is missing before '('\n");
+    CHECK(said("procedure (X)\nbegin\nend A\n")
+        == "error 1:11: a name is missing before '('\nhint: write procedure NAME(X)\n");
     CHECK(said("procedure A(X, 3)\nbegin\nend A\n") == "error 1:16: a parameter is missing before '3'\n");
     CHECK(said("procedure A(X, end)\nbegin\nend A\n")
         == "error 1:16: end is a word of the notation and cannot be a name\nhint: choose another name\n");
     CHECK(said("procedure A(X\nbegin\nend A\n") == "error 1:14: ',' or ')' is missing after 'X'\n");
     CHECK(said("procedure A(X Y)\nbegin\nend A\n") == "error 1:15: ',' or ')' is missing before 'Y'\n");
-    CHECK(said("procedure A X\nbegin\nend A\n") == "error 1:13: '(' is missing before 'X'\n");
+    CHECK(said("procedure A X\nbegin\nend A\n")
+        == "error 1:13: '(' is missing before 'X'\nhint: write procedure NAME(X)\n");
 }
 
 TEST_CASE("The limits are named in their hints")

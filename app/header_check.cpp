@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/header_check.h"
+
+#include <algorithm>
+
+#include "app/options.h"
+#include "core/base/messages.h"
+#include "core/base/spelling.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+std::string meant(const std::string& name, const std::vector<std::string>& known)
+{
+    const auto near = nearest(name, known);
+    return near.empty() ? "" : "did you mean " + near + "? ";
+}
+
+class HeaderCheck {
+public:
+    HeaderCheck(const Header& header, const std::string& file) : m_header(header), m_file(file) {}
+
+    std::vector<Diagnostic> run()
+    {
+        operation();
+        for (const auto& name : m_header.networkNames)
+            network(name);
+        for (const auto& expectation : m_header.expectations)
+            expected(expectation);
+        return std::move(m_problems);
+    }
+
+private:
+    void report(Message id, const Span& span, std::vector<std::string> arguments)
+    {
+        m_problems.push_back({id, std::move(arguments), span, m_file});
+    }
+
+    void operation()
+    {
+        const auto& [name, span] = m_header.operationName;
+        if (name.empty() || findOperation(name))
+            return;
+        std::vector<std::string> names;
+        for (const auto& info : operations())
+            names.push_back(info.name);
+        report(Message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)});
+    }
+
+    // A family, or one network of it; what is unknown is never a refusal.
+    void network(const HeaderName& name)
+    {
+        std::vector<std::string> families;
+        for (const auto& info : topologies())
+            families.push_back(info.family);
+        const auto family = name.text.substr(0, name.text.find_first_of(":,"));
+        if (std::ranges::count(families, family) == 0)
+            report(Message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)});
+    }
+
+    void expected(const Expectation& expectation)
+    {
+        if (!expectation.network.starts_with("file:")) // not there where the text is only read
+            if (const auto network = makeNetwork(expectation.network); !network)
+                unusable(network.diagnostics.front(), expectation.networkSpan);
+        RunOptions options;
+        for (std::size_t i = 0; i < expectation.options.size(); ++i) {
+            const auto& span = expectation.optionSpans[i];
+            const auto& option = expectation.options[i];
+            const auto name = option.starts_with("--") ? option.substr(2) : "";
+            if (!isRunOption(name)) {
+                report(Message::appHeaderExpect, span, {"lockstep run has no option " + option, nearOption(name)});
+                const bool hasValue =
+                    i + 1 < expectation.options.size() && !expectation.options[i + 1].starts_with("--");
+                i += hasValue ? 1 : 0;
+            } else if (i + 1 == expectation.options.size()) {
+                report(Message::appHeaderExpect, span, {option + " needs a value", ""});
+            } else {
+                ++i;
+                if (const auto wrong = setRunOption(options, name, expectation.options[i]))
+                    unusable(*wrong, expectation.optionSpans[i]);
+            }
+        }
+    }
+
+    static std::string nearOption(const std::string& name)
+    {
+        std::vector<std::string> names;
+        for (const auto& info : runOptionInfos())
+            names.push_back(info.name);
+        const auto near = nearest(name, names);
+        return near.empty() ? "" : "did you mean --" + near + "?";
+    }
+
+    void unusable(const Diagnostic& reason, const Span& span)
+    {
+        report(Message::appHeaderExpect, span, {sentence(reason), hint(reason)});
+    }
+
+    const Header& m_header;
+    const std::string& m_file;
+    std::vector<Diagnostic> m_problems;
+};
+
+} // namespace
+
+std::vector<Diagnostic> checkHeader(const Header& header, const std::string& file)
+{
+    return HeaderCheck(header, file).run();
+}
+
+} // namespace lockstep

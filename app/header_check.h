@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/language/header.h"
+
+namespace lockstep {
+
+/// What the stage that reads headers cannot know: whether operations, networks and the options of expectations exist.
+std::vector<Diagnostic> checkHeader(const Header& header, const std::string& file);
+
+} // namespace lockstep

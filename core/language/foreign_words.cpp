@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/foreign_words.h"
+
+#include <array>
+
+#include "core/language/spelling.h"
+
+namespace lockstep {
+namespace {
+
+struct ForeignWords {
+    std::string_view words; ///< with a blank around each
+    std::string_view hint;
+};
+
+constexpr std::string_view declarations =
+    " var int integer long let local declare const real float double bool boolean auto ";
+
+constexpr std::array foreign = {
+    ForeignWords{declarations, "variables are not declared: write x := \u2026"},
+    ForeignWords{" print println printf write writeln output display show echo ",
+        "nothing is printed: a run shows what every process holds"},
+    ForeignWords{" foreach forall ", "write for each x in L do"},
+    ForeignWords{" repeat until loop ", "write while \u2026 do"},
+    ForeignWords{" fi ", "write endif"},
+    ForeignWords{" od done next ", "write endfor or endwhile"},
+    ForeignWords{" wend ", "write endwhile"},
+    ForeignWords{" break exit continue goto ", "put what follows into an if, or use while"},
+    ForeignWords{" switch case ", "write if \u2026 else if \u2026"},
+    ForeignWords{" isend put mpi_send mpi_isend ", "write send X to P"},
+    ForeignWords{" recv irecv get mpi_recv mpi_irecv ", "write receive X from P"},
+    ForeignWords{" mpi_sendrecv sendrecv ", "write send X to P; receive Y from P"},
+    ForeignWords{" mpi_barrier sync wait ", "write barrier"},
+    ForeignWords{" broadcast bcast multicast scatter gather allgather reduce allreduce alltoall mpi_bcast mpi_scatter "
+                 "mpi_gather mpi_reduce mpi_allreduce mpi_allgather mpi_alltoall ",
+        "write it with send and receive"},
+    ForeignWords{" pow power ", "write a power as 2^i"},
+    ForeignWords{" len length count ", "write size(L)"},
+    ForeignWords{" floor ceil ceiling ", "div rounds down; (a + b - 1) div b rounds up"},
+    ForeignWords{" log2 lg ", "write log(n): it is \u2308log n\u2309"},
+};
+
+} // namespace
+
+std::string hintForForeignWord(std::string_view word)
+{
+    const std::string wanted = ' ' + lowered(word) + ' ';
+    for (const auto& [words, hint] : foreign)
+        if (words.find(wanted) != std::string_view::npos)
+            return std::string(hint);
+    return {};
+}
+
+std::string nameForForeignWord(std::string_view word)
+{
+    const std::string wanted = ' ' + lowered(word) + ' ';
+    constexpr std::string_view ownNumber = " id me pid rank my_rank myrank proc_id procid tid self this ";
+    constexpr std::string_view processes = " nprocs nproc num_procs numprocs world_size comm_size np ";
+    if (ownNumber.find(wanted) != std::string_view::npos)
+        return "my_id";
+    return processes.find(wanted) != std::string_view::npos ? "p" : "";
+}
+
+bool declaresElsewhere(std::string_view word)
+{
+    return declarations.find(' ' + lowered(word) + ' ') != std::string_view::npos;
+}
+
+} // namespace lockstep

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Values of the header that only the later stages know: operations, networks, options of expectations.
+
+#include <doctest/doctest.h>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "app/request.h"
+
+using namespace lockstep;
+
+namespace {
+
+/// What is told of a program with this header, as `lockstep check` and `lockstep run` print it.
+std::string toldOf(const std::string& header)
+{
+    const Library library;
+    const LibraryFile file{"mine", "mine.algo", header + "\nprocedure A(my_id, X)\nbegin\n   X := my_id;\nend A\n"};
+    std::string text;
+    const auto program = compileProgram(file, RunOptions(), library);
+    for (const auto& diagnostic : program.diagnostics)
+        text += renderInContext(diagnostic, file, library);
+    return text + (program ? "read\n" : "not read\n");
+}
+
+const std::string operationList =
+    "one-to-all-broadcast, all-to-one-reduction, all-to-all-broadcast, all-to-all-reduction, "
+    "all-reduce, prefix-sums, scatter, gather, all-to-all-personalized, circular-shift, "
+    "matrix-vector and none";
+const std::string networkList = "linear, ring, mesh, torus, hypercube, tree, star, complete and file";
+
+} // namespace
+
+TEST_CASE("a misspelt operation is told with the one that was meant")
+{
+    CHECK(toldOf("/* operation: one-to-all-brodcast\n   input: X */")
+        == "mine.algo:1:15: error: there is no operation \"one-to-all-brodcast\"\n"
+           "  /* operation: one-to-all-brodcast\n"
+           "                ^~~~~~~~~~~~~~~~~~~\n"
+           "  hint: did you mean one-to-all-broadcast? the operations are "
+            + operationList + "\nnot read\n");
+    CHECK(toldOf("/* operation: chess\n   input: X */")
+        == "mine.algo:1:15: error: there is no operation \"chess\"\n"
+           "  /* operation: chess\n"
+           "                ^~~~~\n"
+           "  hint: the operations are "
+            + operationList + "\nnot read\n");
+}
+
+TEST_CASE("networks that do not exist are warned of, each at its place")
+{
+    CHECK(toldOf("/* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n   cost on tors: ts\n   cost: ts */")
+        == "mine.algo:1:20: warning: there is no network \"hypercub:8\"\n"
+           "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
+           "                     ^~~~~~~~~~\n"
+           "  hint: did you mean hypercube? the networks are "
+            + networkList
+            + "\n"
+              "mine.algo:1:42: warning: there is no network \"rng:8,ties=clockwise\"\n"
+              "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
+              "                                           ^~~~~~~~~~~~~~~~~~~~\n"
+              "  hint: did you mean ring? the networks are "
+            + networkList
+            + "\n"
+              "mine.algo:2:12: warning: there is no network \"tors\"\n"
+              "     cost on tors: ts\n"
+              "             ^~~~\n"
+              "  hint: did you mean torus? the networks are "
+            + networkList + "\nread\n");
+}
+
+TEST_CASE("an expectation that cannot be run is told where it is wrong")
+{
+    CHECK(toldOf("/* expect: ring:8 --sorce 3 -> rounds 3\n"
+                 "   expect: ring:8 --ports many -> rounds 3\n"
+                 "   expect: ring:8 --source -> rounds 3\n"
+                 "   expect: rung:8 -> rounds 3\n"
+                 "   expect: hypercube:6 -> rounds 3 */")
+        == "mine.algo:1:19: error: this expectation cannot be run: lockstep run has no option --sorce\n"
+           "  /* expect: ring:8 --sorce 3 -> rounds 3\n"
+           "                    ^~~~~~~\n"
+           "  hint: did you mean --source?\n"
+           "mine.algo:2:27: error: this expectation cannot be run: --ports is one, all or a number of 1 or more, not "
+           "\"many\"\n"
+           "     expect: ring:8 --ports many -> rounds 3\n"
+           "                            ^~~~\n"
+           "mine.algo:3:19: error: this expectation cannot be run: --source needs a value\n"
+           "     expect: ring:8 --source -> rounds 3\n"
+           "                    ^~~~~~~~\n"
+           "mine.algo:4:12: error: this expectation cannot be run: there is no network \"rung\"\n"
+           "     expect: rung:8 -> rounds 3\n"
+           "             ^~~~~~\n"
+           "  hint: did you mean ring? the networks are "
+            + networkList
+            + "\n"
+              "mine.algo:5:12: error: this expectation cannot be run: there is no hypercube:6: 6 is not a power of "
+              "two\n"
+              "     expect: hypercube:6 -> rounds 3 */\n"
+              "             ^~~~~~~~~~~\n"
+              "  hint: take hypercube:4 or hypercube:8\n"
+              "not read\n");
+}
+
+TEST_CASE("what is wrong with header and program is told at once, in the order of lines")
+{
+    CHECK(toldOf("/* operation: gathr\n   input: X */\nprocedure MAIN(X)\nbegin\n   X = 1;\nend MAIN")
+        == "mine.algo:1:15: error: there is no operation \"gathr\"\n"
+           "  /* operation: gathr\n"
+           "                ^~~~~\n"
+           "  hint: did you mean gather? the operations are "
+            + operationList
+            + "\n"
+              "mine.algo:5:6: error: = compares, it does not assign\n"
+              "     X = 1;\n"
+              "       ^\n"
+              "  hint: write :=\n"
+              "not read\n");
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Numbers beside the labels: what a run tells of them.
+
+#include <sstream>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/command_line.h"
+
+using namespace lockstep;
+
+namespace {
+
+std::string lockstepSays(const std::vector<std::string>& arguments)
+{
+    std::ostringstream out;
+    std::ostringstream err;
+    runCommandLine(arguments, {}, {out, err, 100});
+    return out.str() + err.str();
+}
+
+const std::string reduction = "all-to-one-reduction/recursive-halving";
+
+} // namespace
+
+TEST_CASE("the table tells the numbers of messages and results where they were given")
+{
+    // 3 1 4 1: 1 sends 1 to 0, 3 sends 1 to 2; then 2 sends 4 + 1 to 0, which has 3 + 1
+    const auto told = lockstepSays({"run", reduction, "--network", "hypercube:4", "--values", "3,1,4,1"});
+    CHECK(told.find("hypercube:4, root 0, 1 word, values 3, 1, 4, 1\n") != std::string::npos);
+    CHECK(told.find("  1→0 (1)  3→2 (1)\n") != std::string::npos);
+    CHECK(told.find("  2→0 (5)\n") != std::string::npos);
+    CHECK(told.find("numbers  0: 9\n") != std::string::npos);
+    const auto usual = lockstepSays({"run", reduction, "--network", "hypercube:4"});
+    CHECK(usual.find("  1→0  3→2\n") != std::string::npos);
+    CHECK(usual.find("numbers") == std::string::npos);
+}
+
+TEST_CASE("a message of several blocks tells the numbers of all")
+{
+    const auto told = lockstepSays({"run", "all-to-all-broadcast/ring", "--network", "ring:3", "--values", "3,1,4"});
+    CHECK(told.find("numbers  0: 3 1 4, 1: 3 1 4, 2: 3 1 4\n") != std::string::npos);
+}
+
+TEST_CASE("the JSON object tells the numbers of items and results where they were given")
+{
+    // the products of the matrix 3 1 / 4 1 with the vector 3 1: 9 + 1 and 12 + 1
+    const auto json = nlohmann::json::parse(
+        lockstepSays({"run", "matrix-vector/mesh", "--network", "mesh:2x2", "--values", "3,1,4,1", "--json"}));
+    CHECK(json["result"]["correct"] == true);
+    CHECK(json["numbers"].dump() == R"([{"numbers":[10],"process":0},{"numbers":[13],"process":2}])");
+    CHECK(json["rounds"][0]["messages"][0]["items"].dump()
+        == R"([{"contributors":[0],"destination":null,"first":0,"number":3,"origin":0,"words":1}])");
+    const auto usual = nlohmann::json::parse(lockstepSays({"run", reduction, "--network", "hypercube:4", "--json"}));
+    CHECK(!usual.contains("numbers"));
+    CHECK(!usual["rounds"][0]["messages"][0]["items"][0].contains("number"));
+}
+
+TEST_CASE("lists of values that do not fit are refused")
+{
+    const auto refusal = [](const std::string& values) {
+        return lockstepSays({"run", reduction, "--network", "hypercube:4", "--values", values});
+    };
+    CHECK(refusal("3,1,4")
+        == "error: --values has 3 numbers, and hypercube:4 has 4 processes\n"
+           "  hint: give a number for each process, as --values 3,1,4,1\n");
+    CHECK(refusal("3,1,4,1,5")
+        == "error: --values has 5 numbers, and hypercube:4 has 4 processes\n"
+           "  hint: give a number for each process, as --values 3,1,4,1\n");
+    for (const std::string text : {"3,1,four,1", "3,,4,1", "3.5,1,4,1", "3 1 4 1", "3,1,4,99999999999999999999"})
+        CHECK(refusal(text) == "error: --values is a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
+    CHECK(refusal("4611686018427387904,4611686018427387904,0,0").find("is too large for 64 bits") != std::string::npos);
+}

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -44,6 +45,11 @@ Dialogs usualDialogs()
     dialogs.aboutEdits = askAboutEdits;
     dialogs.complain = [](QWidget* parent, const QString& sentence) {
         QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+    };
+    dialogs.line = [](QWidget* parent, int current, int last) {
+        bool chosen = false;
+        const int line = QInputDialog::getInt(parent, tr("Go to a line"), tr("Line"), current, 1, last, 1, &chosen);
+        return chosen ? line : 0;
     };
     return dialogs;
 }

@@ -20,6 +20,8 @@ struct Dialogs {
     /// What to do with the edits of that program.
     std::function<Edits(QWidget* parent, const QString& program)> aboutEdits;
     std::function<void(QWidget* parent, const QString& sentence)> complain;
+    /// A line from 1 to `last`; 0 when the user thinks better of it.
+    std::function<int(QWidget* parent, int current, int last)> line;
 };
 
 /// Qt's own.

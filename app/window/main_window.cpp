@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "app/window/choice_panel.h"
 #include "app/window/wording.h"
@@ -61,6 +62,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     setObjectName(QStringLiteral("mainWindow"));
     setupViews();
     setupFileActions();
+    setupEditActions();
     setupRunActions();
     setupViewActions();
     setupPaneActions();
@@ -79,7 +81,11 @@ void MainWindow::connectSession()
 {
     Session& session = *m_session;
     connect(&session, &Session::programOpened, this, &MainWindow::showProgram);
-    connect(&session, &Session::editedChanged, this, &MainWindow::refreshTitle);
+    connect(&session, &Session::editedChanged, this, [this](bool edited) {
+        refreshTitle();
+        if (!edited)
+            forgetDraft();
+    });
     connect(&session, &Session::optionsChanged, this, [this] { m_choice->showOptions(m_session->options()); });
     connect(&session, &Session::runStarted, this, &MainWindow::showRunStarted);
     connect(&session, &Session::runFinished, this, &MainWindow::showRun);
@@ -107,8 +113,11 @@ void MainWindow::connectViews()
         m_session->setText(m_code->toPlainText());
         if (m_session->text().size() <= mostChecked)
             m_typing->start(checkAfter);
+        else
+            keepDraft();
     });
     connect(m_typing, &QTimer::timeout, m_session.get(), &Session::check);
+    connect(m_typing, &QTimer::timeout, this, &MainWindow::keepDraft);
     connect(m_code, &CodeView::lineClicked, this, &MainWindow::chooseLine);
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
@@ -145,6 +154,22 @@ void MainWindow::showProgram()
     m_problems->showProblems({}, {});
     m_code->setProblems({});
     refreshTitle();
+}
+
+/// Nobody loses what was typed, whatever happens to the program or the machine.
+void MainWindow::keepDraft()
+{
+    if (!m_session->isEdited())
+        return;
+    m_recovery.keep({QString::fromStdString(m_session->options().program), m_session->text()});
+    m_draftIsOurs = true;
+}
+
+/// A draft of another session is left for who asks for it.
+void MainWindow::forgetDraft()
+{
+    if (std::exchange(m_draftIsOurs, false))
+        m_recovery.forget();
 }
 
 void MainWindow::refreshTitle()

@@ -8,6 +8,7 @@
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/window/dialogs.h"
+#include "app/window/recovery.h"
 #include "app/window/session.h"
 #include "views/figure_view.h"
 #endif
@@ -28,6 +29,7 @@ class ChoicePanel;
 class CodeView;
 class CostView;
 class ElidedLabel;
+class FindBar;
 class GalleryWindow;
 class HoldingsModel;
 class ProblemsView;
@@ -52,6 +54,8 @@ public Q_SLOTS:
     bool openFigure(const QString& name);
     void showGallery();
     void showCharts();
+    /// Opens what a session that ended badly has left unsaved. False if there is nothing.
+    bool openDraft();
     bool save();
     bool saveAs();
     void exportPicture();
@@ -76,6 +80,7 @@ private:
     void divide();
     void showPanes();
     void setupFileActions();
+    void setupEditActions();
     void setupRunActions();
     void setupViewActions();
     void setupPaneActions();
@@ -104,9 +109,13 @@ private:
     void setDrawing(const std::function<void(DrawOptions&)>& change);
     void showDrawing();
     void refreshTitle();
-    void write(const QString& path, const QByteArray& bytes);
+    QByteArray pictureFor(const QString& path);
+    bool write(const QString& path, const QByteArray& bytes);
+    void keepDraft();
+    void forgetDraft();
 
     Dialogs m_dialogs;
+    Recovery m_recovery;
     std::unique_ptr<Session> m_session;
     ChoicePanel* m_choice = nullptr;
     CostView* m_cost = nullptr;
@@ -116,6 +125,7 @@ private:
     HoldingsModel* m_holdings = nullptr;
     QTableView* m_holdingsTable = nullptr;
     CodeView* m_code = nullptr;
+    FindBar* m_find = nullptr;
     ProblemsView* m_problems = nullptr;
     QLabel* m_variablesTitle = nullptr;
     VariablesModel* m_variables = nullptr;
@@ -147,6 +157,7 @@ private:
     QTimer* m_typing = nullptr; ///< runs while the program is being typed
     int m_process = 0;
     bool m_steppedOn = false;
+    bool m_draftIsOurs = false; ///< the kept draft is of this session
     bool m_wasMaximized = false;
     QList<int> m_middleSizes; ///< before the picture filled the screen
 };

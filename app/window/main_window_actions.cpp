@@ -1,51 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menus of the main window, and what reads and writes files.
+// The menus of the main window.
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QClipboard>
 #include <QComboBox>
-#include <QDesktopServices>
-#include <QDir>
-#include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QMimeData>
-#include <QPainter>
-#include <QSaveFile>
 #include <QStatusBar>
 
-#include "app/window/charts_window.h"
 #include "app/window/choice_panel.h"
-#include "app/window/gallery_window.h"
 #include "app/window/help_window.h"
 #include "app/window/main_window.h"
 #include "core/figure/style.h"
 #include "views/code_view.h"
 #include "views/elided_label.h"
-#include "views/figure_painter.h"
+#include "views/find_bar.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
-
-namespace {
-
-QString openFilter() { return MainWindow::tr("Programs and exported pictures (*.algo *.svg);;All files (*)"); }
-QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
-
-/// A file name for the picture of a run: "recursive-doubling-ring-8".
-QString pictureName(const Session& session)
-{
-    QString name = QFileInfo(session.programName()).completeBaseName();
-    if (name.isEmpty())
-        name = session.programName().section(QLatin1Char('/'), -1);
-    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
-    return name + QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
-}
-
-} // namespace
 
 QAction* MainWindow::addAction(
     QMenu* menu, const QString& icon, const QString& text, const QKeySequence& key, const char* name)
@@ -71,7 +45,7 @@ void MainWindow::setupFileActions()
     connect(addAction(menu, {}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs"),
         &QAction::triggered, this, &MainWindow::saveAs);
     menu->addSeparator();
-    connect(addAction(menu, QStringLiteral("export"), tr("&Export SVG …"), QKeySequence(Qt::CTRL | Qt::Key_E),
+    connect(addAction(menu, QStringLiteral("export"), tr("&Export the picture …"), QKeySequence(Qt::CTRL | Qt::Key_E),
                 "exportPicture"),
         &QAction::triggered, this, &MainWindow::exportPicture);
     connect(addAction(menu, QStringLiteral("export-all"), tr("Export all &rounds …"),
@@ -82,6 +56,26 @@ void MainWindow::setupFileActions()
         &QAction::triggered, this, &MainWindow::copyPicture);
     menu->addSeparator();
     connect(addAction(menu, {}, tr("&Quit"), QKeySequence::Quit, "quit"), &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::setupEditActions()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Edit"));
+    // The editor has these keys itself.
+    connect(menu->addAction(tr("&Undo")), &QAction::triggered, m_code, &QPlainTextEdit::undo);
+    connect(menu->addAction(tr("&Redo")), &QAction::triggered, m_code, &QPlainTextEdit::redo);
+    menu->addSeparator();
+    connect(
+        addAction(menu, {}, tr("&Find …"), QKeySequence::Find, "find"), &QAction::triggered, m_find, &FindBar::open);
+    connect(addAction(menu, {}, tr("Find &next"), QKeySequence::FindNext, "findNext"), &QAction::triggered, m_find,
+        &FindBar::findNext);
+    connect(addAction(menu, {}, tr("Find &previous"), QKeySequence::FindPrevious, "findPrevious"), &QAction::triggered,
+        m_find, &FindBar::findPrevious);
+    connect(addAction(menu, {}, tr("Go to &line …"), QKeySequence(Qt::CTRL | Qt::Key_J), "goToLine"),
+        &QAction::triggered, this, [this] {
+            if (const int line = m_dialogs.line(this, m_code->textCursor().blockNumber() + 1, m_code->blockCount()))
+                m_code->showPlace(line, 1);
+        });
 }
 
 void MainWindow::setupRunActions()
@@ -184,6 +178,14 @@ void MainWindow::setupHelpActions()
                    "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
                    "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
                    "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
+                   "<tr><td><b>Ctrl+G, Ctrl+T</b></td><td>ready-made figures, charts</td></tr>"
+                   "<tr><td><b>Ctrl+L, Ctrl+H</b></td><td>arrows along the links, what each node holds</td></tr>"
+                   "<tr><td><b>Ctrl+1, 2, 3</b></td><td>the panes</td></tr>"
+                   "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save</td></tr>"
+                   "<tr><td><b>Ctrl+E, Ctrl+Shift+E</b></td><td>export the picture, all rounds</td></tr>"
+                   "<tr><td><b>Ctrl+Shift+C</b></td><td>copy the picture</td></tr>"
+                   "<tr><td><b>Ctrl+F, F3, Ctrl+J</b></td><td>find, find again, go to a line</td></tr>"
+                   "<tr><td><b>Ctrl+.</b></td><td>stop the run</td></tr>"
                    "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
                    "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
                    "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
@@ -196,148 +198,6 @@ void MainWindow::setupHelpActions()
             tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
                "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
     });
-}
-
-void MainWindow::open()
-{
-    const QString path =
-        m_dialogs.openPath(this, tr("Open a program, or a picture that Lockstep has exported"), openFilter());
-    if (!path.isEmpty())
-        openPath(path);
-}
-
-bool MainWindow::openPath(const QString& path)
-{
-    if (!mayLeaveProgram())
-        return false;
-    const auto problem = m_session->openFile(path);
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
-}
-
-bool MainWindow::openFigure(const QString& name)
-{
-    if (!mayLeaveProgram())
-        return false;
-    const auto problem = m_session->openFigure(name);
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
-}
-
-void MainWindow::showGallery()
-{
-    if (!m_gallery) {
-        m_gallery = new GalleryWindow(m_session->sharedLibrary(), this);
-        connect(m_gallery, &GalleryWindow::figureChosen, this, [this](const QString& name) {
-            if (!openFigure(name))
-                return;
-            m_gallery->close();
-            activateWindow();
-            m_picture->setFocus();
-        });
-        m_gallery->resize(m_gallery->sizeHint().boundedTo(size()));
-    }
-    m_gallery->show();
-    m_gallery->raise();
-    m_gallery->activateWindow();
-}
-
-void MainWindow::showCharts()
-{
-    if (!m_charts) {
-        m_charts = new ChartsWindow(*m_session, m_dialogs, this);
-        m_charts->resize(m_charts->sizeHint().boundedTo(size()));
-    }
-    m_charts->show();
-    m_charts->raise();
-    m_charts->activateWindow();
-}
-
-bool MainWindow::save()
-{
-    if (m_session->path().isEmpty())
-        return saveAs();
-    const auto problem = m_session->saveAs(m_session->path());
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
-}
-
-bool MainWindow::saveAs()
-{
-    QString name = m_session->programName().section(QLatin1Char('/'), -1);
-    if (!name.endsWith(QLatin1String(".algo")))
-        name += QLatin1String(".algo");
-    const QString path = m_dialogs.savePath(this, tr("Save the program"), name, programFilter());
-    if (path.isEmpty())
-        return false;
-    const auto problem = m_session->saveAs(path);
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    refreshTitle();
-    m_choice->showOptions(m_session->options());
-    return !problem;
-}
-
-void MainWindow::write(const QString& path, const QByteArray& bytes)
-{
-    QSaveFile file(path);
-    if (bytes.isEmpty() || !file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        m_dialogs.complain(this,
-            tr("Cannot write %1: %2").arg(path, bytes.isEmpty() ? m_session->drawingProblem() : file.errorString()));
-}
-
-void MainWindow::exportPicture()
-{
-    if (!m_session->trace())
-        return;
-    const QString suggested = tr("%1-round-%2.svg").arg(pictureName(*m_session)).arg(m_session->round());
-    const QString path = m_dialogs.savePath(this, tr("Export SVG"), suggested, tr("Pictures (*.svg)"));
-    if (path.isEmpty())
-        return;
-    write(path, m_session->svgOf(m_session->round()));
-    m_detail->setText(tr("Written: %1").arg(QDir::toNativeSeparators(path)));
-}
-
-void MainWindow::exportAllRounds()
-{
-    if (!m_session->trace())
-        return;
-    const QString folder = m_dialogs.folder(this, tr("Export all rounds into a folder"));
-    if (folder.isEmpty())
-        return;
-    const int digits = static_cast<int>(QString::number(m_session->rounds()).size());
-    for (int round = 0; round <= m_session->rounds(); ++round) {
-        const QString name =
-            QStringLiteral("%1-round-%2.svg").arg(pictureName(*m_session)).arg(round, digits, 10, QLatin1Char('0'));
-        write(QDir(folder).filePath(name), m_session->svgOf(round));
-    }
-    m_detail->setText(
-        tr("Written: %1 pictures into %2").arg(m_session->rounds() + 1).arg(QDir::toNativeSeparators(folder)));
-}
-
-void MainWindow::copyPicture()
-{
-    const auto figure = m_session->figure();
-    const auto style = findStyle(m_session->drawing().style);
-    if (!figure || !style)
-        return;
-    constexpr double sharpness = 3;
-    QImage image(
-        (QSizeF(figure->size.width, figure->size.height) * sharpness).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(sharpness, sharpness);
-    paintFigure(painter, *figure, *style);
-    painter.end();
-    auto* mime = new QMimeData;
-    mime->setImageData(image);
-    mime->setData(QStringLiteral("image/svg+xml"), m_session->svgOf(m_session->round()));
-    QApplication::clipboard()->setMimeData(mime);
-    m_detail->setText(tr("The picture is in the clipboard, as SVG and as an image."));
 }
 
 } // namespace lockstep

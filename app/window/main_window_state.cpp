@@ -72,6 +72,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     remember();
+    forgetDraft();
     event->accept();
 }
 

@@ -20,6 +20,7 @@
 #include "views/code_view.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
+#include "views/find_bar.h"
 #include "views/holdings_model.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
@@ -286,6 +287,8 @@ QWidget* MainWindow::makeRight()
     rows->setStretchFactor(0, 1);
     rows->setStretchFactor(1, 0);
     programLayout->addWidget(rows, 1);
+    m_find = new FindBar(m_code);
+    programLayout->addWidget(m_find);
 
     auto* variables = new QWidget;
     auto* variablesLayout = column(variables);

@@ -17,7 +17,8 @@ int openWindow(int& argc, char** argv, const std::string& file)
     theme::apply(application);
 
     MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
-    if (file.empty() || !window.openPath(QString::fromStdString(file)))
+    const bool opened = file.empty() ? window.openDraft() : window.openPath(QString::fromStdString(file));
+    if (!opened)
         window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));
     window.show();
     return QApplication::exec();

@@ -108,6 +108,14 @@ std::optional<QString> Session::openFile(const QString& path)
     return std::nullopt;
 }
 
+void Session::openDraft(const QString& program, const QString& text)
+{
+    const LibraryFile* known = m_library->findAlgorithm(program.toStdString());
+    const auto saved = known ? Outcome<std::string>(known->text) : readTextFile(program.toStdString());
+    fitOptionsTo(headerOf({program.toStdString(), program.toStdString(), text.toStdString()}, *m_library));
+    open(text, program, known || !saved ? QString() : program, saved ? QString::fromStdString(*saved) : QString());
+}
+
 /// A network that suits the algorithm, unless the one at hand does; settings as the algorithm says.
 void Session::fitOptionsTo(const Header& header)
 {

@@ -64,6 +64,8 @@ public Q_SLOTS:
     /// An algorithm file, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveAs(const QString& path);
+    /// Text that was typed and never saved, under the name of the program that it came from.
+    void openDraft(const QString& program, const QString& text);
     /// As it is typed; nothing runs.
     void setText(const QString& text);
     void setOptions(const lockstep::RunOptions& options);

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include "views/theme.h"
@@ -21,6 +22,7 @@ int main(int argc, char** argv)
     const QTemporaryDir settings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    QStandardPaths::setTestModeEnabled(true); // nor are their drafts
     lockstep::theme::apply(application);
     QApplication::setFont(QFont(QStringLiteral("DejaVu Sans"), 10));
     return context.run();

@@ -16,6 +16,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 #include <doctest/doctest.h>
 
 #include "app/request.h"
@@ -31,6 +32,7 @@
 #include "views/cost_view.h"
 #include "views/elided_label.h"
 #include "views/figure_geometry.h"
+#include "views/find_bar.h"
 #include "views/problems_view.h"
 #include "views/round_slider.h"
 #include "views/transport_bar.h"
@@ -593,6 +595,68 @@ TEST_CASE("a picture of another program is told to be one")
     CHECK_FALSE(w.window.openPath(path));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.session().options().program == broadcast);
+}
+
+TEST_CASE("a picture is written in the format of its ending")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.savePath = w.folder.filePath("step.pdf");
+    w.window.exportPicture();
+    CHECK(read(w.savePath).startsWith("%PDF-"));
+    w.savePath = w.folder.filePath("step.png");
+    w.window.exportPicture();
+    const QImage image(w.savePath);
+    const auto figure = w.session().figure();
+    CHECK(image.width() == static_cast<int>(std::round(figure->size.width * 3)));
+    CHECK(image.pixelColor(0, 0) == QColor(Qt::white));
+    CHECK(w.complaints.isEmpty());
+}
+
+TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
+{
+    const Recovery recovery;
+    recovery.forget();
+    QString typed;
+    {
+        Window w;
+        w.code().insertPlainText("/* mine */\n");
+        typed = w.code().toPlainText();
+        REQUIRE(QTest::qWaitFor([&] { return recovery.left().has_value(); }, 20000));
+    } // not closed: it just ends
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.window.openDraft()); }));
+    CHECK(w.code().toPlainText() == typed);
+    CHECK(w.session().isEdited());
+    CHECK(w.session().programName() == broadcast);
+    w.savePath = w.folder.filePath("mine.algo");
+    CHECK(w.window.saveAs());
+    CHECK_FALSE(recovery.left().has_value());
+    w.code().insertPlainText("/* more */\n");
+    REQUIRE(QTest::qWaitFor([&] { return recovery.left().has_value(); }, 20000));
+    w.edits = Edits::Discard;
+    CHECK(w.window.close());
+    CHECK_FALSE(recovery.left().has_value());
+}
+
+TEST_CASE("text is found from the cursor on and round the end")
+{
+    Window w;
+    w.code().setFocus();
+    w.code().moveCursor(QTextCursor::Start);
+    w.key(Qt::Key_F, Qt::ControlModifier);
+    auto& text = w.named<QLineEdit>("findText");
+    CHECK(w.named<FindBar>("findBar").isVisible());
+    QTest::keyClicks(&text, "endif");
+    CHECK(w.code().textCursor().selectedText() == "endif");
+    const int first = w.code().textCursor().blockNumber();
+    w.key(Qt::Key_F3); // there is no other: the same again
+    CHECK(w.code().textCursor().blockNumber() == first);
+    CHECK(w.named<QLabel>("findResult").text() == "From the start");
+    QTest::keyClicks(&text, "xyz");
+    CHECK(w.named<QLabel>("findResult").text() == "Not found");
+    QTest::keyClick(&text, Qt::Key_Escape);
+    CHECK_FALSE(w.named<FindBar>("findBar").isVisible());
 }
 
 TEST_CASE("what cannot be written is told")

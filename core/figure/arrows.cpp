@@ -84,7 +84,9 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
 {
     const double doublings = std::log2(std::max(hops, 2.0)) - 1;
     double height = scene.radius * (2.5 + 1.65 * doublings) + scene.numberSize * 0.85 * copy;
-    if (scene.shape == Shapeliness::Grid || scene.shape == Shapeliness::Tree)
+    // Between the rows of a grid, and below the switches of a tree, there is only so much room.
+    const bool up = leftNormal(e.along).y * side < 0;
+    if (scene.shape == Shapeliness::Grid || (scene.shape == Shapeliness::Tree && up))
         height = std::min(height, scene.spacing - scene.radius - 10);
     const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
     return archFromRims(scene, e, side, angle, height, angle);

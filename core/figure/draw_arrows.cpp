@@ -12,8 +12,9 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t mostSearched = 200;
-constexpr std::size_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
-constexpr double labelAir = 2.5;          ///< between a number and its own line
+constexpr std::size_t mostNumbered = 400;  ///< more numbers nobody reads; the arrows' titles still tell the round
+constexpr std::size_t mostOccupied = 4096; ///< arrows that badges are kept off
+constexpr double labelAir = 2.5;           ///< between a number and its own line
 
 /// A stretch of a way, in lengths from its start.
 struct Stretch {
@@ -176,7 +177,7 @@ void drawArrows(Canvas& canvas)
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const ShownMessage& shown = canvas.messages[i];
         ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
-        if (canvas.messages.size() > mostNumbered)
+        if (canvas.messages.size() > mostOccupied)
             continue;
         canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, static_cast<int>(i));
         occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), static_cast<int>(i));

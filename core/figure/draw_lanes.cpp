@@ -96,19 +96,28 @@ std::vector<Point> offsetLine(const std::vector<Point>& points, double offset)
     return moved;
 }
 
-// From the rim of the first node to clear of the last one's.
-void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<NodeId>& path, double offset)
+// From the rim of the node at the line's front; of a bent link several points may be inside the node.
+void trimFront(std::vector<Point>& line, Point center, double radius)
 {
-    const auto reach = [&](NodeId node, double more) {
-        const double r = scene.radiusOf(node) + more;
-        return std::sqrt(std::max(r * r - offset * offset, 1.0));
-    };
+    while (line.size() > 2 && distance(line[1], center) < radius)
+        line.erase(line.begin());
     const Point start = unit(line[1] - line[0]);
-    const std::size_t last = line.size() - 1;
-    const Point end = unit(line[last] - line[last - 1]);
-    line[0] = line[0] + start * std::min(reach(path.front(), 1.5), distance(line[0], line[1]) - 3);
-    line[last] =
-        line[last] - end * std::min(reach(path.back(), scene.clear * 0.6), distance(line[last], line[last - 1]) - 3);
+    const Point off = line[0] - center;
+    const double inside = radius * radius - dot(off, off);
+    if (inside <= 0)
+        return;
+    const double along = dot(off, start);
+    const double away = std::sqrt(along * along + inside) - along;
+    line[0] = line[0] + start * std::min(away, distance(line[0], line[1]) - 3);
+}
+
+// From rim to rim, clear of both.
+void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<NodeId>& path)
+{
+    trimFront(line, scene.center(path.front()), scene.radiusOf(path.front()) + 1.5);
+    std::reverse(line.begin(), line.end());
+    trimFront(line, scene.center(path.back()), scene.radiusOf(path.back()) + scene.clear * 0.6);
+    std::reverse(line.begin(), line.end());
 }
 
 // The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
@@ -214,7 +223,7 @@ void drawLanes(Canvas& canvas)
         const double offset = offsetOf(scene, plan, plan.lane[i]);
         const std::vector<NodeId> path = canvas.messages[i].way();
         std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
-        trimEnds(scene, line, path, offset);
+        trimEnds(scene, line, path);
         line = rounded(line, scene.radius * 0.5);
         canvas.occupied.addPath(line, 3, Occupancy::arrow);
         occupyHead(canvas, line.back(), unit(line.back() - line[line.size() - 2]), -1);

@@ -120,11 +120,18 @@ Rect withUsualArrows(const Plan& plan, const Rect& box)
     return box.grown(reach);
 }
 
+bool isPlanned(const Plan& plan) { return !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned; }
+
+// Where arrows are too many to plan with, texts beside nodes would be under them.
+bool hasRoomForTexts(const Plan& plan)
+{
+    return plan.scene.network->nodes() <= nodesWithTexts && (isPlanned(plan) || plan.scene.trace->messages.empty());
+}
+
 void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
-    const bool few = !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned;
-    if (!few) {
+    if (!isPlanned(plan)) {
         box = withUsualArrows(plan, box);
         return;
     }
@@ -242,7 +249,8 @@ void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
     std::vector<Size> texts(nodes);
     for (std::size_t node = 0; node < nodes; ++node) {
         plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
-        texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
+        if (hasRoomForTexts(plan))
+            texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
     }
     plan.secondPlaces = placeBeside(scene, texts, Reach::Near, occupied, box);
 }
@@ -277,7 +285,7 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     const Scene& scene = plan.scene;
     const auto nodes = static_cast<std::size_t>(scene.network->nodes());
     plan.contentPlaces.resize(nodes);
-    if (!scene.options->contents || scene.network->nodes() > nodesWithTexts)
+    if (!scene.options->contents || !hasRoomForTexts(plan))
         return;
     std::vector<Size> texts(nodes);
     const std::vector<RoundNumber> times = contentsTimes(plan);

@@ -67,7 +67,8 @@ void setSizes(Scene& scene, const Rect& box)
     const double most = largestSpacing * (lists && grid ? 1.25 : panels && !lists ? 0.8 : 1);
     const double least = std::clamp(widestOverview / extent, overviewSpacing, smallestSpacing);
     scene.spacing = std::clamp(widestPicture / extent, least, most) * roomy;
-    const double largest = 17.0 * (1 + (type - 1) * 0.6) * (scene.options->arrows == ArrowForm::Lanes ? 1.25 : 1);
+    const double largest = 17.0 * (1 + (type - 1) * 0.6)
+        * (scene.options->arrows == ArrowForm::Lanes && scene.network->family() != "complete" ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
     scene.switchRadius = scene.radius * 0.5;
     const double shrink = std::min(1.0, scene.radius / 17.0 * 1.15);

@@ -77,3 +77,35 @@ TEST_CASE("every algorithm can be drawn in every manner, free of collisions")
     }
     CHECK(drawn > 200);
 }
+
+TEST_CASE("large networks are drawn free of collisions too")
+{
+    const Library library;
+    for (const char* network : {"hypercube:64", "mesh:8x16", "torus:8x8", "tree:32", "complete:16", "star:16",
+             "ring:64", "ring:32", "linear:64", "mesh:4x4x4", "hypercube:32"})
+        for (const char* algorithm : {"one-to-all-broadcast/recursive-doubling", "all-to-all-broadcast/hypercube"}) {
+            RunOptions options;
+            options.program = algorithm;
+            options.network = network;
+            const Outcome<RunRequest> request = makeRequest(options, library);
+            REQUIRE(request);
+            const auto trace = std::make_shared<const Trace>(run(*request));
+            const std::vector<FigureOptions> all = manners();
+            // The exchanges and lanes of 64 nodes in six dimensions have no room; who wants them takes fewer.
+            const bool crowded = options.network == "hypercube:64";
+            if (crowded && options.program == "all-to-all-broadcast/hypercube")
+                continue;
+            for (std::size_t manner = 0; manner < all.size(); ++manner) {
+                if (crowded && all[manner].arrows == ArrowForm::Lanes)
+                    continue;
+                CAPTURE(std::string(network));
+                CAPTURE(std::string(algorithm));
+                CAPTURE(manner);
+                DrawOptions drawing;
+                drawing.figure = all[manner];
+                const Outcome<Figure> figure = drawRun(trace, drawing);
+                REQUIRE(figure);
+                CHECK(describe(collisions(*figure)) == "");
+            }
+        }
+}

@@ -48,7 +48,8 @@ Value Value::set(std::vector<Value> elements)
     for (const auto& element : elements)
         if (element.kind != Kind::Integer && element.kind != Kind::Block)
             throw ProgramError("a set of " + kindName(element.kind));
-    std::ranges::sort(elements, [](const Value& a, const Value& b) { return compare(a, b) < 0; });
+    // of two that are the same the first stays, with its number
+    std::ranges::stable_sort(elements, [](const Value& a, const Value& b) { return compare(a, b) < 0; });
     elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
     Value value = list(std::move(elements));
     value.kind = Kind::Set;

@@ -18,6 +18,8 @@ std::string describe(const Case& each)
     for (const auto& input : each.inputs)
         out << " --input " << input;
     out << " --result " << each.result;
+    for (std::size_t i = 0; i < each.values.size(); ++i)
+        out << (i == 0 ? " --values " : ",") << each.values[i];
     for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets", "ts", "tw", "th"})
         out << " --" << name << ' ' << get(each.settings, name);
     return out.str();
@@ -43,6 +45,8 @@ RunRequest requestOf(const Case& each, const std::string& text)
     request.operation.source = each.source;
     request.operation.words = each.words;
     request.operation.shift = each.shift;
+    const auto told = std::min(each.values.size(), static_cast<std::size_t>(request.network->processes()));
+    request.operation.values.assign(each.values.begin(), each.values.begin() + static_cast<std::ptrdiff_t>(told));
     request.settings = each.settings;
     request.budgets.rounds = 20'000;
     request.budgets.statements = 4'000'000;
@@ -300,6 +304,7 @@ Report compare(const Case& each, Depth depth)
     question.source = each.source;
     question.words = each.words;
     question.shift = each.shift;
+    question.values = request.operation.values;
     question.settings = each.settings;
     const auto reference = oracle::run(question);
     if (reference.end == oracle::End::Stopped)

@@ -25,6 +25,7 @@ struct Case {
     int source = 0;
     int words = 1;
     int shift = 1;
+    std::vector<std::int64_t> values; ///< numbers of the processes' blocks, the first p count; empty: not told
     Settings settings;
     FileSource uses;
 };

@@ -43,7 +43,7 @@ private:
     std::string truth(int depth = 1);
     std::string data();
     std::string block();
-    std::string combined(const std::string& a, const std::string& b) const;
+    std::string combined(const std::string& a, const std::string& b);
     std::string other();
     std::string target();
     void statements(int count);
@@ -70,8 +70,7 @@ private:
     int m_rounds = 0;
     int m_units = 0;
     bool m_inUnit = false;
-    std::string m_combines = "+"; ///< or min, max
-    bool m_tidy = false;          ///< everybody takes the same branches, so that few programs deadlock
+    bool m_tidy = false; ///< everybody takes the same branches, so that few programs deadlock
     int m_names = 0;
 };
 
@@ -129,10 +128,10 @@ std::string Writer::truth(int depth)
     }
 }
 
-// One way in a program: which number a set keeps of blocks with the same labels is left open.
-std::string Writer::combined(const std::string& a, const std::string& b) const
+std::string Writer::combined(const std::string& a, const std::string& b)
 {
-    return m_combines == "+" ? a + " + " + b : m_combines + "(" + a + ", " + b + ")";
+    const auto way = m_dice.of({"+", "+", "min", "max"});
+    return way == "+" ? a + " + " + b : way + "(" + a + ", " + b + ")";
 }
 
 std::string Writer::block()
@@ -470,7 +469,6 @@ std::string Writer::write()
 {
     m_units = m_dice.below(3);
     m_tidy = m_dice.chance(60);
-    m_combines = m_dice.of({"+", "+", "min", "max"});
     m_text = "procedure MAIN(p, my_id, X, Y)\nbegin\n";
     line("a := my_id;");
     line("b := " + std::to_string(m_dice.below(4)) + ";");
@@ -550,6 +548,10 @@ Case randomCase(std::uint64_t seed)
     each.words = dice.below(5);
     each.shift = dice.below(3);
     each.settings = randomSettings(dice);
+    constexpr int mostProcesses = 16; // of the networks above
+    if (dice.chance(50))
+        for (int i = 0; i < mostProcesses; ++i)
+            each.values.push_back(dice.below(100) - 20);
     return each;
 }
 

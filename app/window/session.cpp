@@ -265,6 +265,7 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
             figure.rounds.push_back(i);
         if (figure.rounds.empty())
             figure.rounds = {0};
+        figure.finalPanel = figure.finalPanel && round == rounds(); // not before it is reached
     }
     if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
         figure.held = held();

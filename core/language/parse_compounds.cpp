@@ -31,34 +31,6 @@ void Parser::opener(TokenKind kind, std::string_view word)
             Message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
 }
 
-bool Parser::braceOpens() const
-{
-    return is(TokenKind::LeftBrace) && (peek(1).firstOnLine || beginsStatement(peek(1)) || isNameStart(peek(2)));
-}
-
-// `{` and `:` open blocks elsewhere.
-bool Parser::foreignOpener(TokenKind kind, std::string_view word)
-{
-    if (braceOpens()) {
-        if (!m_braces)
-            report(Message::languageBraceOpener, peek().span,
-                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"});
-        m_braces = true;
-    } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
-    } else {
-        return false;
-    }
-    take();
-    return true;
-}
-
-void Parser::closingBraces()
-{
-    while (m_braces && is(TokenKind::RightBrace))
-        take();
-}
-
 // What stands between a statement's first word and its opener. An error there does not lose the block.
 template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string_view word, Read read)
 {

@@ -116,21 +116,6 @@ void Parser::skipToUnit()
     ignoreProblems(first.begin, peek().begin);
 }
 
-// `procedur P(X)`, `program P(X)`: reported and read as what it means.
-bool Parser::correctUnitWord()
-{
-    static const std::set<std::string> foreign = {"program", "proc", "def", "func", "fun", "subroutine", "void"};
-    Token& word = m_tokens[m_at];
-    const bool isHead = word.kind == TokenKind::Name && word.firstOnLine && peek(1).kind == TokenKind::Name
-        && peek(1).span.line == word.span.line && peek(2).kind == TokenKind::LeftParen;
-    const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();
-    if (!isHead || (meant.empty() && !foreign.contains(lowered(word.text))))
-        return false;
-    report(Message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
-    word.kind = meant == "function" ? TokenKind::Function : TokenKind::Procedure;
-    return true;
-}
-
 void Parser::unit(Tree& tree)
 {
     const Token word = take();

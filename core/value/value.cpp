@@ -2,48 +2,16 @@
 #include "core/value/value.h"
 
 #include <algorithm>
-#include <limits>
-#include <set>
 #include <unordered_set>
+#include <utility>
+
+#include "core/value/collection.h"
 
 namespace lockstep {
 namespace {
 
-/// A list, an array or a set; remembers its measure until it is edited.
-struct Collection : Object {
-    mutable std::atomic<bool> measured{false}; ///< several threads may measure: they write the same
-    mutable std::atomic<std::int64_t> words{0}, blocks{0}, size{0}, depth{0};
-
-    Measure measure() const { return {words, blocks, size, depth}; }
-    void keep(const Measure& measure) const
-    {
-        words = measure.words;
-        blocks = measure.blocks;
-        size = measure.size;
-        depth = measure.depth;
-        measured = true;
-    }
-};
-
-struct ListObject : Collection {
-    std::vector<Value> elements;
-};
-
-struct ArrayObject : Collection {
-    std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
-};
-
-// A set is flat, or a union of two that is flattened when somebody reads it. `flat` is published once.
-struct SetObject : Collection {
-    mutable std::atomic<const std::vector<Value>*> flat{nullptr};
-    Value left, right;
-    ~SetObject() override { delete flat.load(); }
-};
-
 thread_local std::int64_t live = 0;
 thread_local std::int64_t work = 0;
-
-void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
 template <class Items> std::int64_t bytesOf(const Items& items)
 {
@@ -82,101 +50,13 @@ void sortUnique(std::vector<Value>& elements)
     elements.erase(repeats.begin(), repeats.end());
 }
 
-template <class T> int order(const T& a, const T& b) { return a < b ? -1 : (b < a ? 1 : 0); }
-
-int compareContributors(const BlockData& a, const BlockData& b)
-{
-    if (a.contributions == b.contributions)
-        return 0;
-    if (a.contributions->count != b.contributions->count)
-        return order(a.contributions->count, b.contributions->count);
-    if (a.contributions->count == 1)
-        return order(a.contributions->leaf, b.contributions->leaf);
-    worked(static_cast<std::size_t>(a.contributions->count));
-    auto left = a.contributors();
-    auto right = b.contributors();
-    std::ranges::sort(left);
-    std::ranges::sort(right);
-    return order(left, right);
-}
-
-int compareBlocks(const BlockData& a, const BlockData& b)
-{
-    if (&a == &b)
-        return 0;
-    if (const int c = order(a.origin, b.origin))
-        return c;
-    if (const int c = order(a.destination, b.destination))
-        return c;
-    if (const int c = order(a.first, b.first))
-        return c;
-    if (const int c = order(a.words, b.words))
-        return c;
-    return compareContributors(a, b);
-}
-
-bool isCollection(const Value& value) { return value.kind() >= Kind::Set; }
-
-int comparePlain(const Value& a, const Value& b)
-{
-    if (a.kind() != b.kind())
-        return order(a.kind(), b.kind());
-    switch (a.kind()) {
-    case Kind::Integer: return order(a.asInteger(), b.asInteger());
-    case Kind::Truth: return order(a.asTruth(), b.asTruth());
-    case Kind::Block: return compareBlocks(a.asBlock(), b.asBlock());
-    default: return 0;
-    }
-}
-
-// Two collections that were found equal once are so wherever they are met again: L = M after many L := [L, L].
-class Comparison {
-public:
-    int of(const Value& a, const Value& b)
-    {
-        if (a.kind() != b.kind() || !isCollection(a))
-            return comparePlain(a, b);
-        if (a.object() == b.object() || m_equal.contains({a.object(), b.object()}))
-            return 0;
-        const int result = a.kind() == Kind::Array ? ofEntries(a, b) : ofElements(a, b);
-        if (result == 0)
-            m_equal.insert({a.object(), b.object()});
-        return result;
-    }
-
-private:
-    int ofEntries(const Value& a, const Value& b)
-    {
-        return ofSequences(a.entries(), b.entries(), [this](const auto& x, const auto& y) {
-            const int c = order(x.first, y.first);
-            return c ? c : of(x.second, y.second);
-        });
-    }
-
-    int ofElements(const Value& a, const Value& b)
-    {
-        return ofSequences(a.elements(), b.elements(), [this](const Value& x, const Value& y) { return of(x, y); });
-    }
-
-    template <class Elements, class Compare>
-    static int ofSequences(const Elements& a, const Elements& b, const Compare& compare)
-    {
-        for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
-            worked(1);
-            if (const int c = compare(a[i], b[i]))
-                return c;
-        }
-        return order(a.size(), b.size());
-    }
-
-    std::set<std::pair<const Object*, const Object*>> m_equal;
-};
-
 } // namespace
 
 std::int64_t liveBytes() { return live; }
 
 std::int64_t takeWork() { return std::exchange(work, 0); }
+
+void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
 void Object::note(std::int64_t bytes) { live += bytes; }
 
@@ -403,11 +283,6 @@ std::int64_t Value::size() const
     return static_cast<std::int64_t>(m_kind == Kind::Array ? entries().size() : elements().size());
 }
 
-int Value::compare(const Value& a, const Value& b)
-{
-    return isCollection(a) ? Comparison().of(a, b) : comparePlain(a, b);
-}
-
 std::vector<Value>& Value::editList()
 {
     if (object()->references.load(std::memory_order_acquire) != 1)
@@ -468,104 +343,5 @@ Value unite(const Value& a, const Value& b)
     object->right = b;
     return {Kind::Set, object};
 }
-
-namespace {
-
-std::int64_t sum(std::int64_t a, std::int64_t b)
-{
-    std::int64_t result = 0;
-    return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
-}
-
-const Collection& collectionOf(const Value& value) { return *static_cast<const Collection*>(value.object()); }
-
-std::size_t children(const Value& value) { return static_cast<std::size_t>(value.size()); }
-
-const Value& child(const Value& value, std::size_t i)
-{
-    return value.kind() == Kind::Array ? value.entries()[i].second : value.elements()[i];
-}
-
-Measure plainMeasure(const Value& value)
-{
-    switch (value.kind()) {
-    case Kind::Integer:
-    case Kind::Truth: return {.words = 1, .size = 1};
-    case Kind::Block: return {value.asBlock().words, 1, value.asBlock().contributions->count, 0};
-    default: return {};
-    }
-}
-
-Measure sumOfChildren(const Value& value)
-{
-    Measure whole;
-    worked(children(value));
-    for (std::size_t i = 0; i < children(value); ++i) {
-        const auto part =
-            isCollection(child(value, i)) ? collectionOf(child(value, i)).measure() : plainMeasure(child(value, i));
-        whole.words = sum(whole.words, part.words);
-        whole.blocks = sum(whole.blocks, part.blocks);
-        whole.size = sum(whole.size, part.size);
-        whole.depth = std::max(whole.depth, part.depth);
-    }
-    ++whole.depth;
-    return whole;
-}
-
-} // namespace
-
-// Without recursion: a list can be nested more deeply than the stack is.
-Measure measureOf(const Value& value)
-{
-    if (!isCollection(value))
-        return plainMeasure(value);
-    struct Visit {
-        const Value* value;
-        std::size_t next;
-    };
-    std::vector<Visit> way{{&value, 0}};
-    const auto isKnown = [](const Value& v) { return !isCollection(v) || collectionOf(v).measured; };
-    while (!way.empty()) {
-        auto& [at, next] = way.back();
-        if (!isKnown(*at))
-            while (next < children(*at) && isKnown(child(*at, next)))
-                ++next;
-        if (isKnown(*at)) {
-            way.pop_back();
-        } else if (next < children(*at)) {
-            way.push_back({&child(*at, next), 0});
-        } else {
-            collectionOf(*at).keep(sumOfChildren(*at));
-            way.pop_back();
-        }
-    }
-    return collectionOf(value).measure();
-}
-
-std::int64_t wordsOf(const Value& value) { return measureOf(value).words; }
-
-namespace {
-
-template <class Visit> void eachBlock(const Value& value, const Visit& visit)
-{
-    if (value.kind() == Kind::Block)
-        visit(value);
-    else if (isCollection(value))
-        for (std::size_t i = 0; i < children(value); ++i)
-            eachBlock(child(value, i), visit);
-}
-
-} // namespace
-
-std::vector<Value> blocksOf(const Value& value)
-{
-    std::vector<Value> blocks;
-    const auto measure = measureOf(value);
-    if (measure.size <= mostElements && measure.depth <= mostNested)
-        eachBlock(value, [&](const Value& block) { blocks.push_back(block); });
-    return blocks;
-}
-
-std::int64_t blockCount(const Value& value) { return measureOf(value).blocks; }
 
 } // namespace lockstep

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What other languages write: told, with what to write here, and read on as what it means where that is clear.
+
+#include <set>
+#include <utility>
+
+#include "core/base/messages.h"
+#include "core/language/foreign_words.h"
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+// A word with which other languages start a statement: `print x`, `int x := 1`. A declaration with its assignment is
+// read on.
+void Parser::foreignStatement()
+{
+    const Token word = peek();
+    const Token& next = peek(1);
+    const bool follows = next.span.line == word.span.line
+        && (next.kind == TokenKind::Name || next.kind == TokenKind::Integer || next.kind == TokenKind::String);
+    const bool alone = next.kind == TokenKind::Semicolon || next.firstOnLine;
+    const std::string hint = hintForForeignWord(word.text);
+    if (hint.empty() || !(follows || alone))
+        return;
+    if (lowered(word.text) == "repeat")
+        ++m_repeats;
+    else if (lowered(word.text) == "until" && m_repeats > 0 && m_repeats-- > 0)
+        throw Failure();
+    report(Message::languageForeignStatement, word.span, {word.text, hint});
+    const bool isDeclaration = declaresElsewhere(word.text) && next.kind == TokenKind::Name;
+    if (!isDeclaration || (peek(2).kind != TokenKind::Assign && peek(2).kind != TokenKind::Equal))
+        throw Failure();
+    take();
+}
+
+// What stands where := should.
+void Parser::strayAssign(const Expression& target)
+{
+    const Token& next = peek();
+    const Token& second = peek(1);
+    const bool adjacent = second.begin == next.end;
+    const bool isName = std::holds_alternative<Name>(target.node);
+    if (next.kind == TokenKind::Colon) {
+        report(Message::languageColonAssign, next.span);
+    } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
+        report(Message::languageArrowAssign, {next.span.line, next.span.column, 2});
+        take();
+    } else if (isName && adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
+        && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
+        const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
+        fail(Message::languageUpdateAssign, {next.span.line, next.span.column, 2},
+            {next.text + second.text, previous().text, next.text + amount});
+    } else if (isName && next.kind == TokenKind::Comma) {
+        failExpected("':='", "[x, y] := [1, 2]");
+    } else {
+        failMissing("':='");
+    }
+}
+
+// Is `send (X, 1)` a call as other languages have it?
+bool Parser::argumentsFollow() const
+{
+    if (!is(TokenKind::LeftParen))
+        return false;
+    int depth = 0;
+    for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i) {
+        const TokenKind kind = peek(i).kind;
+        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket ? 1 : 0;
+        depth -= kind == TokenKind::RightParen || kind == TokenKind::RightBracket ? 1 : 0;
+        if (depth == 0)
+            return false;
+        if (depth == 1 && kind == TokenKind::Comma)
+            return true;
+    }
+    return false;
+}
+
+bool Parser::braceOpens() const
+{
+    return is(TokenKind::LeftBrace) && (peek(1).firstOnLine || beginsStatement(peek(1)) || isNameStart(peek(2)));
+}
+
+// `{` and `:` open blocks elsewhere.
+bool Parser::foreignOpener(TokenKind kind, std::string_view word)
+{
+    if (braceOpens()) {
+        if (!m_braces)
+            report(Message::languageBraceOpener, peek().span,
+                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"});
+        m_braces = true;
+    } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
+        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+    } else {
+        return false;
+    }
+    take();
+    return true;
+}
+
+void Parser::closingBraces()
+{
+    while (m_braces && is(TokenKind::RightBrace))
+        take();
+}
+
+// `procedur P(X)`, `program P(X)`: reported and read as what it means.
+bool Parser::correctUnitWord()
+{
+    static const std::set<std::string> foreign = {"program", "proc", "def", "func", "fun", "subroutine", "void"};
+    Token& word = m_tokens[m_at];
+    const bool isHead = word.kind == TokenKind::Name && word.firstOnLine && peek(1).kind == TokenKind::Name
+        && peek(1).span.line == word.span.line && peek(2).kind == TokenKind::LeftParen;
+    const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();
+    if (!isHead || (meant.empty() && !foreign.contains(lowered(word.text))))
+        return false;
+    report(Message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
+    word.kind = meant == "function" ? TokenKind::Function : TokenKind::Procedure;
+    return true;
+}
+
+} // namespace lockstep

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What lists, arrays and sets share behind their handles; only for this stage.
+
+#include <atomic>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/value/value.h"
+
+namespace lockstep {
+
+/// A list, an array or a set; remembers its measure until it is edited.
+struct Collection : Object {
+    mutable std::atomic<bool> measured{false}; ///< several threads may measure: they write the same
+    mutable std::atomic<std::int64_t> words{0}, blocks{0}, size{0}, depth{0};
+
+    Measure measure() const { return {words, blocks, size, depth}; }
+    void keep(const Measure& measure) const
+    {
+        words = measure.words;
+        blocks = measure.blocks;
+        size = measure.size;
+        depth = measure.depth;
+        measured = true;
+    }
+};
+
+struct ListObject : Collection {
+    std::vector<Value> elements;
+};
+
+struct ArrayObject : Collection {
+    std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
+};
+
+// A set is flat, or a union of two that is flattened when somebody reads it. `flat` is published once.
+struct SetObject : Collection {
+    mutable std::atomic<const std::vector<Value>*> flat{nullptr};
+    Value left, right;
+    ~SetObject() override { delete flat.load(); }
+};
+
+inline bool isCollection(const Value& value) { return value.kind() >= Kind::Set; }
+
+/// Counts for takeWork().
+void worked(std::size_t elements);
+
+} // namespace lockstep

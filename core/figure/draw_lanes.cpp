@@ -191,15 +191,17 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     TextShape text = plain(shown.number, {}, std::max(Scene::smallestType, scene.numberSize * 0.85));
     double least = std::numeric_limits<double>::max();
     Point best;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i)
+    for (std::size_t i = line.size() - 1; i-- > 0;) // near the receiver first
         for (const double share : {0.5, 0.3, 0.7})
             for (const double side : {1.0, -1.0})
                 for (int step = 0; step < 5; ++step) {
+                    const double wish = step + double(line.size() - i);
+                    if (wish >= least) // looking closer costs time
+                        break;
                     const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
                     text.at = between(line[i], line[i + 1], share) + normal * (9.0 + 3.0 * step);
                     const Rect box = textBox(text);
-                    const double cost = canvas.occupied.cost(box.grown(1)) + step + double(line.size() - i)
-                        + (canvas.insideFrame(box) ? 0 : 1e6);
+                    const double cost = canvas.occupied.cost(box.grown(1)) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
                     if (cost < least) {
                         least = cost;
                         best = text.at;

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/beside.h"
-#include "core/figure/contents.h"
 #include "core/figure/curve.h"
 #include "core/figure/groups.h"
-#include "core/figure/panels.h"
+#include "core/figure/plan_texts.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -17,7 +15,6 @@ namespace {
 
 constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
 constexpr std::size_t pairsPlanned = 700;
-constexpr int nodesWithTexts = 256; ///< larger networks have no texts beside their nodes
 constexpr double margin = 16;
 
 // A message makes one hop in every round in which it moves.
@@ -50,37 +47,6 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
     }
     std::sort(pairs.begin(), pairs.end());
     return pairs;
-}
-
-std::string binary(int number, int digits)
-{
-    std::string text;
-    for (int bit = digits - 1; bit >= 0; --bit)
-        text += (number >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
-
-std::string secondLabel(const Plan& plan, NodeId node)
-{
-    const Scene& scene = plan.scene;
-    if (scene.network->isSwitch(node))
-        return {};
-    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    // Under an embedding the process is in the node and the node's own name beside it.
-    const auto& nodeOf = scene.trace->request.nodeOf;
-    bool moved = false;
-    for (std::size_t i = 0; i < nodeOf.size(); ++i)
-        moved = moved || nodeOf[i] != static_cast<NodeId>(i);
-    if (moved && process != nobody)
-        return scene.network->nodeName(node);
-    if (!plan.data.inside.empty() && process != nobody)
-        return std::to_string(process);
-    // A graph's own label that is too long for the disc stands beside it.
-    if (scene.network->family() == "file" && !fitsInNode(scene, scene.network->nodeLabel(node)))
-        return scene.network->nodeLabel(node);
-    const int dimensions = scene.network->dimensions();
-    const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();
-    return wanted ? '(' + binary(node, dimensions) + ')' : std::string();
 }
 
 void occupyNetwork(const Plan& plan, Occupancy& occupied)
@@ -118,14 +84,6 @@ Rect withUsualArrows(const Plan& plan, const Rect& box)
     else if (scene.shape == Shapeliness::Grid)
         reach = scene.spacing;
     return box.grown(reach);
-}
-
-bool isPlanned(const Plan& plan) { return !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned; }
-
-// Where arrows are too many to plan with, texts beside nodes would be under them.
-bool hasRoomForTexts(const Plan& plan)
-{
-    return plan.scene.network->nodes() <= nodesWithTexts && (isPlanned(plan) || plan.scene.trace->messages.empty());
 }
 
 void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
@@ -215,87 +173,9 @@ void planBadges(const Plan& plan, Rect& box)
     }
 }
 
-// What comes in stands above the network, what goes out to its left, clear of the arrows.
-void planData(Plan& plan, Rect& box, Occupancy& occupied)
-{
-    const Scene& scene = plan.scene;
-    const double away = scene.numberSize * 1.6;
-    const double top = std::min(box.y, -scene.radius) - away;
-    const double left = std::min(box.x, -scene.radius) - away;
-    for (DataBox& one : plan.data.boxes) {
-        const Point center = scene.center(one.node);
-        const double half =
-            textWidth(TextShape{{}, Anchor::Middle, scene.labelSize, one.text}) / 2 + scene.labelSize / 3;
-        const double high = scene.labelSize * 0.8;
-        const bool above = one.flow == DataFlow::In;
-        const Point middle = above ? Point{center.x, top - high} : Point{left - half, center.y};
-        one.box = {middle.x - half, middle.y - high, 2 * half, 2 * high};
-        const Point rim = center + unit(middle - center) * (scene.radius + scene.clear);
-        const Point edge = above ? Point{center.x, one.box.bottom() + 2} : Point{one.box.right() + 2, center.y};
-        one.from = above ? edge : rim;
-        one.to = above ? rim : edge;
-        occupied.addRect(one.box, Occupancy::forbidden);
-        occupied.addSegment(one.from, one.to, 4, Occupancy::arrow);
-    }
-    for (const DataBox& one : plan.data.boxes)
-        box = box.united(one.box);
-}
-
-void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
-{
-    const Scene& scene = plan.scene;
-    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
-    plan.secondLabels.resize(nodes);
-    std::vector<Size> texts(nodes);
-    for (std::size_t node = 0; node < nodes; ++node) {
-        plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
-        if (hasRoomForTexts(plan))
-            texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
-    }
-    plan.secondPlaces = placeBeside(scene, texts, Reach::Near, occupied, box);
-}
-
-// After which rounds the pictures of these options show what nodes hold.
-std::vector<RoundNumber> contentsTimes(const Plan& plan)
-{
-    const FigureOptions& options = *plan.scene.options;
-    std::vector<RoundNumber> times;
-    if (options.layout == FigureLayout::Filmstrip)
-        for (const Panel& panel : panelsOf(*plan.scene.trace, options))
-            times.push_back(panel.showing.contentsAt);
-    else
-        for (std::size_t round = 0; round < options.held.size(); ++round)
-            times.push_back(static_cast<RoundNumber>(round));
-    return times;
-}
-
-// The longest text that a node will have beside it.
-double widestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times)
-{
-    double width = 0;
-    for (const RoundNumber round : times)
-        width = std::max(width,
-            textWidth(TextShape{
-                {}, Anchor::Middle, plan.scene.smallSize, contentsBeside(*plan.scene.options, process, round)}));
-    return width;
-}
-
-void planContents(Plan& plan, Rect& box, Occupancy& occupied)
-{
-    const Scene& scene = plan.scene;
-    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
-    plan.contentPlaces.resize(nodes);
-    if (!scene.options->contents || !hasRoomForTexts(plan))
-        return;
-    std::vector<Size> texts(nodes);
-    const std::vector<RoundNumber> times = contentsTimes(plan);
-    for (std::size_t node = 0; node < nodes; ++node)
-        if (const ProcessId process = scene.processOf[node]; process != nobody)
-            texts[node] = {widestContents(plan, process, times), scene.smallSize};
-    plan.contentPlaces = placeBeside(scene, texts, Reach::Far, occupied, box);
-}
-
 } // namespace
+
+bool isPlanned(const Plan& plan) { return !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned; }
 
 bool Plan::talks(NodeId from, NodeId to) const { return std::binary_search(pairs.begin(), pairs.end(), key(from, to)); }
 

@@ -255,11 +255,20 @@ void MainWindow::showRound(int round)
     m_transport->showRound(round);
     m_picture->setChosen(trace && trace->error && round == m_session->rounds() ? m_picture->chosen() : QStringList());
     m_code->setChosenLine(0);
-    m_detail->setText({});
     const bool grows = m_steppedOn && m_animate->isChecked();
     showPicture(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     m_steppedOn = false;
     showVariables();
+    showRoundSentence();
+}
+
+/// Below everything, and to a screen reader, where nothing else is told.
+void MainWindow::showRoundSentence()
+{
+    const auto trace = m_session->trace();
+    const QString now = trace ? roundSentence(*trace, m_session->round()) : QString();
+    m_detail->setText(m_remark.isEmpty() ? now : std::exchange(m_remark, QString()));
+    m_picture->setAccessibleDescription(m_detail->wholeText());
 }
 
 void MainWindow::showPicture(FigureView::Motion motion)

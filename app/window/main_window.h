@@ -100,6 +100,7 @@ private:
     void showRefusal();
     void showProblems();
     void showRound(int round);
+    void showRoundSentence();
     void showPicture(FigureView::Motion motion);
     void showVariables();
     void showClicked(const FigureClick& object);
@@ -155,6 +156,7 @@ private:
     ChartsWindow* m_charts = nullptr;   ///< likewise
     QTimer* m_busy = nullptr;
     QTimer* m_typing = nullptr; ///< runs while the program is being typed
+    QString m_remark;           ///< said once in place of what happens in the round
     int m_process = 0;
     bool m_steppedOn = false;
     bool m_draftIsOurs = false; ///< the kept draft is of this session

@@ -80,7 +80,7 @@ void MainWindow::clearChoice()
 {
     m_picture->setChosen({});
     m_code->setChosenLine(0);
-    m_detail->setText({});
+    showRoundSentence();
     m_picture->setFocus();
 }
 

@@ -59,8 +59,8 @@ bool MainWindow::openDraft()
     if (!draft)
         return false;
     m_draftIsOurs = true;
+    m_remark = tr("This is what was typed when Lockstep last ended, and was not saved.");
     m_session->openDraft(draft->program, draft->text);
-    m_detail->setText(tr("This is what was typed when Lockstep last ended, and was not saved."));
     return true;
 }
 

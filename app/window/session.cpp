@@ -56,7 +56,8 @@ void Session::openAlgorithm(const QString& name)
     const LibraryFile* file = m_library->findAlgorithm(name.toStdString());
     if (!file)
         return;
-    fitOptionsTo(headerOf(*file, *m_library));
+    fitOptionsTo(*file);
+    drawAsUsual();
     open(QString::fromStdString(file->text), name, {}, QString::fromStdString(file->text));
 }
 
@@ -103,7 +104,8 @@ std::optional<QString> Session::openFile(const QString& path)
     if (!text)
         return QString::fromStdString(sentence(text.diagnostics.front()));
     const LibraryFile file{path.toStdString(), path.toStdString(), *text};
-    fitOptionsTo(headerOf(file, *m_library));
+    fitOptionsTo(file);
+    drawAsUsual();
     open(QString::fromStdString(*text), path, path, QString::fromStdString(*text));
     return std::nullopt;
 }
@@ -112,13 +114,27 @@ void Session::openDraft(const QString& program, const QString& text)
 {
     const LibraryFile* known = m_library->findAlgorithm(program.toStdString());
     const auto saved = known ? Outcome<std::string>(known->text) : readTextFile(program.toStdString());
-    fitOptionsTo(headerOf({program.toStdString(), program.toStdString(), text.toStdString()}, *m_library));
+    fitOptionsTo({program.toStdString(), program.toStdString(), text.toStdString()});
     open(text, program, known || !saved ? QString() : program, saved ? QString::fromStdString(*saved) : QString());
 }
 
-/// A network that suits the algorithm, unless the one at hand does; settings as the algorithm says.
-void Session::fitOptionsTo(const Header& header)
+/// What a ready-made figure asked for beyond the window's own choices ends with it.
+void Session::drawAsUsual()
 {
+    FigureOptions usual;
+    usual.kind = m_drawing.figure.kind;
+    usual.layout = m_drawing.figure.layout;
+    usual.arrows = m_drawing.figure.arrows;
+    usual.contents = m_drawing.figure.contents;
+    DrawOptions drawing = m_drawing;
+    drawing.figure = usual;
+    setDrawing(drawing);
+}
+
+/// A network that suits the algorithm and its needs, the one at hand before others; settings as the algorithm says.
+void Session::fitOptionsTo(const LibraryFile& file)
+{
+    const Header header = headerOf(file, *m_library);
     for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
         m_options.settings.erase(name);
     m_options.embedding.clear();
@@ -126,10 +142,22 @@ void Session::fitOptionsTo(const Header& header)
     const auto suits = [this](const std::string& network) {
         return m_options.network == network || m_options.network.compare(0, network.size() + 1, network + ':') == 0;
     };
-    if (!header.networks.empty() && std::none_of(header.networks.begin(), header.networks.end(), suits)) {
-        if (const std::string example = exampleOf(header.networks.front()); !example.empty())
-            m_options.network = example;
-    }
+    std::vector<std::string> networks;
+    if (header.networks.empty() || std::any_of(header.networks.begin(), header.networks.end(), suits))
+        networks.push_back(m_options.network);
+    for (const std::string& network : header.networks)
+        networks.push_back(exampleOf(network));
+    const auto runs = [&](const std::string& network) {
+        RunOptions options = m_options;
+        options.program = file.name;
+        options.text = file.text;
+        options.network = network;
+        options.source = 0;
+        return static_cast<bool>(makeRequest(options, *m_library));
+    };
+    const auto found = std::find_if(networks.begin(), networks.end(), runs);
+    if (found != networks.end())
+        m_options.network = *found;
     const auto network = makeNetwork(m_options.network);
     if (network && m_options.source >= network->processes())
         m_options.source = 0;

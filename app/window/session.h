@@ -97,10 +97,11 @@ public:
 
 private:
     void openPreset(const Preset& preset);
+    void drawAsUsual();
     /// `saved` is what a file or the library has of the text.
     void open(const QString& text, const QString& name, const QString& path, const QString& saved);
     void adopt(const RunOutcome& outcome);
-    void fitOptionsTo(const Header& header);
+    void fitOptionsTo(const LibraryFile& file);
     const std::vector<std::vector<Value>>& held();
 
     std::shared_ptr<const Library> m_library;

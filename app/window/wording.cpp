@@ -12,7 +12,7 @@ namespace lockstep {
 namespace {
 
 constexpr int longestPayload = 60;
-constexpr qsizetype mostNamed = 8;
+constexpr qsizetype mostNamed = 16;
 
 QString tr(const char* text, int n = -1) { return QCoreApplication::translate("lockstep::Wording", text, nullptr, n); }
 
@@ -45,6 +45,20 @@ template <class Visit> void forMessagesOf(const Trace& trace, int round, Visit v
         return;
     for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages)
         visit(trace.messages[static_cast<std::size_t>(index)]);
+}
+
+/// The phase that all messages of the round were sent in; empty if they differ.
+QString phaseOf(const Trace& trace, const RoundRecord& round)
+{
+    int phase = -1;
+    for (const int index : round.messages) {
+        const int own = trace.messages[static_cast<std::size_t>(index)].phase;
+        if (own < 0 || (phase >= 0 && own != phase))
+            return {};
+        phase = own;
+    }
+    return phase < 0 ? QString()
+                     : QString::fromStdString(trace.request.program->phases[static_cast<std::size_t>(phase)]);
 }
 
 QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
@@ -130,6 +144,23 @@ QString lineSentence(const Trace& trace, int round, int line)
     if (pairs.size() == 1)
         return tr("Line %1 sends one message in round %2: %3.").arg(line).arg(round).arg(pairs.front());
     return tr("Line %1 sends %2 messages in round %3: %4.").arg(line).arg(pairs.size()).arg(round).arg(named(pairs));
+}
+
+QString roundSentence(const Trace& trace, int round)
+{
+    if (round < 1)
+        return tr("Before the first round.");
+    QStringList pairs;
+    forMessagesOf(trace, round, [&](const MessageRecord& message) { pairs << pairText(message); });
+    const auto& record = trace.rounds[static_cast<std::size_t>(round - 1)];
+    const auto underWay = record.moving.size() - record.messages.size();
+    if (pairs.isEmpty() && underWay == 0)
+        return tr("Round %1: nothing crosses.").arg(round);
+    if (underWay > 0)
+        pairs << tr("%1 under way").arg(underWay);
+    const QString phase = phaseOf(trace, record);
+    return phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
+                           : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
 }
 
 QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)

@@ -20,6 +20,8 @@ const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow);
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
 QString lineSentence(const Trace& trace, int round, int line);
+/// What happens in a round, in words: "Round 2: 0→2, 4→6."
+QString roundSentence(const Trace& trace, int round);
 /// The arrows of messages that a line sent in that round.
 QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
 /// "One-to-all broadcast by recursive doubling on ring:8"

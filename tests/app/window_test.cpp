@@ -190,6 +190,18 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK_FALSE(w.transport().isPlaying());
 }
 
+TEST_CASE("what happens in a round is told in words")
+{
+    Window w;
+    CHECK(w.detail() == "Before the first round.");
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    CHECK(w.detail() == "Round 2: 0→2, 4→6.");
+    CHECK(w.picture().accessibleDescription() == w.detail());
+    REQUIRE(w.runs([&] { w.session().openFigure("4.10"); })); // paused at its first step
+    CHECK(w.detail().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
+}
+
 TEST_CASE("the slider shows the round under it")
 {
     Window w;
@@ -405,6 +417,16 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at i
     CHECK(w.named<QComboBox>("figureLayout").currentText() == "Rounds so far");
     w.key(Qt::Key_Right);
     CHECK(w.messagesShown("2") == QStringList{"message-r2-0-2", "message-r2-4-6"});
+}
+
+TEST_CASE("what a figure asked for ends when another algorithm is chosen")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openFigure("4.9"); }));
+    CHECK(w.session().drawing().figure.owners);
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK_FALSE(w.session().drawing().figure.owners);
+    CHECK(w.session().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
 }
 
 TEST_CASE("every figure of the gallery has a picture")
@@ -627,6 +649,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.window.openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
+    CHECK(w.detail() == "This is what was typed when Lockstep last ended, and was not saved.");
     CHECK(w.session().isEdited());
     CHECK(w.session().programName() == broadcast);
     w.savePath = w.folder.filePath("mine.algo");

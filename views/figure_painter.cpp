@@ -5,6 +5,7 @@
 #include <QPaintDevice>
 #include <QPainter>
 #include <algorithm>
+#include <map>
 
 #include "core/figure/text.h"
 
@@ -87,29 +88,82 @@ void paintText(QPainter& painter, const TextShape& text, const Paint& paint)
     }
 }
 
-void paintMark(QPainter& painter, const Mark& mark, const Style& style)
-{
-    const Paint paint = style.paint(mark.role, mark.variant);
-    const double opacity = painter.opacity();
-    painter.setOpacity(opacity * paint.opacity);
-    if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
-        paintText(painter, *text, paint);
-    } else if (const auto* line = std::get_if<LineShape>(&mark.shape)) {
-        painter.setPen(penOf(paint));
-        painter.drawLine(toQt(line->from), toQt(line->to));
-    } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
-        painter.setPen(penOf(paint));
-        painter.setBrush(paint.fill ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush));
-        painter.drawEllipse(toQt(circle->center), circle->radius, circle->radius);
-    } else {
-        const bool isStroke =
-            std::holds_alternative<PolylineShape>(mark.shape) || std::holds_alternative<CurveShape>(mark.shape);
-        painter.setPen(penOf(paint));
-        painter.setBrush(paint.fill && !isStroke ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush));
-        painter.drawPath(pathOf(mark.shape));
+/// How a role is painted, worked out once: thousands of marks have the same.
+struct Tools {
+    Paint paint;
+    QPen pen;
+    QBrush brush;
+};
+
+/// Paints marks one after the other. Lines that follow each other and look alike are painted by one call: Qt needs much
+/// longer for as many calls.
+class MarkPainter {
+public:
+    MarkPainter(QPainter& painter, const Style& style)
+        : m_painter(painter), m_style(style), m_opacity(painter.opacity())
+    {}
+    ~MarkPainter() { flush(); }
+    MarkPainter(const MarkPainter&) = delete;
+    MarkPainter& operator=(const MarkPainter&) = delete;
+
+    void paint(const Mark& mark)
+    {
+        const Tools& tools = toolsFor(mark);
+        const auto* line = std::get_if<LineShape>(&mark.shape);
+        if (!line || &tools != m_linesOf)
+            flush();
+        if (line) {
+            m_linesOf = &tools;
+            m_lines << QLineF(toQt(line->from), toQt(line->to));
+            return;
+        }
+        m_painter.setOpacity(m_opacity * tools.paint.opacity);
+        if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+            paintText(m_painter, *text, tools.paint);
+        } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+            m_painter.setPen(tools.pen);
+            m_painter.setBrush(tools.brush);
+            m_painter.drawEllipse(toQt(circle->center), circle->radius, circle->radius);
+        } else {
+            const bool isStroke =
+                std::holds_alternative<PolylineShape>(mark.shape) || std::holds_alternative<CurveShape>(mark.shape);
+            m_painter.setPen(tools.pen);
+            m_painter.setBrush(isStroke ? QBrush(Qt::NoBrush) : tools.brush);
+            m_painter.drawPath(pathOf(mark.shape));
+        }
+        m_painter.setOpacity(m_opacity);
     }
-    painter.setOpacity(opacity);
-}
+
+private:
+    const Tools& toolsFor(const Mark& mark)
+    {
+        const auto [found, isNew] = m_tools.try_emplace({mark.role, mark.variant});
+        if (isNew) {
+            const Paint paint = m_style.paint(mark.role, mark.variant);
+            found->second = {
+                paint, penOf(paint), paint.fill ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush)};
+        }
+        return found->second;
+    }
+    void flush()
+    {
+        if (m_lines.isEmpty())
+            return;
+        m_painter.setOpacity(m_opacity * m_linesOf->paint.opacity);
+        m_painter.setPen(m_linesOf->pen);
+        m_painter.drawLines(m_lines);
+        m_painter.setOpacity(m_opacity);
+        m_lines.clear();
+        m_linesOf = nullptr;
+    }
+
+    QPainter& m_painter;
+    const Style& m_style;
+    double m_opacity;
+    std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
+    QList<QLineF> m_lines;
+    const Tools* m_linesOf = nullptr;
+};
 
 bool moves(const FigureObject& object, int round)
 {
@@ -132,14 +186,14 @@ bool isDotted(const Paint& paint)
 }
 
 /// A disc as a pixmap, for stamping.
-QPixmap disc(double diameter, const QColor& colour)
+QPixmap disc(double diameter, const QColor& colour, const QPen& rim = Qt::NoPen)
 {
-    const int side = std::max(3, static_cast<int>(diameter) + 3);
+    const int side = std::max(3, static_cast<int>(diameter + rim.widthF()) + 3);
     QPixmap pixmap(side, side);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
+    painter.setPen(rim);
     painter.setBrush(colour);
     painter.drawEllipse(QPointF(side / 2.0, side / 2.0), diameter / 2, diameter / 2);
     return pixmap;
@@ -151,7 +205,10 @@ FigureLayers layersOf(const Figure& figure, int round)
 {
     FigureLayers layers;
     for (std::size_t i = 0; i < figure.objects.size(); ++i) {
-        if (moves(figure.objects[i], round))
+        const bool inGround = layers.ground.size() == i;
+        if (inGround && figure.objects[i].kind != "message")
+            layers.ground.push_back(i);
+        else if (moves(figure.objects[i], round))
             layers.moving.push_back(i);
         else
             (layers.moving.empty() ? layers.below : layers.above).push_back(i);
@@ -159,24 +216,22 @@ FigureLayers layersOf(const Figure& figure, int round)
     return layers;
 }
 
-void paintObject(QPainter& painter, const FigureObject& object, const Style& style)
-{
-    for (const Mark& mark : object.marks)
-        paintMark(painter, mark, style);
-}
-
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
 {
+    MarkPainter marks(painter, style);
     for (const std::size_t i : objects)
-        paintObject(painter, figure.objects[i], style);
+        for (const Mark& mark : figure.objects[i].marks)
+            marks.paint(mark);
 }
 
 void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
 {
     painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
         QColor(style.background.red, style.background.green, style.background.blue));
+    MarkPainter marks(painter, style);
     for (const FigureObject& object : figure.objects)
-        paintObject(painter, object, style);
+        for (const Mark& mark : object.marks)
+            marks.paint(mark);
 }
 
 MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>& moving, const Style& style)
@@ -236,18 +291,24 @@ void MovingArrows::paint(QPainter& painter, double grown, double scale) const
         }
     }
     paintDots(painter, grown, scale);
-    // The number stands in a gap of the line, about half way.
-    constexpr double numberComes = 0.6;
-    painter.setOpacity(std::clamp((grown - numberComes) / (1 - numberComes), 0.0, 1.0));
-    if (grown > numberComes) {
-        for (const Arrow& arrow : m_arrows) {
-            for (const Mark& mark : arrow.rest)
-                paintMark(painter, mark, m_style);
-        }
-    }
     painter.setOpacity(1);
     if (grown < 1)
         paintTokens(painter, grown, scale);
+}
+
+void MovingArrows::paintRest(QPainter& painter) const
+{
+    MarkPainter marks(painter, m_style);
+    for (const Arrow& arrow : m_arrows) {
+        for (const Mark& mark : arrow.rest)
+            marks.paint(mark);
+    }
+}
+
+double MovingArrows::opacityOfRest(double grown)
+{
+    constexpr double comes = 0.6; // the number stands in a gap of the line, about half way
+    return std::clamp((grown - comes) / (1 - comes), 0.0, 1.0);
 }
 
 void MovingArrows::paintDots(QPainter& painter, double grown, double scale) const
@@ -289,16 +350,27 @@ void MovingArrows::paintDots(QPainter& painter, double grown, double scale) cons
 
 void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) const
 {
-    painter.setPen(
-        QPen(QColor(m_style.background.red, m_style.background.green, m_style.background.blue), 1.5 / scale));
+    const double sharpness = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    const QColor rim(m_style.background.red, m_style.background.green, m_style.background.blue);
+    const QTransform toWidget = painter.transform();
+    std::map<std::pair<QRgb, double>, std::pair<QPixmap, std::vector<QPainter::PixmapFragment>>> stamps;
     for (const Arrow& arrow : m_arrows) {
         if (arrow.strokes.empty())
             continue;
         const Paint& paint = arrow.strokes.front().paint;
-        painter.setBrush(toQt(paint.stroke));
+        const QColor colour = toQt(paint.stroke);
         const double radius = std::max(3.5, paint.width * 1.8);
-        painter.drawEllipse(arrow.at(grown * arrow.length), radius, radius);
+        auto& [token, places] = stamps[{colour.rgba(), radius}];
+        if (token.isNull())
+            token = disc(2 * radius * scale * sharpness, colour, QPen(rim, 1.5 * sharpness));
+        places.push_back(QPainter::PixmapFragment::create(toWidget.map(arrow.at(grown * arrow.length)),
+            QRectF(0, 0, token.width(), token.height()), 1 / sharpness, 1 / sharpness));
     }
+    painter.save();
+    painter.resetTransform();
+    for (const auto& [look, stamp] : stamps)
+        painter.drawPixmapFragments(stamp.second.data(), static_cast<int>(stamp.second.size()), stamp.first);
+    painter.restore();
 }
 
 } // namespace lockstep

@@ -18,12 +18,12 @@ namespace lockstep {
 /// Where objects are while the arrows of the round move: below them, moving, above them. Indices into
 /// Figure::objects, in drawing order.
 struct FigureLayers {
+    std::vector<std::size_t> ground; ///< the first of all, up to the first message: the same in most rounds of a run
     std::vector<std::size_t> below, moving, above;
 };
 /// Only messages of that round move; 0: all that are drawn as current.
 FigureLayers layersOf(const Figure& figure, int round = 0);
 
-void paintObject(QPainter& painter, const FigureObject& object, const Style& style);
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style);
 /// Ground and all.
 void paintFigure(QPainter& painter, const Figure& figure, const Style& style);
@@ -37,6 +37,9 @@ public:
 
     /// `grown` from 0 to 1. `scale` is device-independent pixels per figure unit.
     void paint(QPainter& painter, double grown, double scale) const;
+    /// Heads and numbers: they do not move, and come when the arrows are nearly there.
+    void paintRest(QPainter& painter) const;
+    static double opacityOfRest(double grown);
     bool isEmpty() const { return m_arrows.empty(); }
 
 private:

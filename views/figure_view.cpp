@@ -10,6 +10,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "views/theme.h"
 
@@ -24,6 +25,13 @@ constexpr double largestFit = 4;
 constexpr double reachInPixels = 6;
 
 QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blue}; }
+
+bool looksTheSame(const Figure& one, const std::vector<std::size_t>& ofOne, const Figure& other,
+    const std::vector<std::size_t>& ofOther)
+{
+    return std::equal(ofOne.begin(), ofOne.end(), ofOther.begin(), ofOther.end(),
+        [&](std::size_t i, std::size_t j) { return one.objects[i].marks == other.objects[j].marks; });
+}
 
 } // namespace
 
@@ -53,13 +61,22 @@ void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion,
 {
     const bool resized = !m_figure || !figure || m_figure->size != figure->size;
     m_animation.stop();
-    m_figure = std::move(figure);
+    const auto before = std::exchange(m_figure, std::move(figure));
     m_hovered = -1;
-    m_layers = m_figure ? layersOf(*m_figure, round) : FigureLayers{};
+    const FigureLayers layers = m_figure ? layersOf(*m_figure, round) : FigureLayers{};
+    // From round to round links and nodes mostly look the same: what was painted of them serves again.
+    const auto same = [&](const std::vector<std::size_t>& old, const std::vector<std::size_t>& now) {
+        return !resized && looksTheSame(*before, old, *m_figure, now);
+    };
+    const QPixmap ground = same(m_layers.ground, layers.ground) ? m_ground : QPixmap();
+    const QPixmap above = same(m_layers.above, layers.above) ? m_above : QPixmap();
+    m_layers = layers;
     m_moving = MovingArrows();
     if (resized)
         zoomToFit();
     forgetLayers();
+    m_ground = ground;
+    m_above = above;
     if (motion == Motion::Grow && !m_layers.moving.empty()) {
         m_moving = MovingArrows(*m_figure, m_layers.moving, m_style);
         findArrivals();
@@ -108,7 +125,7 @@ void FigureView::zoomToFit()
     update();
 }
 
-void FigureView::forgetLayers() { m_below = m_above = m_settled = QPixmap(); }
+void FigureView::forgetLayers() { m_ground = m_below = m_above = m_rest = m_settled = QPixmap(); }
 
 /// What the picture may fill: all but a margin and the banner.
 QRectF FigureView::room() const
@@ -147,28 +164,37 @@ void FigureView::buildLayers()
         return pixmap;
     };
     const auto paint = [this](QPixmap& pixmap, const std::vector<std::size_t>& objects) {
+        if (objects.empty())
+            return; // a pixmap that is not painted on stays shared
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setTransform(transform(), true);
         paintObjects(painter, *m_figure, objects, m_style);
     };
+    if (m_ground.isNull()) {
+        m_ground = blank(toQt(m_style.background));
+        paint(m_ground, m_layers.ground);
+    }
+    if (m_below.isNull()) {
+        m_below = m_ground;
+        paint(m_below, m_layers.below);
+    }
+    if (m_above.isNull()) {
+        m_above = blank(Qt::transparent);
+        paint(m_above, m_layers.above);
+    }
     if (m_animation.state() != QAbstractAnimation::Stopped) {
-        if (m_below.isNull()) {
-            m_below = blank(toQt(m_style.background));
-            paint(m_below, m_layers.below);
-        }
-        if (m_above.isNull()) {
-            m_above = blank(Qt::transparent);
-            paint(m_above, m_layers.above);
+        if (m_rest.isNull()) {
+            m_rest = blank(Qt::transparent);
+            QPainter painter(&m_rest);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setTransform(transform(), true);
+            m_moving.paintRest(painter);
         }
     } else if (m_settled.isNull()) {
-        if (m_below.isNull()) {
-            m_below = blank(toQt(m_style.background));
-            paint(m_below, m_layers.below);
-        }
         m_settled = m_below;
         paint(m_settled, m_layers.moving);
-        paint(m_settled, m_layers.above);
+        QPainter(&m_settled).drawPixmap(0, 0, m_above);
     }
 }
 
@@ -192,9 +218,14 @@ void FigureView::paintEvent(QPaintEvent*)
         painter.save();
         painter.setTransform(toWidget, true);
         const double now = m_animation.currentValue().toDouble();
-        m_moving.paint(
-            painter, QEasingCurve(QEasingCurve::OutCubic).valueForProgress(std::min(now, 1.0)), toWidget.m11());
+        const double grown = QEasingCurve(QEasingCurve::OutCubic).valueForProgress(std::min(now, 1.0));
+        m_moving.paint(painter, grown, toWidget.m11());
         painter.restore();
+        if (const double opacity = MovingArrows::opacityOfRest(grown); opacity > 0) {
+            painter.setOpacity(opacity);
+            painter.drawPixmap(0, 0, m_rest);
+            painter.setOpacity(1);
+        }
         painter.drawPixmap(0, 0, m_above);
         painter.setTransform(toWidget, true);
         paintArrivals(painter);

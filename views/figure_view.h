@@ -90,11 +90,11 @@ private:
     int m_hovered = -1;
     FigureLayers m_layers;
     MovingArrows m_moving;
-    std::vector<CircleShape> m_arrivals; ///< the nodes to which the moving arrows go
-    QPixmap m_below, m_above, m_settled; ///< null: to be painted
-    QVariantAnimation m_animation;       ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
-    double m_zoom = 1;                   ///< 1: fits
-    QPointF m_pan;                       ///< in widget units
+    std::vector<CircleShape> m_arrivals;                   ///< the nodes to which the moving arrows go
+    QPixmap m_ground, m_below, m_above, m_rest, m_settled; ///< null: to be painted
+    QVariantAnimation m_animation;                         ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
+    double m_zoom = 1;                                     ///< 1: fits
+    QPointF m_pan;                                         ///< in widget units
     QPointF m_pressed;
     QPointF m_panAtPress;
     bool m_dragging = false;

@@ -26,7 +26,7 @@ QString caretLines(const Diagnostic& problem, const QStringList& lines)
     const int line = problem.span.line;
     if (line < 1 || line > lines.size())
         return {};
-    const QString text = lines.at(line - 1);
+    const QString& text = lines.at(line - 1);
     const int indent =
         static_cast<int>(text.size() - QString(text).remove(QRegularExpression(QStringLiteral("^\\s*"))).size());
     // A place far to the right is brought into view: what stands before it is cut.

@@ -58,26 +58,32 @@ enum class Role {
 struct CircleShape {
     Point center;
     double radius = 0;
+    bool operator==(const CircleShape&) const = default;
 };
 struct LineShape {
     Point from, to;
+    bool operator==(const LineShape&) const = default;
 };
 struct RectShape {
     Rect rect;
     double corner = 0;
+    bool operator==(const RectShape&) const = default;
 };
 /// Closed and filled.
 struct PolygonShape {
     std::vector<Point> points;
+    bool operator==(const PolygonShape&) const = default;
 };
 /// Straight pieces with rounded joints.
 struct PolylineShape {
     std::vector<Point> points;
     double joint = 0;
+    bool operator==(const PolylineShape&) const = default;
 };
 /// One cubic Bézier curve.
 struct CurveShape {
     Point from, control1, control2, to;
+    bool operator==(const CurveShape&) const = default;
 };
 
 enum class Anchor { Start, Middle, End };
@@ -87,12 +93,14 @@ struct TextRun {
     bool italic = false;
     bool bold = false;
     bool subscript = false;
+    bool operator==(const TextRun&) const = default;
 };
 struct TextShape {
     Point at; ///< of the anchor; y is the middle of the letters' height, not the base line
     Anchor anchor = Anchor::Middle;
     double size = 12; ///< of the type
     std::vector<TextRun> runs;
+    bool operator==(const TextShape&) const = default;
 };
 
 using Shape = std::variant<CircleShape, LineShape, RectShape, PolygonShape, PolylineShape, CurveShape, TextShape>;
@@ -101,6 +109,7 @@ struct Mark {
     Role role = Role::Link;
     Shape shape;
     int variant = 0; ///< tells several of one role apart (lanes, groups): the style's palette entry
+    bool operator==(const Mark&) const = default;
 };
 
 /// One logical thing: a node, a link, a message, a badge, a caption. One <g> in SVG.

@@ -67,7 +67,8 @@ TEST_CASE("only the arrows of the round move")
 {
     const auto figure = test::twoNodes();
     CHECK(layersOf(*figure, 1).moving == std::vector<std::size_t>{1});
-    CHECK(layersOf(*figure, 1).below == std::vector<std::size_t>{0});
+    CHECK(layersOf(*figure, 1).ground == std::vector<std::size_t>{0});
+    CHECK(layersOf(*figure, 1).below.empty());
     CHECK(layersOf(*figure, 1).above == std::vector<std::size_t>{2, 3});
     CHECK(layersOf(*figure, 0).moving == std::vector<std::size_t>{1});
     CHECK(layersOf(*figure, 2).moving.empty());

@@ -89,7 +89,7 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
     for (int ring = 0; ring < rings; ++ring)
         for (std::size_t i = 0; i < directions.size(); ++i) {
             const Rect spot = boxAt(center, gapOf(scene, node) + ring * text.height * 0.6, directions[i], text);
-            double cost = occupied.cost(spot.grown(1.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
+            double cost = occupied.cost(spot.grown(2.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
             if (occupied.cost(spot.grown(1)) >= Occupancy::link) // a link too is to be kept off
                 cost += reach == Reach::Far ? 60 : 25;
             cost += i < 4 ? 0 : i < 8 ? 2.5 : 4; // straight below or beside reads best

@@ -259,7 +259,7 @@ void HeaderReader::expectation(const Line& line)
 bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
 {
     const auto before = m_problems.size();
-    for (auto fact : parts(line.value, ",", begin)) {
+    for (const auto& fact : parts(line.value, ",", begin)) {
         auto inside = words(fact.text);
         for (auto& word : inside)
             word.at += fact.at;

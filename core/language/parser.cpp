@@ -192,7 +192,7 @@ syntax::Tree Parser::run()
     return tree;
 }
 
-Outcome<syntax::Tree> parse(std::string_view text, std::string file)
+Outcome<syntax::Tree> parse(std::string_view text, const std::string& file)
 {
     Parser parser(text, file, SameLineClosers::OfOuterBlocks);
     syntax::Tree tree = parser.run();

@@ -12,7 +12,7 @@ namespace lockstep {
 
 /// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only named in messages.
 /// Never crashes or hangs, whatever the text: nesting deeper than 200 is an error.
-Outcome<syntax::Tree> parse(std::string_view text, std::string file);
+Outcome<syntax::Tree> parse(std::string_view text, const std::string& file);
 
 /// Brings in the units of another file (`use one-to-all-broadcast/linear-array;`): path -> its text, or no value
 /// when there is none of that name.

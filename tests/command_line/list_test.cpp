@@ -53,12 +53,14 @@ TEST_CASE("lists are as wide as the terminal")
               .starts_with("linear:8           A row of processes, each linked to the next: a linear array.\n"
                            "ring:8             A line of processes that is closed to a ring.\n"
                            "                   with ties=line|clockwise|alternate\n"));
-    CHECK(shown({"list", "algorithms"}) // too narrow for two columns
-              .starts_with("all-to-all-broadcast/hypercube\n"
-                           "    All-to-all broadcast on a hypercube\n"));
-    CHECK(
-        shown({"list", "algorithms"}, 100)
-            .starts_with("all-to-all-broadcast/hypercube                      All-to-all broadcast on a hypercube\n"));
+    const auto has = [](const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+    };
+    CHECK(has(shown({"list", "algorithms"}), // too narrow for two columns
+        "all-to-all-broadcast/hypercube\n"
+        "    All-to-all broadcast on a hypercube\n"));
+    CHECK(has(shown({"list", "algorithms"}, 100),
+        "all-to-all-broadcast/hypercube                      All-to-all broadcast on a hypercube\n"));
 }
 
 TEST_CASE("the numbers of a matrix-vector product come out right")

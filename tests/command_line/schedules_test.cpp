@@ -181,6 +181,7 @@ TEST_CASE("figures 4.2, 4.5, 4.6 and 4.7 are one pattern")
             CHECK(steps("one-to-all-broadcast/recursive-doubling", spec, source) == cube);
         CHECK(steps("one-to-all-broadcast/linear-array", "linear:16", source) == cube);
         CHECK(steps("one-to-all-broadcast/mesh", "mesh:4x4,labels=columns", source) == cube);
-        CHECK(steps("one-to-all-broadcast/mesh", "mesh:4x4", source) != cube); // by rows its first steps are by 2 and by 1
+        CHECK(steps("one-to-all-broadcast/mesh", "mesh:4x4", source)
+            != cube); // by rows its first steps are by 2 and by 1
     }
 }

@@ -5,8 +5,6 @@
 #include <functional>
 #include <map>
 
-#include <doctest/doctest.h>
-
 namespace lockstep {
 namespace {
 
@@ -143,7 +141,135 @@ Schedule grid(const Question& q)
     return schedule;
 }
 
+/// Both ways round a ring, the second wave a round later.
+Schedule twoWaves(int length, int source, std::int64_t words)
+{
+    Schedule schedule;
+    const auto place = [&](int i) { return (source + i + length) % length; };
+    for (int k = 1; k <= length / 2; ++k)
+        schedule.insert({k, place(k - 1), place(k), words});
+    for (int k = 1; k <= length - 1 - length / 2; ++k)
+        schedule.insert({k + 1, place(1 - k), place(-k), words});
+    return schedule;
+}
+
+Schedule twoWavesOnTorus(const Question& q)
+{
+    const auto at = *q.network.coordinates(q.source);
+    const auto process = [&](int x, int y) { return *q.network.nodeAt({x, y, 0}); };
+    Schedule schedule;
+    add(schedule, twoWaves(q.columns(), at.x, q.words), 0, [&](int x) { return process(x, at.y); });
+    for (int x = 0; x < q.columns(); ++x)
+        add(schedule, twoWaves(q.rows(), at.y, q.words), q.columns() > 1 ? (q.columns() + 1) / 2 : 0,
+            [&](int y) { return process(x, y); });
+    return schedule;
+}
+
+/// The words of those of p parts whose numbers have these bits above the lowest i.
+std::int64_t wordsOfParts(const Question& q, int label, int i)
+{
+    const std::int64_t first = label >> i << i;
+    return (first + (1 << i)) * q.words / q.p() - first * q.words / q.p();
+}
+
+/// Halves of the parts over the highest dimension first, then exchanges, each label with the part of its number.
+Schedule broadcastInParts(const Question& q)
+{
+    const int d = steps(q.p());
+    Schedule schedule;
+    for (int step = 1; step <= d; ++step)
+        for (int label = 0; label < q.p(); label += 2 << (d - step)) {
+            const int told = label + (1 << (d - step));
+            schedule.insert({step, label ^ q.source, told ^ q.source, wordsOfParts(q, told, d - step)});
+        }
+    for (int step = 1; step <= d; ++step)
+        for (int label = 0; label < q.p(); ++label)
+            schedule.insert(
+                {d + step, label ^ q.source, label ^ (1 << (step - 1)) ^ q.source, wordsOfParts(q, label, step - 1)});
+    return schedule;
+}
+
+/// Part k goes over the dimensions k, k + 1, ..., each round to twice as many.
+Schedule partsOverRotatedDimensions(const Question& q)
+{
+    const int d = steps(q.p());
+    Schedule schedule;
+    for (int k = 0; k < d; ++k) {
+        std::set<int> informed{q.source};
+        for (int i = 0; i < d; ++i) {
+            const auto before = informed;
+            for (const int from : before) {
+                const int to = from ^ (1 << ((k + i) % d));
+                schedule.insert({i + 1, from, to, (k + 1) * q.words / d - k * q.words / d});
+                informed.insert(to);
+            }
+        }
+    }
+    return schedule;
+}
+
+/// As the broadcast, farthest first, with the blocks for half of those that are served from here.
+Schedule scatter(const Question& q)
+{
+    Schedule schedule;
+    for (const auto& arrow : farthestFirst(q))
+        schedule.insert({arrow.round, arrow.from, arrow.to, q.words << (steps(q.p()) - arrow.round)});
+    return schedule;
+}
+
+Schedule reductionAndBroadcast(const Question& q)
+{
+    auto schedule = reversed(anySize(q));
+    add(schedule, anySize(q), steps(q.p()), [](int i) { return i; });
+    return schedule;
+}
+
 // ---- all to all
+
+/// Everybody and its partner in each dimension, lowest first, as much each time.
+Schedule equalExchanges(const Question& q, std::int64_t words)
+{
+    Schedule schedule;
+    for (int step = 1; step <= steps(q.p()); ++step)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({step, i, i ^ (1 << (step - 1)), words});
+    return schedule;
+}
+
+Schedule allPairs(const Question& q)
+{
+    Schedule schedule;
+    for (int step = 1; step < q.p(); ++step)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({step, i, i ^ step, q.words});
+    return schedule;
+}
+
+Schedule shrinkingRing(const Question& q)
+{
+    Schedule schedule;
+    for (int step = 1; step < q.p(); ++step)
+        for (int i = 0; i < q.p(); ++i)
+            schedule.insert({step, i, (i + 1) % q.p(), q.words * (q.p() - step)});
+    return schedule;
+}
+
+/// Round the rows blocks for whole columns, one column fewer each time; round the columns blocks from whole rows.
+Schedule shrinkingRings(const Question& q)
+{
+    Schedule schedule;
+    for (int y = 0; y < q.rows(); ++y)
+        for (int x = 0; x < q.columns(); ++x) {
+            const int here = *q.network.nodeAt({x, y, 0});
+            const int right = *q.network.nodeAt({(x + 1) % q.columns(), y, 0});
+            const int next = *q.network.nodeAt({x, (y + 1) % q.rows(), 0});
+            for (int step = 1; step < q.columns(); ++step)
+                schedule.insert({step, here, right, q.words * q.rows() * (q.columns() - step)});
+            for (int step = 1; step < q.rows(); ++step)
+                schedule.insert({q.columns() - 1 + step, here, next, q.words * q.columns() * (q.rows() - step)});
+        }
+    return schedule;
+}
 
 Schedule shifts(const Question& q, int by)
 {
@@ -232,6 +358,11 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"one-to-all-broadcast/any-size", anySize},
     {"one-to-all-broadcast/linear-array", [](const Question& q) { return line(q.p(), q.source, q.words); }},
     {"one-to-all-broadcast/mesh", grid},
+    {"one-to-all-broadcast/binomial-tree", nearestFirst},
+    {"one-to-all-broadcast/two-way-ring", [](const Question& q) { return twoWaves(q.p(), q.source, q.words); }},
+    {"one-to-all-broadcast/two-way-torus", twoWavesOnTorus},
+    {"one-to-all-broadcast/in-parts", broadcastInParts},
+    {"one-to-all-broadcast/all-port-parts", partsOverRotatedDimensions},
     {"all-to-one-reduction/recursive-halving", [](const Question& q) { return reversed(farthestFirst(q)); }},
     {"all-to-one-reduction/any-size", [](const Question& q) { return reversed(anySize(q)); }},
     {"all-to-one-reduction/mesh", [](const Question& q) { return reversed(grid(q)); }},
@@ -246,14 +377,25 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"all-to-all-reduction/mesh", [](const Question& q) { return reversed(rowsThenColumns(q)); }},
     {"all-to-all-reduction/hypercube", [](const Question& q) { return reversed(exchanges(q)); }},
     {"matrix-vector/mesh", matrixVector},
+    {"all-reduce/hypercube", [](const Question& q) { return equalExchanges(q, q.words); }},
+    {"all-reduce/reduce-then-broadcast", reductionAndBroadcast},
+    {"prefix-sums/hypercube", [](const Question& q) { return equalExchanges(q, q.words); }},
+    {"scatter/recursive", scatter},
+    {"gather/recursive", [](const Question& q) { return reversed(scatter(q)); }},
+    {"all-to-all-personalized/ring", shrinkingRing},
+    {"all-to-all-personalized/mesh", shrinkingRings},
+    {"all-to-all-personalized/hypercube", [](const Question& q) { return equalExchanges(q, q.words * q.p() / 2); }},
+    {"all-to-all-personalized/hypercube-ecube", allPairs},
 };
 
 } // namespace
 
-Schedule textbookSchedule(const std::string& algorithm, const Network& network, int source, std::int64_t words)
+std::optional<Schedule> textbookSchedule(
+    const std::string& algorithm, const Network& network, int source, std::int64_t words)
 {
     const auto found = schedules.find(algorithm);
-    REQUIRE_MESSAGE(found != schedules.end(), algorithm << " has no schedule here");
+    if (found == schedules.end())
+        return std::nullopt;
     return found->second({network, source, words});
 }
 

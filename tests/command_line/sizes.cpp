@@ -49,7 +49,9 @@ std::optional<Trace> Subject::run(const RunOptions& options) const
 std::vector<int> Subject::sources(const std::string& spec) const
 {
     const auto& operation = header().operation;
-    if (operation != "one-to-all-broadcast" && operation != "all-to-one-reduction")
+    const bool hasSource = operation == "one-to-all-broadcast" || operation == "all-to-one-reduction"
+        || operation == "scatter" || operation == "gather";
+    if (!hasSource)
         return {0};
     const int p = makeNetwork(spec)->processes();
     const bool isGrid = spec.find('x') != std::string::npos; // there are hundreds of them

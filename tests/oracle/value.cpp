@@ -84,6 +84,15 @@ std::string kindName(Kind kind)
     return names[static_cast<int>(kind)];
 }
 
+// A sum is the same in whatever order it was added up.
+static auto key(const Piece& piece)
+{
+    auto contributors = piece.contributors;
+    std::ranges::sort(contributors);
+    return std::tuple(
+        piece.origin, piece.destination, piece.first, piece.words, contributors.size(), std::move(contributors));
+}
+
 std::strong_ordering compare(const Value& a, const Value& b)
 {
     if (a.kind != b.kind)
@@ -92,9 +101,7 @@ std::strong_ordering compare(const Value& a, const Value& b)
     case Kind::Unset: return std::strong_ordering::equal;
     case Kind::Integer:
     case Kind::Truth: return a.number <=> b.number;
-    case Kind::Block:
-        return std::tie(a.piece->origin, a.piece->destination, a.piece->first, a.piece->words, a.piece->contributors)
-            <=> std::tie(b.piece->origin, b.piece->destination, b.piece->first, b.piece->words, b.piece->contributors);
+    case Kind::Block: return key(*a.piece) <=> key(*b.piece);
     case Kind::Array:
         return std::lexicographical_compare_three_way(a.entries->begin(), a.entries->end(), b.entries->begin(),
             b.entries->end(), [](const auto& x, const auto& y) {

@@ -175,6 +175,7 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"contents", "", "show what each node holds"},
         {"contents-at", "after|before", "what it holds after the round (the usual), or before it"},
         {"contents-order", "sorted|received", "in the order of the labels, or as it came"},
+        {"contents-as", "labels|numbers", "whose data it is, or the numbers that the data carry (--values)"},
         {"panels", "rounds|phases", "what a panel of a filmstrip shows"},
         {"final", "", "add a last panel: what each node holds at the end"},
         {"ghosts", "", "show the rounds to come, faintly"},
@@ -237,6 +238,8 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
             figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
     if (name == "labels")
         return chooseName(figure.labels, name, value, {"binary", "decimal", "data"});
+    if (name == "contents-as")
+        return choose<HeldAs>(figure.heldAs, name, value, {{"labels", HeldAs::Labels}, {"numbers", HeldAs::Numbers}});
     if (name == "contents-order")
         return choose<HeldOrder>(
             figure.heldOrder, name, value, {{"sorted", HeldOrder::Sorted}, {"received", HeldOrder::Received}});

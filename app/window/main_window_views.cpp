@@ -148,6 +148,7 @@ void MainWindow::setupViews()
 
     m_detail = new ElidedLabel;
     m_detail->setObjectName(QStringLiteral("detail"));
+    m_detail->setContentsMargins(theme::grid, 0, 0, 0);
     m_detail->setFixedHeight(fontMetrics().lineSpacing() + 2); // arrows may come from a higher font
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_detail, 1);

@@ -63,13 +63,31 @@ std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId proce
     return come;
 }
 
+// What a block is called in a list: whose it is, or its number.
+std::string nameOf(const Value& block, const FigureOptions& options)
+{
+    if (options.heldAs == HeldAs::Numbers && block.kind() == Kind::Block)
+        return std::to_string(block.asBlock().number);
+    return ownersOf(block);
+}
+
+// Numbers are not folded: two processes may have the same one.
+std::string numbersText(const std::vector<Value>& blocks, const FigureOptions& options)
+{
+    std::string text;
+    for (const Value& block : blocks)
+        text += (text.empty() ? "" : ", ") + nameOf(block, options);
+    return text;
+}
+
 // "0,7,6": not folded, because the order is what is shown, unless it is long.
-std::string orderedText(const std::vector<Value>& blocks)
+std::string orderedText(const std::vector<Value>& blocks, const FigureOptions& options)
 {
     constexpr std::size_t mostListed = 9;
     std::vector<std::string> names;
     for (const Value& block : blocks) // the parts of one block are one item
-        if (const std::string name = ownersOf(block); std::find(names.begin(), names.end(), name) == names.end())
+        if (const std::string name = nameOf(block, options);
+            options.heldAs == HeldAs::Numbers || std::find(names.begin(), names.end(), name) == names.end())
             names.push_back(name);
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -83,14 +101,14 @@ std::string orderedText(const std::vector<Value>& blocks)
 }
 
 // Short lists are written out, as the textbook does.
-std::string sortedText(const std::vector<Value>& blocks)
+std::string sortedText(const std::vector<Value>& blocks, const FigureOptions& options)
 {
     constexpr std::size_t shortList = 4;
-    if (blocks.size() > shortList)
+    if (blocks.size() > shortList && options.heldAs == HeldAs::Labels)
         return ownersOf(Value::list(blocks), ",");
     std::vector<Value> sorted = blocks;
     std::stable_sort(sorted.begin(), sorted.end(), less);
-    return orderedText(sorted);
+    return orderedText(sorted, options);
 }
 
 } // namespace
@@ -98,8 +116,9 @@ std::string sortedText(const std::vector<Value>& blocks)
 std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
     const Items items = itemsOf(options, process, round);
-    const std::string oldText = ownersOf(Value::list(items.old));
-    const std::string freshText = ownersOf(Value::list(items.fresh));
+    const bool asNumbers = options.heldAs == HeldAs::Numbers;
+    const std::string oldText = asNumbers ? numbersText(items.old, options) : ownersOf(Value::list(items.old));
+    const std::string freshText = asNumbers ? numbersText(items.fresh, options) : ownersOf(Value::list(items.fresh));
     std::vector<TextRun> runs;
     if (!oldText.empty())
         runs.push_back({oldText + (freshText.empty() ? "" : ", ")});
@@ -124,8 +143,8 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
         const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
         items = {{all.begin(), split}, {split, all.end()}};
     }
-    const std::string oldText = ordered ? orderedText(items.old) : sortedText(items.old);
-    const std::string freshText = ordered ? orderedText(items.fresh) : sortedText(items.fresh);
+    const std::string oldText = ordered ? orderedText(items.old, options) : sortedText(items.old, options);
+    const std::string freshText = ordered ? orderedText(items.fresh, options) : sortedText(items.fresh, options);
     if (oldText.empty() && freshText.empty())
         return {};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};

@@ -19,6 +19,8 @@ enum class ArrowForm { Direct, Lanes };
 enum class HeldTime { After, Before };
 /// The items in order of their labels, or in the order in which they came.
 enum class HeldOrder { Sorted, Received };
+/// Blocks by the labels of who made them, or by the numbers that they carry.
+enum class HeldAs { Labels, Numbers };
 /// What a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
@@ -32,6 +34,7 @@ struct FigureOptions {
     bool contents = false; ///< what each node holds, beside it
     HeldTime heldTime = HeldTime::After;
     HeldOrder heldOrder = HeldOrder::Sorted;
+    HeldAs heldAs = HeldAs::Labels;
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
     bool ghosts = false;                 ///< rounds to come, faint

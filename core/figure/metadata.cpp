@@ -25,13 +25,16 @@ Json settingsJson(const Settings& settings)
 
 Json figureJson(const FigureOptions& options)
 {
-    return {{"kind", options.kind}, {"layout", layoutName(options.layout)}, {"rounds", options.rounds},
+    Json json = {{"kind", options.kind}, {"layout", layoutName(options.layout)}, {"rounds", options.rounds},
         {"arrows", arrowFormName(options.arrows)}, {"placement", options.placement}, {"labels", options.labels},
         {"contents", options.contents}, {"contents-at", options.heldTime == HeldTime::Before ? "before" : "after"},
         {"contents-order", options.heldOrder == HeldOrder::Received ? "received" : "sorted"},
         {"panels", options.panels == PanelUnit::Phase ? "phases" : "rounds"}, {"final", options.finalPanel},
         {"ghosts", options.ghosts}, {"owners", options.owners}, {"no-numbers", !options.numbers},
         {"title", options.title}, {"type-scale", options.typeScale}};
+    if (options.heldAs == HeldAs::Numbers)
+        json["contents-as"] = "numbers";
+    return json;
 }
 
 // "(a) round 1, (b) round 2, (c) round 7."

@@ -102,15 +102,20 @@ void Interpreter::countStatement()
     const auto before = m_state.statements;
     m_state.statements += 1 + takeWork() / elementsAStatement;
     if (m_state.statements > m_request.budgets.statements)
-        throw Stopped{RunError::Kind::Budget,
-            {Message::machineStatementBudget, {std::to_string(m_request.budgets.statements)}, {}, {}}};
+        stop(Message::machineStatementBudget, m_request.budgets.statements);
     if (before / often == m_state.statements / often)
         return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};
     if (liveBytes() > m_request.budgets.memory)
-        throw Stopped{
-            RunError::Kind::Budget, {Message::machineMemoryBudget, {std::to_string(m_request.budgets.memory)}, {}, {}}};
+        stop(Message::machineMemoryBudget, m_request.budgets.memory);
+}
+
+void Interpreter::stop(Message budget, std::int64_t allowed) const
+{
+    const auto at = static_cast<std::size_t>(m_frame->next);
+    throw Stopped{RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file},
+        static_cast<ProcessId>(m_process - m_state.processes.data())};
 }
 
 void Interpreter::execute(const Instruction& instruction)

@@ -25,6 +25,7 @@ public:
 struct Stopped {
     RunError::Kind kind;
     Diagnostic diagnostic;
+    ProcessId process = nobody; ///< whose statement it was, if it was one's
 };
 
 /// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
@@ -95,6 +96,7 @@ private:
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
     void countStatement();
+    [[noreturn]] void stop(Message budget, std::int64_t allowed) const;
 
     const RunRequest& m_request;
     MachineState& m_state;

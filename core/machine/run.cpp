@@ -44,6 +44,7 @@ RunError stopped(const Stopped& reason)
     RunError error;
     error.kind = reason.kind;
     error.diagnostic = reason.diagnostic;
+    error.process = reason.process;
     return error;
 }
 

@@ -55,13 +55,15 @@ bool setPorts(int& ports, std::string_view value)
 }
 
 // Finite and not negative; read without the user's locale.
+constexpr double largestTime = 1e15; // so that times of long runs are still numbers
+
 bool setTime(double& time, std::string_view value)
 {
     std::istringstream stream{std::string(value)};
     stream.imbue(std::locale::classic());
     double number = 0;
     stream >> number;
-    if (stream.fail() || !stream.eof() || !std::isfinite(number) || number < 0)
+    if (stream.fail() || !stream.eof() || !std::isfinite(number) || number < 0 || number > largestTime)
         return false;
     time = number;
     return true;

@@ -33,7 +33,7 @@ struct Settings {
 /// What a run may use before it is stopped with an error that says how to raise it.
 struct Budgets {
     std::int64_t rounds = 1'000'000;
-    std::int64_t statements = 1'000'000'000;
+    std::int64_t statements = 300'000'000;
     std::int64_t messages = 20'000'000;
     std::int64_t memory = 4'000'000'000; ///< bytes
     bool operator==(const Budgets&) const = default;

@@ -222,14 +222,14 @@ TEST_CASE("a message that nobody receives is listed and is no error")
 TEST_CASE("budgets end what would not end")
 {
     CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
-        == "error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements allows more\n");
+        == "test.algo:3:11: error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements allows more\n");
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
                          "- my_id;\nend P\n",
               "linear:2"))
         == "error: stopped after 1000 rounds\n  hint: does the program ever end? --max-rounds allows more\n");
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
               {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
-        == "error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+        == "test.algo:4:11: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
 }
 
 TEST_CASE("a failure names the variable, the process, the round and the line")

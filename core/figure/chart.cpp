@@ -14,7 +14,7 @@ std::vector<double> columnWidths(const Table& table, const ChartType& type)
 {
     std::vector<double> widths;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        double width = textWidth(table.columns[column], type.small);
+        double width = std::max(table.leastColumn, textWidth(table.columns[column], type.small));
         for (const auto& row : table.cells)
             width = std::max(width, widthOf(row[column], type.text));
         widths.push_back(width + type.text * 1.4);

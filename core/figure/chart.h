@@ -33,6 +33,7 @@ struct Table {
     std::vector<std::string> columns;          ///< heads
     std::vector<std::string> rows;             ///< heads
     std::vector<std::vector<TableCell>> cells; ///< by row, column
+    double leastColumn = 0;                    ///< width
     std::string kind = "cell"; ///< class of the cells' objects, their ids are KIND-row-column with the heads
 };
 Figure drawTable(const Table& table, const ChartType& type);

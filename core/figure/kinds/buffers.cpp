@@ -2,14 +2,29 @@
 
 // Who holds what after each round: a row a process, a column a round, what is new in bold.
 
+#include <algorithm>
+
 #include "core/base/messages.h"
 #include "core/figure/chart.h"
 #include "core/figure/contents.h"
 #include "core/figure/kind.h"
+#include "core/figure/text.h"
 
 namespace lockstep {
 FigureKind buffersKind();
 namespace {
+
+std::string headOf(RoundNumber round) { return round == 0 ? "at first" : "after round " + std::to_string(round); }
+
+double widestColumn(const Trace& trace, const FigureOptions& options, const ChartType& type)
+{
+    double widest = textWidth(headOf(static_cast<RoundNumber>(trace.rounds.size())), type.small);
+    for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace.rounds.size()); ++round)
+        for (ProcessId process = 0; process < trace.processes(); ++process)
+            widest = std::max(
+                widest, textWidth(TextShape{{}, Anchor::Start, type.text, contentRuns(options, process, round)}));
+    return widest;
+}
 
 Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
 {
@@ -19,10 +34,11 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
     table.corner = "process";
     table.kind = "contents";
     std::vector<RoundNumber> rounds = options.rounds;
-    if (rounds.empty() || rounds.front() == 1)
+    const bool single = options.layout == FigureLayout::Single;
+    if (!single && (rounds.empty() || rounds.front() == 1))
         rounds.insert(rounds.begin(), 0);
     for (const RoundNumber round : rounds)
-        table.columns.push_back(round == 0 ? "at first" : "after round " + std::to_string(round));
+        table.columns.push_back(headOf(round));
     for (ProcessId process = 0; process < trace.processes(); ++process) {
         table.rows.push_back(std::to_string(process));
         std::vector<TableCell>& row = table.cells.emplace_back();
@@ -34,6 +50,8 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
         }
     }
     const ChartType type(options.typeScale);
+    if (single) // the same width in every round
+        table.leastColumn = widestColumn(trace, options, type);
     Figure figure = drawTable(table, type);
     addChartTitle(figure, options.title, type.text);
     return figure;

@@ -24,18 +24,15 @@ struct Loads {
     std::int64_t most = 1;
 };
 
-Loads collect(const Trace& trace, const std::vector<RoundNumber>& rounds)
+// Of all rounds, so that the picture of each has the same rows.
+Loads collect(const Trace& trace)
 {
     Loads loads;
     for (const RoundRecord& round : trace.rounds)
-        for (const LinkLoad& load : round.links)
+        for (const LinkLoad& load : round.links) {
             loads.most = std::max(loads.most, load.words);
-    for (const RoundNumber number : rounds) {
-        if (number == 0)
-            continue;
-        for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(number - 1)].links)
-            loads.byLink[{load.from, load.to}][number] = load;
-    }
+            loads.byLink[{load.from, load.to}][round.number] = load;
+        }
     std::vector<std::pair<std::int64_t, Directed>> ranked;
     for (const auto& [link, byRound] : loads.byLink) {
         std::int64_t words = 0;
@@ -84,7 +81,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
 {
     const Network& network = *trace.request.network;
     const ChartType type(options.typeScale);
-    const Loads loads = collect(trace, options.rounds);
+    const Loads loads = collect(trace);
     Figure figure;
     Frame frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
     std::vector<std::string> names;

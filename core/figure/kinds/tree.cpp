@@ -29,7 +29,8 @@ bool runsInwards(OperationKind kind)
     return kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
 }
 
-Family familyOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
+// Of all rounds, so that the picture of each has the same frame.
+Family familyOf(const Trace& trace)
 {
     Family family;
     const auto processes = static_cast<std::size_t>(trace.processes());
@@ -38,12 +39,9 @@ Family familyOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
     family.root = trace.request.operation.source;
     family.inwards = runsInwards(trace.request.operation.kind);
     family.known[static_cast<std::size_t>(family.root)] = true;
-    std::vector<RoundNumber> order = rounds;
-    if (family.inwards)
-        std::reverse(order.begin(), order.end());
-    for (const RoundNumber number : order) {
-        if (number == 0)
-            continue;
+    const auto last = static_cast<RoundNumber>(trace.rounds.size());
+    for (RoundNumber i = 1; i <= last; ++i) {
+        const RoundNumber number = family.inwards ? last + 1 - i : i;
         const std::vector<bool> before = family.known; // who was told in this round tells nobody in it
         for (const int index : trace.rounds[static_cast<std::size_t>(number - 1)].messages) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
@@ -115,7 +113,9 @@ FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord&
 
 Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
 {
-    const Family family = familyOf(trace, options.rounds);
+    const Family family = familyOf(trace);
+    std::vector<bool> shown(family.children.size(), false);
+    shown[static_cast<std::size_t>(family.root)] = true;
     Places places{trace, family, std::vector<Point>(family.children.size())};
     places.place(family.root, 0);
     const ChartType type(options.typeScale);
@@ -127,12 +127,16 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     for (ProcessId parent = 0; parent < trace.processes(); ++parent)
         for (const int index : family.children[static_cast<std::size_t>(parent)]) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            if (!std::binary_search(options.rounds.begin(), options.rounds.end(), message.round))
+                continue;
+            shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =
+                true;
             figure.objects.push_back(
                 edgeOf(trace, frame, message, frame.at(places.at[static_cast<std::size_t>(message.source)]),
                     frame.at(places.at[static_cast<std::size_t>(message.destination)])));
         }
     for (ProcessId process = 0; process < trace.processes(); ++process) {
-        if (!family.known[static_cast<std::size_t>(process)])
+        if (!shown[static_cast<std::size_t>(process)])
             continue;
         const std::string name = std::to_string(process);
         FigureObject node = chartObject("node-" + name, "node", "process " + name);

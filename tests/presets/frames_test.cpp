@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every round of one run has the same frame, so that slides flip without a jump.
+#include <doctest/doctest.h>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "app/request.h"
+#include "core/machine/machine.h"
+
+using namespace lockstep;
+
+TEST_CASE("Every round of a run has the same frame, whatever kind of picture")
+{
+    const Library library;
+    for (const char* algorithm : {"all-to-all-broadcast/hypercube", "one-to-all-broadcast/recursive-doubling",
+             "all-to-one-reduction/recursive-halving"}) {
+        RunOptions run;
+        run.program = algorithm;
+        run.network = "ring:8";
+        const auto request = makeRequest(run, library);
+        REQUIRE(request);
+        const auto trace = std::make_shared<const Trace>(lockstep::run(*request));
+        for (const std::string& kind : figureKinds()) {
+            DrawOptions drawing;
+            drawing.figure.kind = kind;
+            drawing.figure.layout = FigureLayout::Single;
+            drawing.figure.contents = true;
+            drawing.figure.rounds = {1};
+            const auto first = drawRun(trace, drawing);
+            REQUIRE(first);
+            for (RoundNumber round = 2; round <= 3; ++round) {
+                CAPTURE(kind);
+                CAPTURE(round);
+                drawing.figure.rounds = {round};
+                CHECK(drawRun(trace, drawing)->size == first->size);
+            }
+        }
+    }
+}

@@ -34,8 +34,13 @@ try {
 #ifdef LOCKSTEP_HAS_WINDOW
     openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
 #endif
-    return lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
-        {std::cout, std::cerr, columnsOfTerminal()}, openWindow);
+    const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
+        lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()}, openWindow);
+    if (!std::cout.flush()) { // a full disk, for example: nobody may take half a result for a whole one
+        std::cerr << "error: the output could not be written\n";
+        return static_cast<int>(lockstep::ExitStatus::RunFailed);
+    }
+    return status;
 } catch (const std::exception& failure) {
     std::cerr << "error: " << failure.what() << '\n';
     return static_cast<int>(lockstep::ExitStatus::RunFailed);

@@ -55,6 +55,9 @@ std::string_view lineOf(std::string_view source, int number)
     return line;
 }
 
+constexpr int mostShown = 160; // characters of a line
+constexpr int mostBefore = 60; // of them before the place that is wrong, where the line is longer
+
 bool startsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 
 // Tabs are kept, so that the caret stands under its character whatever a tab's width.
@@ -74,6 +77,35 @@ std::string caretLine(std::string_view line, const Span& span)
     caret += '^';
     caret.append(static_cast<std::size_t>(std::max(0, span.length - 1)), '~');
     return caret;
+}
+
+/// What is shown of a line, and where the place that is wrong is in it. Of a very long one only what is near the place;
+/// what a terminal would obey is shown as a question mark.
+std::pair<std::string, Span> excerpt(std::string_view line, Span span)
+{
+    std::vector<std::string_view> characters;
+    for (std::size_t i = 0; i < line.size();) {
+        std::size_t end = i + 1;
+        while (end < line.size() && !startsCharacter(line[end]))
+            ++end;
+        characters.push_back(line.substr(i, end - i));
+        i = end;
+    }
+    const int all = static_cast<int>(characters.size());
+    const int first = all > mostShown ? std::clamp(span.column - 1 - mostBefore, 0, all - mostShown) : 0;
+    const int last = std::min(all, first + mostShown);
+    std::string text = first > 0 ? "…" : "";
+    for (int i = first; i < last; ++i) {
+        const auto character = characters[static_cast<std::size_t>(i)];
+        const auto byte = static_cast<unsigned char>(character.front());
+        const bool isControl = byte == 0x7F || (byte < 0x20 && byte != '\t');
+        text += isControl ? std::string_view("?") : character;
+    }
+    if (last < all)
+        text += "…";
+    span.column += (first > 0 ? 1 : 0) - first;
+    span.length = std::min(span.length, std::max(1, last - first - span.column + 2));
+    return {text, span};
 }
 
 } // namespace
@@ -100,8 +132,8 @@ std::string render(const Diagnostic& diagnostic, std::string_view source)
     text += severity(diagnostic) == Severity::Error ? "error: " : "warning: ";
     text += sentence(diagnostic) + '\n';
     if (hasPlace && !source.empty()) {
-        const auto line = lineOf(source, diagnostic.span.line);
-        text += "  " + std::string(line) + "\n  " + caretLine(line, diagnostic.span) + '\n';
+        const auto [line, place] = excerpt(lineOf(source, diagnostic.span.line), diagnostic.span);
+        text += "  " + line + "\n  " + caretLine(line, place) + '\n';
     }
     if (const auto fix = hint(diagnostic); !fix.empty())
         text += "  hint: " + fix + '\n';

@@ -167,7 +167,8 @@ private:
     void writeRounds()
     {
         if (m_trace.rounds.empty()) {
-            m_out += m_trace.error ? "No message crossed.\n\n" : "No message was needed.\n\n";
+            m_out += m_trace.error || (m_trace.verdict && !m_trace.verdict->correct) ? "No message crossed.\n\n"
+                                                                                     : "No message was needed.\n\n";
             return;
         }
         std::size_t timeWidth = 4;

@@ -27,6 +27,17 @@ TEST_CASE("the caret counts characters, keeps tabs and stands behind the end whe
     CHECK(render(behind, "x\r\ny\r\n") == "a.algo:2:4: error: 'else' without an if\n  y\n     ^\n");
 }
 
+TEST_CASE("of a very long line what is near the place is shown, and nothing that a terminal would obey")
+{
+    const std::string line = std::string(500, 'a') + "else" + std::string(500, 'b');
+    const Diagnostic stray{Message::languageElseStray, {}, {1, 501, 4}, "a.algo"};
+    CHECK(render(stray, line)
+        == "a.algo:1:501: error: 'else' without an if\n  …" + std::string(60, 'a') + "else" + std::string(96, 'b')
+            + "…\n  " + std::string(61, ' ') + "^~~~\n");
+    const Diagnostic first{Message::languageElseStray, {}, {1, 3, 4}, "a.algo"};
+    CHECK(render(first, "\x1B[else\x07") == "a.algo:1:3: error: 'else' without an if\n  ?[else?\n    ^~~~\n");
+}
+
 TEST_CASE("a message without a place, a text or a fix leaves them out")
 {
     CHECK(render({Message::machineNotTruth, {"a list"}, {}, {}})

@@ -120,17 +120,26 @@ private:
         return ", not as counted";
     }
 
+    /// Whether nobody could have needed less; nothing of a run that did not do its work.
+    std::string met(std::int64_t counted, std::int64_t bound) const
+    {
+        if (m_trace.error || (m_trace.verdict && !m_trace.verdict->correct))
+            return "";
+        return counted <= bound ? " (met)" : " (here " + std::to_string(counted) + ')';
+    }
+
     void writeBound()
     {
         const Bound& bound = m_trace.bound;
         std::vector<std::string> parts;
         // what needs nothing has no bound worth a line
         if (bound.rounds.value_or(0) > 0)
-            parts.push_back("at least " + counted(*bound.rounds, "round"));
+            parts.push_back("at least " + counted(*bound.rounds, "round") + met(m_trace.totals.rounds, *bound.rounds));
         if (bound.words.value_or(0) > 0)
-            parts.push_back("at least " + std::to_string(*bound.words) + "·tw");
+            parts.push_back("at least " + std::to_string(*bound.words) + "·tw" + met(m_trace.totals.tw, *bound.words));
         if (bound.transmissions.value_or(0) > 0)
-            parts.push_back("at least " + counted(*bound.transmissions, "hop"));
+            parts.push_back(
+                "at least " + counted(*bound.transmissions, "hop") + met(m_trace.totals.hops, *bound.transmissions));
         if (parts.empty())
             return;
         writeFact("bound", joined(parts, ", ") + (bound.why.empty() ? "" : ": " + bound.why));

@@ -60,6 +60,18 @@ TEST_CASE("a whole table")
            "         process 3 lacks X0\n");
 }
 
+TEST_CASE("a run that is right says whether its bound is met")
+{
+    auto trace = madeTrace("ring:4");
+    trace.totals.rounds = 3;
+    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
+    trace.verdict = Verdict{};
+    CHECK(
+        traceTable(trace).find("bound    at least 2 rounds (here 3): the news doubles at most\n") != std::string::npos);
+    trace.bound.rounds = 3;
+    CHECK(traceTable(trace).find("bound    at least 3 rounds (met): the news doubles at most\n") != std::string::npos);
+}
+
 TEST_CASE("a run without messages says so")
 {
     auto trace = madeTrace("ring:4");

@@ -3,6 +3,7 @@
 
 #include "app/commands.h"
 #include "app/request.h"
+#include "core/base/messages.h"
 
 namespace lockstep {
 namespace {
@@ -30,11 +31,15 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
         report(context, file.diagnostics);
         return ExitStatus::WrongUsage;
     }
-    const auto program = compileProgram(*file, options, context.library);
-    for (const auto& diagnostic : program.diagnostics)
+    auto problems = compileProgram(*file, options, context.library).diagnostics;
+    // Units that other programs use need no procedure to start with.
+    const bool isForUse =
+        std::erase_if(problems, [](const Diagnostic& d) { return d.id == Message::languageMainIsFunction; }) > 0;
+    for (const auto& diagnostic : problems)
         context.terminal.err << renderInContext(diagnostic, *file, context.library);
-    context.terminal.out << name << ": " << summary(program.diagnostics) << '\n';
-    return program ? ExitStatus::Done : ExitStatus::ProgramErrors;
+    context.terminal.out << name << ": " << summary(problems)
+                         << (isForUse ? " (units to use: a program that runs starts with a procedure)" : "") << '\n';
+    return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 
 } // namespace

@@ -253,6 +253,9 @@ TEST_CASE("each way to end has its exit status")
     CHECK(checked.out.find("broken.algo: 1 error\n") != std::string::npos);
     CHECK(checked.out.find("forgets.algo: no errors\n") != std::string::npos);
     CHECK(lockstepSays({"check", broadcast}).out == broadcast + ": no errors\n");
+    const auto shared = lockstepSays({"check", "common/lines"});
+    CHECK(shared.out == "common/lines: no errors (units to use: a program that runs starts with a procedure)\n");
+    CHECK(shared.err.empty());
     CHECK(lockstepSays({"check", folder.path("none.algo")}).status == 2);
 }
 

@@ -4,7 +4,6 @@
 #include "core/base/messages.h"
 
 #include <algorithm>
-#include <array>
 
 namespace lockstep {
 namespace {
@@ -15,13 +14,14 @@ struct Words {
     std::string_view hint;
 };
 
-constexpr std::array table = {
+constexpr Words table[] = {
+    // more than the arguments that clang deduces an array from
 #define LOCKSTEP_MESSAGE(id, severity, sentence, hint) Words{Severity::severity, sentence, hint},
 #include "core/base/messages/all.def"
 #undef LOCKSTEP_MESSAGE
 };
 
-const Words& wordsOf(const Diagnostic& diagnostic) { return table.at(static_cast<std::size_t>(diagnostic.id)); }
+const Words& wordsOf(const Diagnostic& diagnostic) { return table[static_cast<std::size_t>(diagnostic.id)]; }
 
 std::string filled(std::string_view pattern, const std::vector<std::string>& arguments)
 {

@@ -127,9 +127,10 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()]});
         texts.push_back(waiter.text);
     }
-    if (cycle.empty())
-        for (const auto& waiter : waiters)
-            texts.push_back(waiter.text);
+    std::vector<std::string> others;
+    for (const auto& waiter : waiters)
+        if (std::ranges::count(cycle, waiter.waiting.process) == 0)
+            (cycle.empty() ? texts : others).push_back(waiter.text);
     if (shown) {
         error.process = shown->waiting.process;
         error.diagnostic.span = shown->span;
@@ -141,7 +142,8 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         advice = "each waits for the next one in a circle; with --sends buffered a send would not wait";
     else if (!cycle.empty())
         advice = "each waits for the next one in a circle";
-    error.diagnostic.arguments = {std::to_string(lastRound), listed(texts), advice};
+    const std::string besides = others.empty() ? "" : "; besides, " + listed(others);
+    error.diagnostic.arguments = {std::to_string(lastRound), listed(texts) + besides, advice};
     return error;
 }
 

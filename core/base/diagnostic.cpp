@@ -15,7 +15,7 @@ struct Words {
 };
 
 constexpr Words table[] = {
-    // more than the arguments that clang deduces an array from
+// more than the arguments that clang deduces an array from
 #define LOCKSTEP_MESSAGE(id, severity, sentence, hint) Words{Severity::severity, sentence, hint},
 #include "core/base/messages/all.def"
 #undef LOCKSTEP_MESSAGE

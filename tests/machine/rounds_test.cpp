@@ -222,7 +222,8 @@ TEST_CASE("a message that nobody receives is listed and is no error")
 TEST_CASE("budgets end what would not end")
 {
     CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
-        == "test.algo:3:11: error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements allows more\n");
+        == "test.algo:3:11: error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements "
+           "allows more\n");
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
                          "- my_id;\nend P\n",
               "linear:2"))

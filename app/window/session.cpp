@@ -134,11 +134,14 @@ void Session::drawAsUsual()
 /// A network that suits the algorithm and its needs, the one at hand before others; settings as the algorithm says.
 void Session::fitOptionsTo(const LibraryFile& file)
 {
-    const Header header = headerOf(file, *m_library);
     for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
         m_options.settings.erase(name);
     m_options.embedding.clear();
     m_options.operation.clear();
+    m_options.inputs.clear(); // of a picture that was opened
+    m_options.result.clear();
+    const auto program = compileProgram(file, m_options, *m_library);
+    const Header header = program ? (*program)->header : Header();
     const auto suits = [this](const std::string& network) {
         return m_options.network == network || m_options.network.compare(0, network.size() + 1, network + ':') == 0;
     };
@@ -149,11 +152,9 @@ void Session::fitOptionsTo(const LibraryFile& file)
         networks.push_back(exampleOf(network));
     const auto runs = [&](const std::string& network) {
         RunOptions options = m_options;
-        options.program = file.name;
-        options.text = file.text;
         options.network = network;
         options.source = 0;
-        return static_cast<bool>(makeRequest(options, *m_library));
+        return program && makeRequest(options, *program);
     };
     const auto found = std::find_if(networks.begin(), networks.end(), runs);
     if (found != networks.end())

@@ -606,6 +606,20 @@ TEST_CASE("an exported picture of an edited program brings the edits back, unsav
     CHECK(w.session().isEdited());
 }
 
+TEST_CASE("what an opened picture said of its data ends when another algorithm is chosen")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
+    w.savePath = w.folder.filePath("ring.svg");
+    w.window.exportPicture();
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(w.session().programProblems().empty());
+    CHECK(w.session().refusals().empty());
+    w.key(Qt::Key_End);
+    CHECK(w.held(7) == "X0");
+}
+
 TEST_CASE("a picture of another program is told to be one")
 {
     Window w;

@@ -5,11 +5,11 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QShortcut>
 #include <QVBoxLayout>
 
 #include "app/window/session.h"
+#include "app/window/write_file.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "views/chart_view.h"
@@ -161,9 +161,8 @@ void ChartsWindow::exportChart()
     if (path.isEmpty())
         return;
     const QByteArray bytes = QByteArray::fromStdString(svg(drawChart(*m_chart), *style));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        m_dialogs.complain(this, tr("Cannot write %1: %2").arg(path, file.errorString()));
+    if (const auto problem = writeFile(path, bytes))
+        m_dialogs.complain(this, *problem);
 }
 
 } // namespace lockstep

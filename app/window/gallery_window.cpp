@@ -96,20 +96,20 @@ void GalleryWindow::addFigures()
         item->setToolTip(
             tr("%1\n%2 on %3")
                 .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
+        m_waiting.emplace_back(item, *preset);
     }
+    std::reverse(m_waiting.begin(), m_waiting.end());
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 
 void GalleryWindow::drawNext()
 {
-    if (m_drawn >= m_list->count())
+    if (m_waiting.empty())
         return;
-    QListWidgetItem* item = m_list->item(m_drawn++);
-    const LibraryFile* file = m_library->findFigure(item->data(nameRole).toString().toStdString());
-    if (const auto preset = file ? readPreset(*file) : Outcome<Preset>(Preset()); preset) {
-        if (const QPixmap picture = thumbnail(*preset); !picture.isNull())
-            item->setIcon(picture);
-    }
+    const auto [item, preset] = std::move(m_waiting.back());
+    m_waiting.pop_back();
+    if (const QPixmap picture = thumbnail(preset); !picture.isNull())
+        item->setIcon(picture);
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
@@ -36,7 +38,9 @@ private:
 
     std::shared_ptr<const Library> m_library;
     QListWidget* m_list = nullptr;
-    int m_drawn = 0; ///< thumbnails so far; one after the other, so that the window opens at once
+    /// Whose thumbnails are still to be drawn, the next one last: one after the other, so that the window opens at
+    /// once.
+    std::vector<std::pair<QListWidgetItem*, Preset>> m_waiting;
 };
 
 } // namespace lockstep

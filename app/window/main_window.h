@@ -112,6 +112,7 @@ private:
     void refreshTitle();
     QByteArray pictureFor(const QString& path);
     bool write(const QString& path, const QByteArray& bytes);
+    bool succeeded(const std::optional<QString>& problem);
     void keepDraft();
     void forgetDraft();
 

@@ -6,12 +6,12 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QSaveFile>
 
 #include "app/window/charts_window.h"
 #include "app/window/choice_panel.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
+#include "app/window/write_file.h"
 #include "core/figure/style.h"
 #include "views/elided_label.h"
 #include "views/figure_files.h"
@@ -47,10 +47,7 @@ bool MainWindow::openPath(const QString& path)
 {
     if (!mayLeaveProgram())
         return false;
-    const auto problem = m_session->openFile(path);
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
+    return succeeded(m_session->openFile(path));
 }
 
 bool MainWindow::openDraft()
@@ -68,10 +65,7 @@ bool MainWindow::openFigure(const QString& name)
 {
     if (!mayLeaveProgram())
         return false;
-    const auto problem = m_session->openFigure(name);
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
+    return succeeded(m_session->openFigure(name));
 }
 
 void MainWindow::showGallery()
@@ -107,10 +101,7 @@ bool MainWindow::save()
 {
     if (m_session->path().isEmpty())
         return saveAs();
-    const auto problem = m_session->saveAs(m_session->path());
-    if (problem)
-        m_dialogs.complain(this, *problem);
-    return !problem;
+    return succeeded(m_session->saveAs(m_session->path()));
 }
 
 bool MainWindow::saveAs()
@@ -121,12 +112,10 @@ bool MainWindow::saveAs()
     const QString path = m_dialogs.savePath(this, tr("Save the program"), name, programFilter());
     if (path.isEmpty())
         return false;
-    const auto problem = m_session->saveAs(path);
-    if (problem)
-        m_dialogs.complain(this, *problem);
+    const bool saved = succeeded(m_session->saveAs(path));
     refreshTitle();
     m_choice->showOptions(m_session->options());
-    return !problem;
+    return saved;
 }
 
 /// In the format that the ending says; SVG for any other.
@@ -146,13 +135,17 @@ QByteArray MainWindow::pictureFor(const QString& path)
 
 bool MainWindow::write(const QString& path, const QByteArray& bytes)
 {
-    QSaveFile file(path);
-    const bool written =
-        !bytes.isEmpty() && file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    if (!written)
-        m_dialogs.complain(this,
-            tr("Cannot write %1: %2").arg(path, bytes.isEmpty() ? m_session->drawingProblem() : file.errorString()));
-    return written;
+    if (bytes.isEmpty())
+        return succeeded(cannotWrite(path, m_session->drawingProblem()));
+    return succeeded(writeFile(path, bytes));
+}
+
+/// Complains of the problem, if there is one.
+bool MainWindow::succeeded(const std::optional<QString>& problem)
+{
+    if (problem)
+        m_dialogs.complain(this, *problem);
+    return !problem;
 }
 
 void MainWindow::exportPicture()

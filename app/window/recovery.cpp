@@ -3,8 +3,9 @@
 
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <QStandardPaths>
+
+#include "app/window/write_file.h"
 
 namespace lockstep {
 
@@ -32,11 +33,7 @@ void Recovery::keep(const Draft& draft) const
 {
     if (!QDir().mkpath(m_folder))
         return;
-    QSaveFile target(file());
-    if (!target.open(QIODevice::WriteOnly))
-        return;
-    target.write(draft.program.toUtf8() + '\n' + draft.text.toUtf8());
-    target.commit();
+    writeFile(file(), draft.program.toUtf8() + '\n' + draft.text.toUtf8());
 }
 
 void Recovery::forget() const { QFile::remove(file()); }

@@ -14,15 +14,6 @@ using namespace lockstep;
 
 namespace {
 
-Trace traceOf(const std::string& algorithm, const std::string& spec)
-{
-    const Library library;
-    const Subject subject(algorithm, library);
-    auto trace = subject.run(subject.options(spec, 0, 1));
-    REQUIRE(trace);
-    return *std::move(trace);
-}
-
 const RoundRecord& roundOf(const Trace& trace, int number)
 {
     return trace.rounds[static_cast<std::size_t>(number) - 1];

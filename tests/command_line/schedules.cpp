@@ -254,8 +254,9 @@ Schedule shrinkingRing(const Question& q)
     return schedule;
 }
 
-/// Round the rows blocks for whole columns, one column fewer each time; round the columns blocks from whole rows.
-Schedule shrinkingRings(const Question& q)
+/// Round every row at once, then round every column; the words of a message by its step.
+template <class RowWords, class ColumnWords>
+Schedule roundRowsThenColumns(const Question& q, RowWords rowWords, ColumnWords columnWords)
 {
     Schedule schedule;
     for (int y = 0; y < q.rows(); ++y)
@@ -264,11 +265,19 @@ Schedule shrinkingRings(const Question& q)
             const int right = *q.network.nodeAt({(x + 1) % q.columns(), y, 0});
             const int next = *q.network.nodeAt({x, (y + 1) % q.rows(), 0});
             for (int step = 1; step < q.columns(); ++step)
-                schedule.insert({step, here, right, q.words * q.rows() * (q.columns() - step)});
+                schedule.insert({step, here, right, rowWords(step)});
             for (int step = 1; step < q.rows(); ++step)
-                schedule.insert({q.columns() - 1 + step, here, next, q.words * q.columns() * (q.rows() - step)});
+                schedule.insert({q.columns() - 1 + step, here, next, columnWords(step)});
         }
     return schedule;
+}
+
+/// Round the rows blocks for whole columns, one column fewer each time; round the columns blocks from whole rows.
+Schedule shrinkingRings(const Question& q)
+{
+    return roundRowsThenColumns(
+        q, [&](int step) { return q.words * q.rows() * (q.columns() - step); },
+        [&](int step) { return q.words * q.columns() * (q.rows() - step); });
 }
 
 Schedule shifts(const Question& q, int by)
@@ -296,18 +305,8 @@ Schedule twoStreams(const Question& q)
 /// Round every row, then round every column with a whole row's blocks.
 Schedule rowsThenColumns(const Question& q)
 {
-    Schedule schedule;
-    for (int y = 0; y < q.rows(); ++y)
-        for (int x = 0; x < q.columns(); ++x) {
-            const int here = *q.network.nodeAt({x, y, 0});
-            const int right = *q.network.nodeAt({(x + 1) % q.columns(), y, 0});
-            const int next = *q.network.nodeAt({x, (y + 1) % q.rows(), 0});
-            for (int step = 1; step < q.columns(); ++step)
-                schedule.insert({step, here, right, q.words});
-            for (int step = 1; step < q.rows(); ++step)
-                schedule.insert({q.columns() - 1 + step, here, next, q.words * q.columns()});
-        }
-    return schedule;
+    return roundRowsThenColumns(
+        q, [&](int) { return q.words; }, [&](int) { return q.words * q.columns(); });
 }
 
 /// Everybody exchanges with the partner in each dimension, lowest first, twice as much each time.

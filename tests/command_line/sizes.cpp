@@ -62,6 +62,15 @@ std::vector<int> Subject::sources(const std::string& spec) const
     return sources;
 }
 
+Trace traceOf(const std::string& algorithm, const std::string& spec)
+{
+    const Library library;
+    const Subject subject(algorithm, library);
+    auto trace = subject.run(subject.options(spec, 0, 1));
+    REQUIRE(trace);
+    return *std::move(trace);
+}
+
 std::vector<std::string> specsOf(const std::string& family, int most)
 {
     const auto text = [](int number) { return std::to_string(number); };

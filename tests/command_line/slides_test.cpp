@@ -19,15 +19,6 @@ constexpr int dimensions = 4; // labels are written with so many digits
 
 std::string label(int process) { return std::bitset<dimensions>(static_cast<unsigned>(process)).to_string(); }
 
-Trace traceOf(const std::string& algorithm, const std::string& spec)
-{
-    const Library library;
-    const Subject subject(algorithm, library);
-    auto trace = subject.run(subject.options(spec, 0, 1));
-    REQUIRE(trace);
-    return *std::move(trace);
-}
-
 struct Packet {
     int origin = -1;
     int destination = -1;

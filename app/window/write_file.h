@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <optional>
+
+namespace lockstep {
+
+/// Writes through a temporary file, so that nobody ever sees half a file. Says what is wrong if it cannot.
+std::optional<QString> writeFile(const QString& path, const QByteArray& bytes);
+
+/// "Cannot write PATH: why"
+QString cannotWrite(const QString& path, const QString& why);
+
+} // namespace lockstep

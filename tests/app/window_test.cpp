@@ -450,6 +450,9 @@ TEST_CASE("only the network is shown a round at a time, a tree grows")
     kind.setCurrentIndex(kind.findData("tree"));
     Q_EMIT kind.activated(kind.currentIndex());
     CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
+    w.key(Qt::Key_Right);
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
+    CHECK(w.messagesShown("2").isEmpty()); // still to come
     w.key(Qt::Key_End);
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
     CHECK(w.messagesShown("3").size() == 4);

@@ -97,6 +97,14 @@ TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
     }
 }
 
+TEST_CASE("Over p the sizes double, also where an algorithm would run on others")
+{
+    std::vector<double> sizes;
+    for (const SweepPoint& point : sweepProcesses(options("all-to-all-broadcast/ring", "ring:8"), library()).points)
+        sizes.push_back(point.size);
+    CHECK(sizes == std::vector<double>{2, 4, 8, 16, 32, 64});
+}
+
 TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left out")
 {
     CHECK(sweepProcesses(options("all-to-all-broadcast/mesh", "mesh:4x4"), library()).points.size() == 7); // 2x2 .. 8x8

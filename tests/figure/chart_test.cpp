@@ -48,6 +48,20 @@ TEST_CASE("Bars that stand on each other set the height together")
     CHECK(rangeOfX(chart).most == 1.5);
 }
 
+TEST_CASE("A bar stands on the one before it")
+{
+    ChartSpec chart;
+    chart.categories = {"1"};
+    chart.series = {{ChartSeries::Form::Bars, "a", {{0, 1}}, 0}, {ChartSeries::Form::Bars, "b", {{0, 4}}, 1}};
+    std::vector<Rect> bars;
+    for (const FigureObject& object : drawChart(chart).objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && object.kind == "series")
+                bars.push_back(box->rect);
+    REQUIRE(bars.size() == 2);
+    CHECK(bars[1].y + bars[1].height == doctest::Approx(bars[0].y));
+}
+
 TEST_CASE("Ticks are written as short as they can be")
 {
     CHECK(tickText(1024) == "1024");

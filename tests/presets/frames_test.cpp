@@ -13,7 +13,7 @@ TEST_CASE("Every round of a run has the same frame, whatever kind of picture")
 {
     const Library library;
     for (const char* algorithm : {"all-to-all-broadcast/hypercube", "one-to-all-broadcast/recursive-doubling",
-             "all-to-one-reduction/recursive-halving"}) {
+             "all-to-one-reduction/recursive-halving", "all-to-all-personalized/ring"}) {
         RunOptions run;
         run.program = algorithm;
         run.network = "ring:8";

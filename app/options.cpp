@@ -179,6 +179,7 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"panels", "rounds|phases", "what a panel of a filmstrip shows"},
         {"final", "", "add a last panel: what each node holds at the end"},
         {"ghosts", "", "show the rounds to come, faintly"},
+        {"until", "N", "show the run as far as round N, with room for the rest (to its end)"},
         {"owners", "", "label arrows with the step and the block's owner"},
         {"no-numbers", "", "no numbers at the arrows"},
     };
@@ -250,6 +251,13 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         figure.contents = true;
         return choose<HeldTime>(
             figure.heldTime, name, value, {{"after", HeldTime::After}, {"before", HeldTime::Before}});
+    }
+    if (name == "until") {
+        RoundNumber until = 0;
+        auto error = setNumber(until, name, value, RoundNumber{0});
+        if (!error)
+            figure.until = until;
+        return error;
     }
     if (name == "rounds") {
         const auto rounds = roundsOf(value);

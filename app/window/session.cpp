@@ -290,11 +290,7 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
         figure.rounds = {round};
     } else {
         figure.rounds.clear();
-        for (int i = 1; i <= round; ++i)
-            figure.rounds.push_back(i);
-        if (figure.rounds.empty())
-            figure.rounds = {0};
-        figure.finalPanel = figure.finalPanel && round == rounds(); // not before it is reached
+        figure.until = round;
     }
     if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
         figure.held = held();

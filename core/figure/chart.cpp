@@ -24,6 +24,13 @@ std::vector<double> columnWidths(const Table& table, const ChartType& type)
 
 } // namespace
 
+FigureObject nowMark(double left, double right, double y)
+{
+    FigureObject object = chartObject("now", "now");
+    object.marks.push_back({Role::NodeHighlight, LineShape{{left, y}, {right, y}}});
+    return object;
+}
+
 FigureObject chartObject(std::string id, std::string kind, std::string title)
 {
     FigureObject object;
@@ -68,7 +75,7 @@ Figure drawTable(const Table& table, const ChartType& type)
             {Role::AxisLabel, plain(table.columns[column], {middle, pad + rowHeight / 2}, type.small)});
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
             const TableCell& cell = table.cells[row][column];
-            if (cell.runs.empty())
+            if (cell.runs.empty() || cell.hidden)
                 continue;
             FigureObject object =
                 chartObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column), table.kind, cell.title);
@@ -77,6 +84,8 @@ Figure drawTable(const Table& table, const ChartType& type)
                 TextShape{{middle, pad + rowHeight * (double(row) + 1.5)}, Anchor::Middle, type.text, cell.runs}});
             figure.objects.push_back(std::move(object));
         }
+        if (table.now == column)
+            figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, pad + rowHeight));
         x += widths[column];
     }
     figure.objects.push_back(std::move(heads));

@@ -3,6 +3,7 @@
 
 // Small helpers of the kinds that are no networks: grids of rounds and processes.
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,12 +20,16 @@ struct ChartType {
     explicit ChartType(double scale) : text(13 * scale), small(11 * scale) {}
 };
 
+/// A line below the head of the column of the round that is shown, from x to x.
+FigureObject nowMark(double left, double right, double y);
+
 FigureObject chartObject(std::string id, std::string kind, std::string title = {});
 
 /// A table: texts in cells, a head row and a head column, thin lines between rows. Column widths follow the texts.
 struct TableCell {
     std::vector<TextRun> runs;
     Role role = Role::BoxText;
+    bool hidden = false; ///< has its room but is not drawn
     std::string title;
     std::vector<std::pair<std::string, std::string>> data;
 };
@@ -34,6 +39,7 @@ struct Table {
     std::vector<std::string> rows;             ///< heads
     std::vector<std::vector<TableCell>> cells; ///< by row, column
     double leastColumn = 0;                    ///< width
+    std::optional<std::size_t> now;            ///< the column to be marked as the one that is shown
     std::string kind = "cell"; ///< class of the cells' objects, their ids are KIND-row-column with the heads
 };
 Figure drawTable(const Table& table, const ChartType& type);

@@ -51,6 +51,8 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
     for (const RoundNumber round : exact.rounds)
         if (round < 0 || round > last)
             return Diagnostic{Message::figureRoundOutside, {std::to_string(round), std::to_string(last)}, {}, {}};
+    if (exact.until && (*exact.until < 0 || *exact.until > last))
+        return Diagnostic{Message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)}, {}, {}};
     Outcome<Figure> figure = kind->draw(trace, exact);
     if (!figure)
         return figure;

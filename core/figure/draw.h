@@ -38,8 +38,11 @@ struct FigureOptions {
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
     bool ghosts = false;                 ///< rounds to come, faint
-    bool owners = false;                 ///< message labels as step (owner)
-    bool numbers = true;                 ///< at the arrows
+    /// How far the run has come. The picture has room for all `rounds`; what is later is left out (faint, with ghosts),
+    /// so that nothing moves while a run plays. Unset: to the end. Not for a single round.
+    std::optional<RoundNumber> until;
+    bool owners = false; ///< message labels as step (owner)
+    bool numbers = true; ///< at the arrows
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

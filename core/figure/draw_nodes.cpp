@@ -140,7 +140,7 @@ void drawContents(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
     const RoundNumber round = canvas.showing.contentsAt;
-    if (!scene.options->contents)
+    if (!scene.options->contents || !canvas.showing.reached)
         return;
     for (ProcessId process = 0; process < scene.network->processes(); ++process) {
         const NodeId node = scene.nodeOf(process);

@@ -34,6 +34,8 @@ Json figureJson(const FigureOptions& options)
         {"title", options.title}, {"type-scale", options.typeScale}};
     if (options.heldAs == HeldAs::Numbers)
         json["contents-as"] = "numbers";
+    if (options.until)
+        json["until"] = *options.until;
     return json;
 }
 
@@ -57,11 +59,19 @@ std::string contentsWords(const FigureOptions& options)
 std::string crowdWords(const Trace& trace, const FigureOptions& options)
 {
     for (const RoundNumber round : options.rounds)
-        if (round > 0)
+        if (round > 0 && momentOf(options, round) != Moment::Later)
             for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
                 if (load.messages > 1)
                     return " Links that several messages want in one round are marked with their number.";
     return {};
+}
+
+std::string untilWords(const FigureOptions& options)
+{
+    if (options.rounds.empty() || momentOf(options, options.rounds.back()) != Moment::Later)
+        return {};
+    return *options.until == 0 ? " Shown as it is before the first round."
+                               : " Shown up to round " + std::to_string(*options.until) + '.';
 }
 
 std::string arrowWords(const FigureOptions& options)
@@ -82,8 +92,8 @@ std::string roundWords(const Trace& trace, const FigureOptions& options)
     const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
     const std::string which = (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
     if (options.kind != "network")
-        return which + '.';
-    const std::string more = contentsWords(options) + crowdWords(trace, options);
+        return which + '.' + untilWords(options);
+    const std::string more = contentsWords(options) + crowdWords(trace, options) + untilWords(options);
     if (options.layout == FigureLayout::Filmstrip)
         return panelWords(trace, options) + (options.owners ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)

@@ -19,6 +19,14 @@ RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNu
     return options.heldTime == HeldTime::Before ? std::max(0, rounds.front() - 1) : rounds.back();
 }
 
+// Those of the ascending rounds that the run has come to.
+std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const FigureOptions& options)
+{
+    if (!options.until)
+        return rounds;
+    return {rounds.begin(), std::upper_bound(rounds.begin(), rounds.end(), *options.until)};
+}
+
 // (a) ... (z), (aa) ...
 std::string panelName(std::size_t index)
 {
@@ -60,6 +68,13 @@ std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const Figu
 
 } // namespace
 
+Moment momentOf(const FigureOptions& options, RoundNumber round)
+{
+    if (!options.until || round == *options.until)
+        return Moment::Now;
+    return round < *options.until ? Moment::Past : Moment::Later;
+}
+
 Showing singleRound(const Trace& trace, const FigureOptions& options)
 {
     Showing showing;
@@ -78,13 +93,14 @@ Showing singleRound(const Trace& trace, const FigureOptions& options)
 Showing overlaid(const Trace& trace, const FigureOptions& options)
 {
     Showing showing;
-    for (const RoundNumber round : options.rounds)
+    const std::vector<RoundNumber> rounds = reachedOf(options.rounds, options);
+    for (const RoundNumber round : rounds)
         if (round > 0)
             showing.current.push_back(round);
-    showing.contentsAt = contentsTime(options, options.rounds);
+    showing.contentsAt = contentsTime(options, rounds);
     if (options.ghosts)
         for (RoundNumber round = 1; round <= lastRound(trace); ++round)
-            if (std::find(options.rounds.begin(), options.rounds.end(), round) == options.rounds.end())
+            if (std::find(rounds.begin(), rounds.end(), round) == rounds.end())
                 showing.ghosts.push_back(round);
     return showing;
 }
@@ -94,9 +110,13 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
     std::vector<Panel> panels;
     for (const std::vector<RoundNumber>& rounds : panelRounds(trace, options)) {
         Panel panel;
+        const std::vector<RoundNumber> reached = reachedOf(rounds, options);
         if (rounds.front() > 0) // round 0 is drawn as a picture without messages
-            panel.showing.current = rounds;
-        panel.showing.contentsAt = contentsTime(options, rounds);
+            panel.showing.current = reached;
+        if (options.ghosts && rounds.front() > 0)
+            panel.showing.ghosts.assign(rounds.begin() + std::ptrdiff_t(reached.size()), rounds.end());
+        panel.showing.reached = panel.showing.talksNext = !reached.empty();
+        panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.words = roundWords(rounds);
         if (options.panels == PanelUnit::Phase && rounds.front() > 0)
@@ -107,6 +127,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         Panel panel;
         panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
         panel.showing.talksNext = panels.empty();
+        panel.showing.reached = panels.empty() || !options.until || *options.until >= lastRound(trace);
         panel.words = panels.empty() ? "before the first round" : "at the end";
         panels.push_back(std::move(panel));
     }

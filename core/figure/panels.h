@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which rounds a picture of the network shows, and what each panel of a filmstrip shows and is called.
+// Which rounds a picture shows, and what each panel of a filmstrip shows and is called.
 
 #include <string>
 #include <vector>
@@ -15,6 +15,10 @@ struct Panel {
     std::string name;  ///< "a"
     std::string words; ///< "round 2", "along the rows: rounds 1, 2", "at the end"
 };
+
+/// Where a round stands in a picture of the run up to options.until; all is now where that is not set.
+enum class Moment { Past, Now, Later };
+Moment momentOf(const FigureOptions& options, RoundNumber round);
 
 /// One round strong, those before it faded.
 Showing singleRound(const Trace& trace, const FigureOptions& options);

@@ -58,6 +58,7 @@ struct Showing {
     std::vector<RoundNumber> ghosts;  ///< to come, faint
     RoundNumber contentsAt = 0;       ///< after which round nodes hold what is shown
     bool talksNext = true;            ///< without messages: box those who are about to talk in the first round
+    bool reached = true;              ///< false: the run has not come so far, nobody knows what nodes will hold
     bool merged = false;              ///< the messages of a pair are one arrow with all its numbers
 };
 

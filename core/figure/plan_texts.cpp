@@ -51,7 +51,8 @@ bool hasRoomForTexts(const Plan& plan)
 // After which rounds the pictures of these options show what nodes hold.
 std::vector<RoundNumber> contentsTimes(const Plan& plan)
 {
-    const FigureOptions& options = *plan.scene.options;
+    FigureOptions options = *plan.scene.options;
+    options.until.reset(); // room for what will be held at the end
     std::vector<RoundNumber> times;
     if (options.layout == FigureLayout::Filmstrip)
         for (const Panel& panel : panelsOf(*plan.scene.trace, options))

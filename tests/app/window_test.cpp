@@ -461,6 +461,29 @@ TEST_CASE("only the network is shown a round at a time, a tree grows")
     CHECK(w.named<QComboBox>("figureLayout").isVisible());
 }
 
+TEST_CASE("no kind of picture changes its size from round to round")
+{
+    Window w;
+    auto& kind = w.named<QComboBox>("figureKind");
+    auto& layout = w.named<QComboBox>("figureLayout");
+    for (int i = 0; i < kind.count() + layout.count(); ++i) {
+        QComboBox& box = i < kind.count() ? kind : layout;
+        box.setCurrentIndex(i < kind.count() ? i : i - kind.count());
+        Q_EMIT box.activated(box.currentIndex());
+        if (i == kind.count() - 1) { // layouts are of the network
+            kind.setCurrentIndex(kind.findData("network"));
+            Q_EMIT kind.activated(kind.currentIndex());
+        }
+        CAPTURE(kind.currentData().toString());
+        w.key(Qt::Key_End);
+        const Size size = w.picture().figure()->size;
+        for (int round = 2; round >= 0; --round) {
+            w.key(Qt::Key_Left);
+            CHECK(w.picture().figure()->size == size);
+        }
+    }
+}
+
 TEST_CASE("the charts follow the run, and one is exported as SVG")
 {
     Window w;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/messages.h"
 #include "core/figure/draw.h"
 #include "core/figure/overlap.h"
 #include "core/figure/text.h"
@@ -238,6 +239,149 @@ TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
     CHECK(messages(*draw(early, kind("tree"))) == Strings{"message-r1-0-1", "message-r2-1-2"});
     const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);
     CHECK(messages(*draw(sum, kind("tree"))) == Strings{"message-r2-2-0", "message-r1-1-0", "message-r1-3-2"});
+}
+
+namespace {
+
+// Ids of the objects of one class, in drawing order, with the role of their first mark where that is asked for.
+Strings idsOf(const Figure& figure, const std::string& name)
+{
+    Strings ids;
+    for (const FigureObject& object : figure.objects)
+        if (object.kind == name)
+            ids.push_back(object.id);
+    return ids;
+}
+
+Role roleOf(const Figure& figure, const std::string& id)
+{
+    const auto found = std::find_if(
+        figure.objects.begin(), figure.objects.end(), [&](const FigureObject& object) { return object.id == id; });
+    REQUIRE(found != figure.objects.end());
+    return found->marks.at(0).role;
+}
+
+} // namespace
+
+TEST_CASE("space-time up to a round: all columns, what has arrived faded, what is to come left out or faint")
+{
+    FigureOptions options = kind("space-time");
+    const Trace trace = broadcastTrace("ring:8");
+    const Figure whole = *draw(trace, options);
+    options.until = 2;
+    const Figure second = *draw(trace, options);
+    CHECK(second.size == whole.size);
+    CHECK(textsOf(second, "heads") == textsOf(whole, "heads"));
+    CHECK(idsOf(second, "message") == Strings{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6"});
+    CHECK(roleOf(second, "message-r1-0-4") == Role::MessagePast);
+    CHECK(roleOf(second, "message-r2-0-2") == Role::Message);
+    CHECK(roleOf(second, "now") == Role::NodeHighlight);
+    CHECK(second.caption.ends_with("Rounds 1–3. Shown up to round 2."));
+    options.ghosts = true;
+    const Figure faint = *draw(trace, options);
+    CHECK(idsOf(faint, "message").size() == 7);
+    CHECK(roleOf(faint, "message-r3-6-7") == Role::MessageGhost);
+    options.ghosts = false;
+    options.until = 0;
+    const Figure before = *draw(trace, options);
+    CHECK(before.size == whole.size);
+    CHECK(countKind(before, "message") == 0);
+    CHECK(countKind(before, "now") == 0);
+    CHECK(before.caption.ends_with("Shown as it is before the first round."));
+    options.until = 3;
+    CHECK(draw(trace, options)->caption.ends_with("Rounds 1–3."));
+    options.until = 4;
+    const Outcome<Figure> outside = draw(trace, options);
+    REQUIRE_FALSE(outside);
+    CHECK(render(outside.diagnostics[0])
+        == "error: the run cannot be shown up to round 4, it has 3 rounds\n"
+           "  hint: write a round from 0 to 3, for instance --until 3\n");
+}
+
+TEST_CASE("space-time: a message under way leads to the end of the round that is shown, without a head")
+{
+    Trace trace = fakeTrace("linear:4", {{1, 0, 3}, {4, 0, 1}});
+    trace.messages[0].arrived = 3; // hop by hop
+    FigureOptions options = kind("space-time");
+    const auto lineOf = [&] {
+        const Figure figure = *draw(trace, options);
+        for (const FigureObject& object : figure.objects)
+            if (object.id == "message-r1-0-3")
+                return std::pair(std::get<LineShape>(object.marks[0].shape), object.marks.size());
+        FAIL("no message");
+        return std::pair(LineShape{}, std::size_t{0});
+    };
+    options.until = 4;
+    const auto [whole, marksOfWhole] = lineOf();
+    CHECK(marksOfWhole == 2);
+    options.until = 1;
+    const auto [part, marksOfPart] = lineOf();
+    CHECK(marksOfPart == 1);
+    CHECK(part.from == whole.from);
+    CHECK(part.to.x < (whole.from.x + whole.to.x) / 2); // one of three rounds
+    CHECK(part.to.x > whole.from.x + (whole.to.x - whole.from.x) / 4);
+}
+
+TEST_CASE("load, buffers and tree up to a round keep their frame and leave out what is to come")
+{
+    const Trace trace = exchangeTrace("hypercube:4");
+    FigureOptions options = kind("load");
+    options.held = heldBy(trace);
+    for (const char* name : {"load", "buffers", "tree"}) {
+        options.kind = name;
+        options.until.reset();
+        const Figure whole = *draw(trace, options);
+        options.until = 1;
+        const Figure first = *draw(trace, options);
+        CAPTURE(std::string(name));
+        CHECK(first.size == whole.size);
+        CHECK(textsOf(first, "heads") == textsOf(whole, "heads"));
+        CHECK(countKind(first, "now") == (options.kind == "tree" ? 0 : 1));
+        CHECK(describe(collisions(first)) == "");
+    }
+    options.kind = "load";
+    CHECK(countKind(*draw(trace, options), "load") == 4); // 0-1 and 2-3, both ways
+    options.kind = "buffers";
+    const Figure buffers = *draw(trace, options);
+    CHECK(textsOf(buffers, "contents-2-1") == Strings{"2, 3"});
+    CHECK(textsOf(buffers, "contents-2-2").empty());
+    options.kind = "tree";
+    CHECK(idsOf(*draw(trace, options), "message") == Strings{"message-r1-0-1"});
+}
+
+TEST_CASE("a filmstrip up to a round has all its panels, those to come without messages and contents")
+{
+    const Trace trace = exchangeTrace("hypercube:4");
+    FigureOptions options = kind("network");
+    options.layout = FigureLayout::Filmstrip;
+    options.contents = true;
+    options.finalPanel = true;
+    options.held = heldBy(trace);
+    const Figure whole = *draw(trace, options);
+    options.until = 1;
+    const Figure first = *draw(trace, options);
+    CHECK(first.size == whole.size);
+    CHECK(idsOf(first, "panel-label") == Strings{"a-label", "b-label", "c-label"});
+    const auto starting = [&](const char* panel, const char* name) {
+        const Strings ids = idsOf(first, name);
+        return std::count_if(ids.begin(), ids.end(), [&](const std::string& id) { return id.starts_with(panel); });
+    };
+    CHECK(starting("a-", "message") == 4);
+    CHECK(starting("b-", "message") == 0);
+    CHECK(starting("a-", "contents") == 4);
+    CHECK(starting("b-", "contents") == 0);
+    CHECK(starting("c-", "contents") == 0);
+    options.ghosts = true;
+    CHECK(roleOf(*draw(trace, options), "b-message-r2-0-2") == Role::MessageGhost);
+}
+
+TEST_CASE("rounds laid over each other up to a round are those so far")
+{
+    FigureOptions options = kind("network");
+    options.until = 1;
+    const Trace trace = broadcastTrace("ring:8");
+    CHECK(idsOf(*draw(trace, options), "message") == Strings{"message-r1-0-4"});
+    CHECK(draw(trace, options)->size == draw(trace, kind("network"))->size);
 }
 
 TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns talk")

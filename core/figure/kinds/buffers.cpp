@@ -8,6 +8,7 @@
 #include "core/figure/chart.h"
 #include "core/figure/contents.h"
 #include "core/figure/kind.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 
 namespace lockstep {
@@ -37,14 +38,18 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
     const bool single = options.layout == FigureLayout::Single;
     if (!single && (rounds.empty() || rounds.front() == 1))
         rounds.insert(rounds.begin(), 0);
-    for (const RoundNumber round : rounds)
+    for (const RoundNumber round : rounds) {
+        if (options.until == round)
+            table.now = table.columns.size();
         table.columns.push_back(headOf(round));
+    }
     for (ProcessId process = 0; process < trace.processes(); ++process) {
         table.rows.push_back(std::to_string(process));
         std::vector<TableCell>& row = table.cells.emplace_back();
         for (const RoundNumber round : rounds) {
             TableCell cell;
             cell.runs = contentRuns(options, process, round);
+            cell.hidden = momentOf(options, round) == Moment::Later;
             cell.data = {{"process", std::to_string(process)}, {"round", std::to_string(round)}};
             row.push_back(std::move(cell));
         }

@@ -7,6 +7,7 @@
 
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -105,6 +106,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
         heads.marks.push_back({Role::AxisLabel,
             plain("round " + std::to_string(rounds[c]), {at.x + frame.column / 2, frame.pad + frame.row / 2},
                 type.small)});
+        if (options.until == rounds[c])
+            figure.objects.push_back(nowMark(at.x + type.small * 0.4, at.x + frame.column - type.small * 0.4, at.y));
     }
     for (std::size_t r = 0; r < names.size(); ++r)
         heads.marks.push_back({Role::AxisLabel,
@@ -114,7 +117,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
         for (std::size_t c = 0; c < rounds.size(); ++c) {
             const auto& byRound = loads.byLink.at(loads.links[r]);
             const auto load = byRound.find(rounds[c]);
-            if (load == byRound.end())
+            if (load == byRound.end() || momentOf(options, rounds[c]) == Moment::Later)
                 continue;
             const std::string name =
                 network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);

@@ -7,6 +7,7 @@
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -17,15 +18,21 @@ namespace {
 struct Frame {
     double pad, head, column, row;
     std::size_t columns = 0;
+    double now = 0; ///< columns that the run has come to
     Point at(ProcessId process, double time) const
     {
         return {pad + head + column * time, pad + row * (double(process) + 1)};
     }
 };
 
-FigureObject arrowOf(
-    const Trace& trace, const Frame& frame, const MessageRecord& message, double start, double columns, int ordinal)
+// What has arrived is faded, what is under way leads to the end of the round that is shown.
+FigureObject arrowOf(const Trace& trace, const Frame& frame, const FigureOptions& options, const MessageRecord& message,
+    double start, double columns, int ordinal)
 {
+    const bool later = momentOf(options, message.round) == Moment::Later;
+    const bool underWay = !later && momentOf(options, message.arrived) == Moment::Later;
+    const bool past = momentOf(options, message.arrived) == Moment::Past;
+    const MessageInk ink = inkOf(later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
     const std::string source = std::to_string(message.source);
     const std::string destination = std::to_string(message.destination);
     FigureObject object = chartObject("message-r" + std::to_string(message.round) + '-' + source + '-' + destination
@@ -36,15 +43,23 @@ FigureObject arrowOf(
     const Point from = frame.at(message.source, start + 0.1);
     const Point to = frame.at(message.destination, start + columns - 0.1);
     const Point direction = unit(to - from);
+    if (underWay) {
+        const double share = std::min(1.0, (frame.now - start) / columns);
+        object.marks.push_back({ink.line, LineShape{from, from + (to - from) * share}});
+        return object;
+    }
     const double head = std::min(8.0, frame.row * 0.4);
-    object.marks.push_back({Role::Message, LineShape{from, to - direction * (head * 0.8)}});
-    object.marks.push_back({Role::MessageHead, arrowHead(to, direction, head)});
+    object.marks.push_back({ink.line, LineShape{from, to - direction * (head * 0.8)}});
+    object.marks.push_back({ink.head, arrowHead(to, direction, head)});
     return object;
 }
 
-void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const std::vector<RoundNumber>& rounds)
+void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const FigureOptions& options,
+    const std::vector<RoundNumber>& rounds)
 {
     for (std::size_t column = 0; column < rounds.size(); ++column) {
+        if (momentOf(options, rounds[column]) == Moment::Later && !options.ghosts)
+            return;
         const RoundRecord& round = trace.rounds[static_cast<std::size_t>(rounds[column] - 1)];
         int ordinal = 0;
         const MessageRecord* last = nullptr;
@@ -58,7 +73,7 @@ void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const s
                 continue;
             const double takes = message.arrived > message.round ? message.arrived - message.round + 1 : 1;
             const double columns = std::min(takes, double(rounds.size() - column));
-            figure.objects.push_back(arrowOf(trace, frame, message, double(column), columns, ordinal));
+            figure.objects.push_back(arrowOf(trace, frame, options, message, double(column), columns, ordinal));
         }
     }
 }
@@ -86,9 +101,15 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
     figure.objects.push_back(std::move(grid));
     FigureObject heads = chartObject("heads", "heads");
     heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.pad}, type.small)});
-    for (std::size_t i = 0; i < rounds.size(); ++i)
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
             plain("round " + std::to_string(rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
+        if (momentOf(options, rounds[i]) != Moment::Later)
+            frame.now = double(i + 1);
+        if (options.until == rounds[i])
+            figure.objects.push_back(nowMark(frame.at(0, double(i) + 0.05).x, frame.at(0, double(i) + 0.95).x,
+                frame.pad + std::max(frame.row * 0.5, type.small * 0.8)));
+    }
     figure.objects.push_back(std::move(heads));
     for (ProcessId process = 0; process < processes; ++process) {
         FigureObject line =
@@ -100,7 +121,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
             {Role::AxisLabel, plain(std::to_string(process), {frame.pad + frame.head / 2, start.y}, type.text)});
         figure.objects.push_back(std::move(line));
     }
-    addMessages(figure, trace, frame, rounds);
+    addMessages(figure, trace, frame, options, rounds);
     addChartTitle(figure, options.title, type.text);
     return figure;
 }

@@ -8,6 +8,7 @@
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
+#include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 
@@ -127,7 +128,8 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     for (ProcessId parent = 0; parent < trace.processes(); ++parent)
         for (const int index : family.children[static_cast<std::size_t>(parent)]) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (!std::binary_search(options.rounds.begin(), options.rounds.end(), message.round))
+            if (!std::binary_search(options.rounds.begin(), options.rounds.end(), message.round)
+                || momentOf(options, message.round) == Moment::Later)
                 continue;
             shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =
                 true;

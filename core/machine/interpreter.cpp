@@ -78,21 +78,53 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
     m_process->frames.push_back({unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->atRounds.size())});
 }
 
-void Interpreter::run(ProcessId process)
+void Interpreter::resume(ProcessId process)
 {
     m_id = process;
     m_process = &m_state.processes[static_cast<std::size_t>(process)];
     m_process->wait = Wait::Ready;
     takeWork(); // of others in this thread
+}
+
+inline void Interpreter::runInstruction()
+{
+    m_frame = &m_process->frames.back();
+    m_unit = &unit(*m_frame);
+    const auto& instruction = m_unit->code[static_cast<std::size_t>(m_frame->next)];
+    if (instruction.beginsStatement)
+        countStatement();
+    ++m_frame->next;
+    execute(instruction);
+}
+
+void Interpreter::run(ProcessId process)
+{
+    resume(process);
+    while (m_process->wait == Wait::Ready)
+        runInstruction();
+}
+
+namespace {
+
+// A loop is entered and its first pass is decided in one step.
+bool isBeginningOfLoop(Opcode op) { return op == Opcode::ForPrepare || op == Opcode::EachPrepare; }
+
+} // namespace
+
+bool Interpreter::runStatement(ProcessId process)
+{
+    resume(process);
     while (m_process->wait == Wait::Ready) {
-        m_frame = &m_process->frames.back();
-        m_unit = &unit(*m_frame);
-        const auto& instruction = m_unit->code[static_cast<std::size_t>(m_frame->next)];
-        if (instruction.beginsStatement)
-            countStatement();
-        ++m_frame->next;
-        execute(instruction);
+        const auto& frame = m_process->frames.back();
+        const auto op = unit(frame).code[static_cast<std::size_t>(frame.next)].op;
+        runInstruction();
+        if (m_process->wait != Wait::Ready || isBeginningOfLoop(op))
+            continue;
+        const auto& now = m_process->frames.back();
+        if (unit(now).code[static_cast<std::size_t>(now.next)].beginsStatement)
+            return true;
     }
+    return false;
 }
 
 void Interpreter::countStatement()
@@ -187,10 +219,13 @@ bool Interpreter::executeFlow(const Instruction& i)
 {
     switch (i.op) {
     case Opcode::Jump: m_frame->next = i.c; return true;
-    case Opcode::JumpUnless:
-        if (!truth(i.b))
+    case Opcode::JumpUnless: {
+        const bool holds = truth(i.b);
+        m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
+        if (!holds)
             m_frame->next = i.c;
         return true;
+    }
     case Opcode::SkipIfFalse:
     case Opcode::SkipIfTrue: {
         const auto& value = read(i.b);

@@ -37,8 +37,10 @@ public:
 
     /// Binds the main unit's names and makes every process ready.
     void start();
-    /// Throws ValueError, with the place in failedAt().
+    /// Until the process waits. Throws ValueError, with the place in failedAt().
     void run(ProcessId process);
+    /// The same, but only to the beginning of the next statement. False when the process waits.
+    bool runStatement(ProcessId process);
     Span failedAt(ProcessId process, std::string& file) const;
     std::optional<Value> resultOf(ProcessId process, const std::string& name) const;
 
@@ -50,6 +52,8 @@ private:
     {
         return m_request.program->units[static_cast<std::size_t>(frame.unit)];
     }
+    void resume(ProcessId process);
+    void runInstruction();
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
     bool executeOperator(const Instruction& instruction);

@@ -22,7 +22,7 @@ Outcome<RunRequest> prepare(RunRequest request);
 Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr);
 
 enum class Activity {
-    Ready,     ///< before the first round
+    Ready,     ///< can run: before the first round, or within one
     Sending,   ///< waits for a port, or sends in the next round
     Receiving, ///< blocked in a receive
     AtBarrier,
@@ -36,7 +36,15 @@ struct VariableView {
     Value value;
 };
 
-/// Where a process stands and what it holds at the end of a round.
+/// The last condition of an `if` or `while` that a process came to.
+struct Decision {
+    int line = 0;     ///< 0: none yet
+    std::string unit; ///< where it stands
+    bool holds = false;
+    bool operator==(const Decision&) const = default;
+};
+
+/// Where a process stands and what it holds at the end of a round, or within one.
 struct ProcessView {
     Activity activity = Activity::Ready;
     int line = 0; ///< of the statement it waits in; 0 when done
@@ -47,6 +55,14 @@ struct ProcessView {
     std::vector<VariableView>
         variables; ///< of the innermost unit, in the order of their slots; only those with a value
     Value data;    ///< the result variable of the main unit; the first input where it is unset
+    Decision decision;
+};
+
+/// Where everybody stands within a round.
+struct Moment {
+    std::vector<ProcessView> processes;
+    /// Of RoundRecord::moving: those that have crossed so far (store-and-forward: their link of this round).
+    std::vector<int> crossed;
 };
 
 struct MachineState; // a copyable snapshot
@@ -60,8 +76,19 @@ public:
     Replay(Replay&&) noexcept;
     Replay& operator=(Replay&&) noexcept;
 
-    /// Round 0 is the state before the first round. `round` up to the number of rounds of the trace.
+    /// The last round that there is a state of: that of the trace, or, where a run failed in a round in which nothing
+    /// crossed, the one after it, which stands for all up to the failure.
+    RoundNumber lastRound() const;
+    /// Round 0 is the state before the first round. `round` up to lastRound().
     const std::vector<ProcessView>& at(RoundNumber round);
+
+    /// A round in steps: in each, every process that can go on runs one statement, or, where none can, messages cross
+    /// or a barrier opens. How many there are; a round of more than mostSteps is told as having mostSteps + 1.
+    /// 0 for round 0 and where there is no such round.
+    int steps(RoundNumber round);
+    /// After `step` of them, from 1. From steps(round) on it is the end of the round.
+    const Moment& at(RoundNumber round, int step);
+    static constexpr int mostSteps = 10'000;
 
 private:
     struct Private;

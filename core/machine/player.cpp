@@ -68,32 +68,79 @@ void Player::wakeForRound()
 
 void Player::playRound()
 {
-    beginRound();
-    wakeForRound();
-    for (bool moves = true; moves && !m_failure;) {
-        if (!runReady())
-            break;
-        moves = cross();
-        moves = releaseBarrier() || moves || !m_ready.empty();
+    while (playPiece(Pace::AllTheWay)) {}
+}
+
+bool Player::playStep() { return playPiece(Pace::Statement); }
+
+bool Player::playPiece(Pace pace)
+{
+    if (m_stage == Stage::Between) {
+        beginRound();
+        wakeForRound();
+        m_stage = Stage::Exchanging;
     }
-    if (!m_failure)
-        decideReceived();
+    for (;;) {
+        if (m_failure && m_ready.empty()) {
+            endRound();
+            return false;
+        }
+        if (!m_ready.empty()) {
+            runReady(pace);
+            return true;
+        }
+        if (m_stage == Stage::Exchanging) {
+            const bool crossed = cross();
+            if (m_failure)
+                m_ready.clear();
+            else if (!releaseBarrier() && !crossed && m_ready.empty())
+                beginDeciding();
+            else
+                return true;
+        } else if (!releaseBarrier()) {
+            endRound();
+            return false;
+        }
+    }
+}
+
+void Player::endRound()
+{
+    if (m_stage == Stage::Deciding)
+        for (auto& each : m_state.processes)
+            each.decides = false;
+    m_ready.clear();
+    m_stage = Stage::Between;
     if (m_recorder)
         m_recorder->endRound();
 }
 
-bool Player::runReady()
+/// False where one failed.
+bool Player::runReady(Pace pace)
 {
     auto ready = std::move(m_ready);
     m_ready.clear();
     std::ranges::sort(ready);
     for (const auto id : ready) {
-        try {
+        if (runOne(id, pace))
+            continue;
+        // Those before it would have come first: what goes wrong there is what the run tells.
+        std::erase_if(m_ready, [id](ProcessId other) { return other > id; });
+        return false;
+    }
+    return true;
+}
+
+bool Player::runOne(ProcessId id, Pace pace)
+{
+    try {
+        if (pace == Pace::AllTheWay)
             m_interpreter.run(id);
-        } catch (const ValueError& error) {
-            fail(id, error);
-            return false;
-        }
+        else if (m_interpreter.runStatement(id))
+            m_ready.push_back(id);
+    } catch (const ValueError& error) {
+        fail(id, error);
+        return false;
     }
     return true;
 }
@@ -233,17 +280,15 @@ bool Player::releaseBarrier()
 }
 
 // The round is played: every `if received` is decided now, and what follows runs on, but nothing crosses any more.
-void Player::decideReceived()
+void Player::beginDeciding()
 {
+    m_stage = Stage::Deciding;
     // The round is played for everybody, also for those who go on from a barrier now and ask then.
     for (auto& each : m_state.processes)
         each.decides = true;
     for (std::size_t i = 0; i < m_state.processes.size(); ++i)
         if (m_state.processes[i].wait == Wait::Received)
             m_ready.push_back(static_cast<ProcessId>(i));
-    while (runReady() && releaseBarrier()) {}
-    for (auto& each : m_state.processes)
-        each.decides = false;
 }
 
 bool Player::allDone() const

@@ -19,8 +19,12 @@ public:
     Player& operator=(const Player&) = delete;
 
     void start() { m_interpreter.start(); }
-    /// Plays the next round. Throws Stopped. A failure of the program ends the round and is in failure().
+    /// Plays the next round, or the rest of one. Throws Stopped. A failure of the program ends the round and is in
+    /// failure().
     void playRound();
+    /// Plays a step of a round: every process that can go on runs one statement, or, where none can, messages cross.
+    /// A round ends as playRound() ends it. False: the round is over, and nothing was played. Throws Stopped.
+    bool playStep();
     /// Whether another round would change anything; skips rounds for which everybody waits.
     bool canGoOn();
 
@@ -35,9 +39,19 @@ private:
     bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) override;
     void taken(const Inbound& message) override;
 
+    enum class Pace { Statement, AllTheWay };
+    enum class Stage {
+        Between, ///< two rounds
+        Exchanging,
+        Deciding, ///< the round is played; what `received` asks is answered
+    };
+
+    bool playPiece(Pace pace);
     void beginRound();
+    void endRound();
     void wakeForRound();
-    bool runReady();
+    bool runReady(Pace pace);
+    bool runOne(ProcessId id, Pace pace);
     bool cross();
     std::vector<std::size_t> crossingOrder();
     static bool waitsFor(const Process& receiver, ProcessId source);
@@ -46,7 +60,7 @@ private:
     void letCross(Transit& transit);
     void deliver(const Transit& transit);
     bool releaseBarrier();
-    void decideReceived();
+    void beginDeciding();
     void fail(ProcessId process, const ValueError& error);
     void failOpposed(const Transit& transit);
     Process& process(ProcessId id) { return m_state.processes[static_cast<std::size_t>(id)]; }
@@ -56,6 +70,7 @@ private:
     Recorder* m_recorder;
     Ports m_ports;
     Interpreter m_interpreter;
+    Stage m_stage = Stage::Between;
     std::vector<ProcessId> m_ready;
     std::optional<RunError> m_failure;
     bool m_moved = false; ///< something crossed in this round

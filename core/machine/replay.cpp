@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
@@ -53,6 +55,12 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
         || process.wait == Wait::Received)
         view.waitsFor = process.partner;
     addVariables(process, frame, unit, view);
+    if (process.decided.unit >= 0) {
+        const auto& decided = request.program->units[static_cast<std::size_t>(process.decided.unit)];
+        view.decision.line = decided.spans[static_cast<std::size_t>(process.decided.instruction)].line;
+        view.decision.unit = decided.name;
+        view.decision.holds = process.decided.holds;
+    }
     const auto& header = request.program->header;
     view.data = interpreter.resultOf(id, header.result).value_or(Value());
     if (!view.data.isSet() && !header.inputs.empty())
@@ -67,6 +75,29 @@ struct Replay::Private {
     std::unique_ptr<Player> player;
     RoundNumber shown = -1;
     std::vector<ProcessView> views;
+    std::unique_ptr<Player> stepper; ///< within a round
+    RoundNumber stepped = -1;        ///< that round
+    int step = 0;                    ///< as many of its steps are played
+    std::map<RoundNumber, int> counted;
+    Moment moment;
+
+    RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
+    RoundNumber last() const
+    {
+        return trace->error && trace->error->round > recorded() && !trace->checkpoints.empty() ? recorded() + 1
+                                                                                               : recorded();
+    }
+    bool isRound(RoundNumber round) const { return round > 0 && round <= last() && !trace->checkpoints.empty(); }
+    /// As the machine counts: what lies after the recorded ones is played to the failure.
+    RoundNumber played(RoundNumber round) const
+    {
+        return round > recorded() && trace->error ? trace->error->round : round;
+    }
+    std::vector<int> moving(RoundNumber round) const
+    {
+        return round > 0 && round <= recorded() ? trace->rounds[static_cast<std::size_t>(round) - 1].moving
+                                                : std::vector<int>();
+    }
 
     void restore(RoundNumber round)
     {
@@ -80,6 +111,7 @@ struct Replay::Private {
 
     void playTo(RoundNumber round)
     {
+        restore(round);
         try {
             while (player->state().round < round && !player->failure())
                 player->playRound();
@@ -88,22 +120,76 @@ struct Replay::Private {
         }
     }
 
-    void collect(RoundNumber round)
+    static std::vector<ProcessView> viewsOf(const Player& of, const RunRequest& request)
     {
-        views.clear();
-        const auto& processes = player->state().processes;
+        std::vector<ProcessView> result;
+        const auto& processes = of.state().processes;
         for (std::size_t i = 0; i < processes.size(); ++i)
-            views.push_back(viewOf(processes[i], trace->request, player->interpreter(), static_cast<ProcessId>(i)));
-        shown = round;
-        if (round < 1 || static_cast<std::size_t>(round) > trace->rounds.size())
-            return;
-        for (const auto index : trace->rounds[static_cast<std::size_t>(round) - 1].moving) {
+            result.push_back(viewOf(processes[i], request, of.interpreter(), static_cast<ProcessId>(i)));
+        return result;
+    }
+
+    void tellMessages(RoundNumber round, const std::vector<int>& messages, std::vector<ProcessView>& of) const
+    {
+        for (const auto index : messages) {
             const auto& message = trace->messages[static_cast<std::size_t>(index)];
             if (message.round == round)
-                views[static_cast<std::size_t>(message.source)].sent = true;
+                of[static_cast<std::size_t>(message.source)].sent = true;
             if (message.arrived == round)
-                views[static_cast<std::size_t>(message.destination)].received = true;
+                of[static_cast<std::size_t>(message.destination)].received = true;
         }
+    }
+
+    void collect(RoundNumber round)
+    {
+        views = viewsOf(*player, trace->request);
+        shown = round;
+        tellMessages(round, moving(round), views);
+    }
+
+    /// Of this round's messages, those that are past their link.
+    std::vector<int> crossed(RoundNumber round) const
+    {
+        const auto& state = stepper->state();
+        std::set<int> waiting;
+        for (const auto& transit : state.transits)
+            if (transit.record >= 0 && transit.came < round)
+                waiting.insert(transit.record);
+        std::vector<int> result;
+        for (const auto index : moving(round))
+            if (index < state.records && !waiting.contains(index))
+                result.push_back(index);
+        return result;
+    }
+
+    /// False when the round is over, or a budget ends the run here.
+    bool playStep()
+    {
+        try {
+            return stepper->playStep();
+        } catch (const Stopped&) {
+            return false;
+        }
+    }
+
+    void beginSteps(RoundNumber round)
+    {
+        playTo(played(round) - 1);
+        stepper = std::make_unique<Player>(trace->request, player->state(), nullptr, nullptr);
+        stepped = round;
+        step = 0;
+    }
+
+    int count(RoundNumber round)
+    {
+        const auto found = counted.find(round);
+        if (found != counted.end())
+            return found->second;
+        beginSteps(round);
+        while (step <= mostSteps && playStep())
+            ++step;
+        stepped = -1; // it is past the end
+        return counted[round] = step;
     }
 };
 
@@ -121,10 +207,32 @@ const std::vector<ProcessView>& Replay::at(RoundNumber round)
     auto& d = *m_private;
     if (d.shown == round || d.trace->checkpoints.empty())
         return d.views;
-    d.restore(round);
-    d.playTo(round);
+    d.playTo(d.played(round));
     d.collect(round);
     return d.views;
+}
+
+RoundNumber Replay::lastRound() const { return m_private->last(); }
+
+int Replay::steps(RoundNumber round) { return m_private->isRound(round) ? m_private->count(round) : 0; }
+
+const Moment& Replay::at(RoundNumber round, int step)
+{
+    auto& d = *m_private;
+    const int all = steps(round);
+    if (step > all || (step == all && all > mostSteps)) {
+        d.moment.processes = at(round);
+        d.moment.crossed = d.moving(round);
+        return d.moment;
+    }
+    if (d.stepped != round || d.step > step)
+        d.beginSteps(round);
+    while (d.step < step && d.playStep())
+        ++d.step;
+    d.moment.processes = Private::viewsOf(*d.stepper, d.trace->request);
+    d.moment.crossed = d.crossed(round);
+    d.tellMessages(round, d.moment.crossed, d.moment.processes);
+    return d.moment;
 }
 
 } // namespace lockstep

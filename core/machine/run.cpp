@@ -119,6 +119,8 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel)
         trace.error = deadlock(player, request, trace.totals.rounds);
     if (!trace.error)
         judgeResults(player, trace);
+    if (trace.error)
+        trace.error->round = player.state().round;
     return trace;
 }
 

@@ -44,6 +44,13 @@ struct Inbound {
     Value payload;
 };
 
+/// The last condition of an `if` or `while` that a process came to.
+struct Decided {
+    std::int32_t unit = -1; ///< -1: none yet
+    std::int32_t instruction = 0;
+    bool holds = false;
+};
+
 struct Process {
     std::vector<Value> globals; ///< by Program::globals
     std::vector<Value> slots;
@@ -56,6 +63,7 @@ struct Process {
     RoundNumber earliestSend = 1;      ///< what follows a receive is sent a round later
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     std::int32_t phase = -1;
+    Decided decided;
     std::map<ProcessId, std::deque<Inbound>> inbox;
 };
 

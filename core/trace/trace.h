@@ -91,6 +91,7 @@ struct RunError {
     Kind kind = Kind::Runtime;
     Diagnostic diagnostic; ///< what to tell the user, with file, line and column
     ProcessId process = nobody;
+    RoundNumber round = 0;        ///< in which it ended; after the trace's last one if nothing crossed in it
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
     std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
 };

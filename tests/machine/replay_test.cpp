@@ -76,3 +76,146 @@ TEST_CASE("a failed run can be replayed to its failure")
     CHECK(views[0].activity == Activity::Failed);
     CHECK(views[0].line == 5);
 }
+
+namespace {
+
+/// Lines where the processes stand: "9 5 11 7".
+std::string lines(const Moment& moment)
+{
+    std::string text;
+    for (const auto& view : moment.processes)
+        text += (text.empty() ? "" : " ") + std::to_string(view.line);
+    return text;
+}
+
+std::shared_ptr<const Trace> farFirstOfFour()
+{
+    return std::make_shared<const Trace>(
+        play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
+}
+
+} // namespace
+
+TEST_CASE("a round is stepped through statement by statement, everybody at once")
+{
+    Replay replay(farFirstOfFour());
+    // 3 v, 4 mask, 5 for, 6 mask, 7 if, 8 if, 9 send, 11 receive; v is the process's own number
+    CHECK(lines(replay.at(1, 1)) == "4 4 4 4");
+    CHECK(lines(replay.at(1, 3)) == "6 6 6 6");
+    CHECK(lines(replay.at(1, 5)) == "8 5 8 5");  // 1 and 3: v AND 1 is not 0, on to the next pass
+    CHECK(lines(replay.at(1, 6)) == "9 6 11 6"); // 2 has the bit, and receives
+    const auto sent = replay.at(1, 7);
+    CHECK(lines(sent) == "5 7 11 7");
+    CHECK(sent.processes[0].activity == Activity::Ready);
+    CHECK(sent.processes[2].activity == Activity::Receiving);
+    CHECK(sent.crossed.empty());
+    const auto allWait = replay.at(1, 12); // 0 has come to its second send, 1 and 3 to their receives
+    CHECK(lines(allWait) == "9 11 11 11");
+    CHECK(allWait.processes[0].activity == Activity::Sending);
+    CHECK(allWait.crossed.empty());
+    CHECK_FALSE(allWait.processes[2].data.isSet());
+    const auto crossed = replay.at(1, 13);
+    CHECK(crossed.crossed == std::vector<int>{0});
+    CHECK(crossed.processes[0].sent);
+    CHECK(crossed.processes[2].received);
+    CHECK_FALSE(crossed.processes[2].data.isSet()); // it is there, the receive runs next
+    CHECK(describe(replay.at(1, 14).processes[2].data) == "0");
+    CHECK(lines(replay.at(1, 18)) == "9 11 9 11");
+    CHECK(replay.steps(1) == 19);
+    CHECK(shown(replay.at(1, 19).processes) == shown(Replay(farFirstOfFour()).at(1)));
+    CHECK(replay.steps(0) == 0);
+    CHECK(replay.steps(3) == 0);
+}
+
+TEST_CASE("the steps of a round can be taken in any order")
+{
+    Replay forward(farFirstOfFour());
+    std::vector<std::string> states;
+    for (int step = 1; step <= 19; ++step)
+        states.push_back(shown(forward.at(1, step).processes));
+    Replay jumping(farFirstOfFour());
+    for (const int step : {19, 1, 13, 12, 14, 2}) {
+        CHECK(shown(jumping.at(1, step).processes) == states[static_cast<std::size_t>(step) - 1]);
+        CHECK(jumping.at(2)[1].data.isSet());
+    }
+}
+
+TEST_CASE("a replay tells which condition a process came to last, and how it was decided")
+{
+    Replay replay(farFirstOfFour());
+    CHECK(replay.at(1, 4).processes[0].decision == Decision{});
+    const auto& at5 = replay.at(1, 5).processes;
+    CHECK(at5[0].decision == Decision{7, "FAR_FIRST", true});
+    CHECK(at5[1].decision == Decision{7, "FAR_FIRST", false});
+    CHECK(replay.at(1, 6).processes[2].decision == Decision{8, "FAR_FIRST", false});
+    CHECK(replay.at(1)[0].decision == Decision{8, "FAR_FIRST", true});
+}
+
+TEST_CASE(
+    "what a round's end is does not depend on how it was stepped: barriers, received, failures, store-and-forward")
+{
+    const std::string program =
+        "procedure P(my_id, p)\nbegin\n  at round 1 do\n    if my_id = 0 then send 1 to 2;\n"
+        "  at round 1 do\n    if received x from any then y := x;\n    else y := 0;\n  barrier;\n"
+        "  if my_id = 1 then send 2 to 3;\n  if my_id = 3 then receive z from 1;\nend P\n";
+    for (const auto& settings : {Options{}, Options{{"switching", "store-and-forward"}}}) {
+        auto trace = std::make_shared<const Trace>(play(program, "linear:4", settings));
+        REQUIRE_FALSE(trace->error);
+        for (const auto& round : trace->rounds) {
+            Replay whole(trace), stepped(trace);
+            const int steps = stepped.steps(round.number);
+            REQUIRE(steps > 0);
+            std::size_t crossed = 0;
+            for (int step = 1; step <= steps; ++step) {
+                CHECK(stepped.at(round.number, step).crossed.size() >= crossed);
+                crossed = stepped.at(round.number, step).crossed.size();
+            }
+            CHECK(crossed == round.moving.size());
+            CHECK(shown(stepped.at(round.number, steps).processes) == shown(whole.at(round.number)));
+        }
+    }
+}
+
+TEST_CASE("the lowest process that fails is told, and others stop where they are")
+{
+    // 1 fails at its first statement, 0 at its third: the run plays 0 first.
+    auto trace =
+        std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    a := 1;\n    b := "
+                                           "1 / 0;\n  else c := 1 / 0;\nend P\n",
+            "linear:2"));
+    REQUIRE(trace->error);
+    REQUIRE(trace->error->process == 0);
+    Replay replay(trace);
+    REQUIRE(trace->rounds.empty()); // nothing crossed
+    CHECK(replay.lastRound() == 1);
+    CHECK(replay.steps(1) == 3);
+    CHECK(replay.at(1, 2).processes[0].line == 5);
+    CHECK(replay.at(1)[0].activity == Activity::Failed);
+    CHECK(replay.at(1)[0].line == 5);
+}
+
+TEST_CASE("a round that is longer than anybody steps is told as too long")
+{
+    auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  for i := 1 to 10000 do\n    a := "
+                                                    "i;\n  if my_id = 0 then send a to 1;\n  else receive a "
+                                                    "from 0;\nend P\n",
+        "linear:2"));
+    Replay replay(trace);
+    CHECK(replay.steps(1) == Replay::mostSteps + 1);
+    CHECK(replay.at(1, 5).processes[0].line == 4); // for, a, for, a, for
+}
+
+TEST_CASE("a deadlock in which nothing ever crossed can be looked at")
+{
+    auto trace = std::make_shared<const Trace>(
+        play("procedure P(my_id)\nbegin\n  a := 1;\n  receive x from 1 - my_id;\nend P\n", "linear:2"));
+    REQUIRE(trace->error);
+    REQUIRE(trace->rounds.empty());
+    Replay replay(trace);
+    CHECK(replay.lastRound() == 1);
+    for (const auto& view : replay.at(1)) {
+        CHECK(view.activity == Activity::Receiving);
+        CHECK(view.line == 4);
+    }
+    CHECK(replay.steps(1) == 2);
+}

@@ -180,6 +180,23 @@ std::string withoutLines(const std::string& json)
     return text;
 }
 
+// Statement by statement a round ends as it ends at once.
+std::string checkSteps(const Trace& trace, Replay& replay)
+{
+    if (trace.error) // others go a little further than in the run
+        return {};
+    for (int round = 1; round <= trace.totals.rounds; round += 1 + trace.totals.rounds / 4) {
+        const int steps = replay.steps(round);
+        const auto& stepped = replay.at(round, steps);
+        if (stepped.crossed != trace.rounds[static_cast<std::size_t>(round) - 1].moving)
+            return "  stepping through round " + std::to_string(round) + " other messages cross\n";
+        const auto text = viewText(stepped.processes);
+        if (text != viewText(replay.at(round)))
+            return "  stepping through round " + std::to_string(round) + " ends otherwise than the round\n";
+    }
+    return {};
+}
+
 } // namespace
 
 std::string checkTrace(const Trace& trace)
@@ -203,6 +220,8 @@ std::string checkReplay(const Trace& trace)
         if (viewText(jumping.at(far)) != views[static_cast<std::size_t>(far)])
             return "  a jump shows round " + std::to_string(far) + " otherwise than going on\n";
     }
+    if (const auto problem = checkSteps(trace, forward); !problem.empty())
+        return problem;
     if (!trace.error && !trace.results.empty() && !trace.request.program->header.result.empty()) {
         const auto& last = forward.at(trace.totals.rounds);
         if (last.size() != trace.results.size())

@@ -17,14 +17,28 @@ constexpr double largestImage = 16000; // pixels a side; QImage and most program
 constexpr double pointsPerUnit = 0.75;
 constexpr int dotsPerInch = 96; // one dot is one figure unit
 
+double possible(const Figure& figure, double sharpness)
+{
+    return std::min(sharpness, largestImage / std::max({figure.size.width, figure.size.height, 1.0}));
+}
+
+QPageSize pageOf(const Figure& figure)
+{
+    return QPageSize(
+        QSizeF(figure.size.width, figure.size.height) * pointsPerUnit, QPageSize::Point, {}, QPageSize::ExactMatch);
+}
+
 } // namespace
+
+QSize imageSize(const Figure& figure, double sharpness)
+{
+    return (QSizeF(figure.size.width, figure.size.height) * possible(figure, sharpness)).toSize().expandedTo({1, 1});
+}
 
 QImage imageOf(const Figure& figure, const Style& style, double sharpness)
 {
-    const double side = std::max({figure.size.width, figure.size.height, 1.0});
-    const double scale = std::min(sharpness, largestImage / side);
-    QImage image((QSizeF(figure.size.width, figure.size.height) * scale).toSize().expandedTo({1, 1}),
-        QImage::Format_ARGB32_Premultiplied);
+    const double scale = possible(figure, sharpness);
+    QImage image(imageSize(figure, sharpness), QImage::Format_ARGB32_Premultiplied);
     image.fill(QColor(style.background.red, style.background.green, style.background.blue));
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -33,30 +47,35 @@ QImage imageOf(const Figure& figure, const Style& style, double sharpness)
     return image;
 }
 
-QByteArray pngOf(const Figure& figure, const Style& style)
+QByteArray pngOf(const Figure& figure, const Style& style, double sharpness)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    imageOf(figure, style).save(&buffer, "PNG");
+    imageOf(figure, style, sharpness).save(&buffer, "PNG");
     return bytes;
 }
 
-QByteArray pdfOf(const Figure& figure, const Style& style)
+QByteArray pdfOf(const std::vector<std::shared_ptr<const Figure>>& figures, const Style& style)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QString::fromStdString(figure.title));
+    writer.setTitle(QString::fromStdString(figures.front()->title));
     writer.setCreator(QStringLiteral("Lockstep"));
     writer.setResolution(dotsPerInch);
-    writer.setPageSize(QPageSize(
-        QSizeF(figure.size.width, figure.size.height) * pointsPerUnit, QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
+    writer.setPageSize(pageOf(*figures.front()));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFigure(painter, figure, style);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        if (i > 0) {
+            writer.setPageSize(pageOf(*figures[i]));
+            writer.newPage();
+        }
+        paintFigure(painter, *figures[i], style);
+    }
     painter.end();
     return bytes;
 }

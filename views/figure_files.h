@@ -5,6 +5,8 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <memory>
+#include <vector>
 
 #include "core/figure/figure.h"
 #include "core/figure/style.h"
@@ -13,8 +15,10 @@ namespace lockstep {
 
 /// `sharpness` pixels per figure unit, on the style's ground.
 QImage imageOf(const Figure& figure, const Style& style, double sharpness = 3);
-QByteArray pngOf(const Figure& figure, const Style& style);
-/// One page of the figure's size: a figure unit is 3/4 pt, as in browsers. Text stays text.
-QByteArray pdfOf(const Figure& figure, const Style& style);
+QByteArray pngOf(const Figure& figure, const Style& style, double sharpness = 3);
+/// The size of that image: what is larger than programs can open is less sharp.
+QSize imageSize(const Figure& figure, double sharpness);
+/// A page a figure, of its size: a figure unit is 3/4 pt, as in browsers. Text stays text. At least one figure.
+QByteArray pdfOf(const std::vector<std::shared_ptr<const Figure>>& figures, const Style& style);
 
 } // namespace lockstep

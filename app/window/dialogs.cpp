@@ -2,6 +2,7 @@
 #include "app/window/dialogs.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QMessageBox>
@@ -28,6 +29,20 @@ Edits askAboutEdits(QWidget* parent, const QString& program)
     return box.clickedButton() == discard ? Edits::Discard : Edits::Keep;
 }
 
+bool mayReplace(QWidget* parent, const QStringList& files)
+{
+    const QString first = QDir::toNativeSeparators(files.front());
+    QMessageBox box(QMessageBox::Question, tr("Replace files"),
+        files.size() == 1 ? tr("%1 is there already.").arg(first)
+                          : tr("%1 and %2 more are there already.").arg(first).arg(files.size() - 1),
+        QMessageBox::NoButton, parent);
+    QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(replace);
+    box.addButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == static_cast<QAbstractButton*>(replace);
+}
+
 } // namespace
 
 Dialogs usualDialogs()
@@ -39,10 +54,8 @@ Dialogs usualDialogs()
     dialogs.openPath = [](QWidget* parent, const QString& title, const QString& filter) {
         return QFileDialog::getOpenFileName(parent, title, {}, filter);
     };
-    dialogs.folder = [](QWidget* parent, const QString& title) {
-        return QFileDialog::getExistingDirectory(parent, title);
-    };
     dialogs.aboutEdits = askAboutEdits;
+    dialogs.replace = mayReplace;
     dialogs.complain = [](QWidget* parent, const QString& sentence) {
         QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
     };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <functional>
 
 class QWidget;
@@ -16,9 +17,10 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& title, const QString& suggested, const QString& filter)>
         savePath;
     std::function<QString(QWidget* parent, const QString& title, const QString& filter)> openPath;
-    std::function<QString(QWidget* parent, const QString& title)> folder;
     /// What to do with the edits of that program.
     std::function<Edits(QWidget* parent, const QString& program)> aboutEdits;
+    /// Whether files that are there may be replaced.
+    std::function<bool(QWidget* parent, const QStringList& files)> replace;
     std::function<void(QWidget* parent, const QString& sentence)> complain;
     /// A line from 1 to `last`; 0 when the user thinks better of it.
     std::function<int(QWidget* parent, int current, int last)> line;

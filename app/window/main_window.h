@@ -29,6 +29,7 @@ class ChoicePanel;
 class CodeView;
 class CostView;
 class ElidedLabel;
+class ExportDialog;
 class FindBar;
 class GalleryWindow;
 class HoldingsModel;
@@ -58,7 +59,8 @@ public Q_SLOTS:
     bool openDraft();
     bool save();
     bool saveAs();
-    void exportPicture();
+    /// Opens the dialog; null where nothing has run.
+    ExportDialog* exportPicture();
     void exportAllRounds();
     void copyPicture();
     void runEdited();
@@ -110,8 +112,6 @@ private:
     void setDrawing(const std::function<void(DrawOptions&)>& change);
     void showDrawing();
     void refreshTitle();
-    QByteArray pictureFor(const QString& path);
-    bool write(const QString& path, const QByteArray& bytes);
     bool succeeded(const std::optional<QString>& problem);
     void keepDraft();
     void forgetDraft();

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QShortcut>
 #include <QStatusBar>
 
 #include "app/window/choice_panel.h"
@@ -45,8 +46,8 @@ void MainWindow::setupFileActions()
     connect(addAction(menu, {}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs"),
         &QAction::triggered, this, &MainWindow::saveAs);
     menu->addSeparator();
-    connect(addAction(menu, QStringLiteral("export"), tr("&Export the picture …"), QKeySequence(Qt::CTRL | Qt::Key_E),
-                "exportPicture"),
+    connect(
+        addAction(menu, QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture"),
         &QAction::triggered, this, &MainWindow::exportPicture);
     connect(addAction(menu, QStringLiteral("export-all"), tr("Export all &rounds …"),
                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), "exportAllRounds"),
@@ -54,6 +55,9 @@ void MainWindow::setupFileActions()
     connect(addAction(menu, QStringLiteral("copy"), tr("&Copy the picture"),
                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), "copyPicture"),
         &QAction::triggered, this, &MainWindow::copyPicture);
+    auto* copy = new QShortcut(QKeySequence::Copy, m_picture);
+    copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
+    connect(copy, &QShortcut::activated, this, &MainWindow::copyPicture);
     menu->addSeparator();
     connect(addAction(menu, {}, tr("&Quit"), QKeySequence::Quit, "quit"), &QAction::triggered, this, &QWidget::close);
 }
@@ -183,7 +187,8 @@ void MainWindow::setupHelpActions()
                    "<tr><td><b>Ctrl+1, 2, 3</b></td><td>the panes</td></tr>"
                    "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save</td></tr>"
                    "<tr><td><b>Ctrl+E, Ctrl+Shift+E</b></td><td>export the picture, all rounds</td></tr>"
-                   "<tr><td><b>Ctrl+Shift+C</b></td><td>copy the picture</td></tr>"
+                   "<tr><td><b>Ctrl+C</b></td><td>copy the picture, in the editor what is chosen;"
+                   " Ctrl+Shift+C always the picture</td></tr>"
                    "<tr><td><b>Ctrl+F, F3, Ctrl+J</b></td><td>find, find again, go to a line</td></tr>"
                    "<tr><td><b>Ctrl+.</b></td><td>stop the run</td></tr>"
                    "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"

@@ -3,18 +3,18 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDir>
-#include <QFileInfo>
 #include <QMimeData>
 
 #include "app/window/charts_window.h"
 #include "app/window/choice_panel.h"
+#include "app/window/export_dialog.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
-#include "app/window/write_file.h"
+#include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "views/elided_label.h"
 #include "views/figure_files.h"
+#include "views/transport_bar.h"
 
 namespace lockstep {
 
@@ -22,16 +22,6 @@ namespace {
 
 QString openFilter() { return MainWindow::tr("Programs and exported pictures (*.algo *.svg);;All files (*)"); }
 QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
-
-/// A file name for the picture of a run: "recursive-doubling-ring-8".
-QString pictureName(const Session& session)
-{
-    QString name = QFileInfo(session.programName()).completeBaseName();
-    if (name.isEmpty())
-        name = session.programName().section(QLatin1Char('/'), -1);
-    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
-    return name + QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
-}
 
 } // namespace
 
@@ -118,28 +108,6 @@ bool MainWindow::saveAs()
     return saved;
 }
 
-/// In the format that the ending says; SVG for any other.
-QByteArray MainWindow::pictureFor(const QString& path)
-{
-    const auto figure = m_session->figure();
-    const auto style = findStyle(m_session->drawing().style);
-    if (!figure || !style)
-        return {};
-    const QString ending = QFileInfo(path).suffix().toLower();
-    if (ending == QLatin1String("pdf"))
-        return pdfOf(*figure, *style);
-    if (ending == QLatin1String("png"))
-        return pngOf(*figure, *style);
-    return m_session->svgOf(m_session->round());
-}
-
-bool MainWindow::write(const QString& path, const QByteArray& bytes)
-{
-    if (bytes.isEmpty())
-        return succeeded(cannotWrite(path, m_session->drawingProblem()));
-    return succeeded(writeFile(path, bytes));
-}
-
 /// Complains of the problem, if there is one.
 bool MainWindow::succeeded(const std::optional<QString>& problem)
 {
@@ -148,35 +116,25 @@ bool MainWindow::succeeded(const std::optional<QString>& problem)
     return !problem;
 }
 
-void MainWindow::exportPicture()
+ExportDialog* MainWindow::exportPicture()
 {
     if (!m_session->trace())
-        return;
-    const QString suggested = tr("%1-round-%2.svg").arg(pictureName(*m_session)).arg(m_session->round());
-    const QString path =
-        m_dialogs.savePath(this, tr("Export the picture"), suggested, tr("Pictures (*.svg *.pdf *.png)"));
-    if (path.isEmpty())
-        return;
-    if (write(path, pictureFor(path)))
-        m_detail->setText(tr("Written: %1").arg(QDir::toNativeSeparators(path)));
+        return nullptr;
+    if (auto* open = findChild<ExportDialog*>())
+        return open;
+    m_transport->stop();
+    auto* dialog = new ExportDialog(*m_session, m_dialogs, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->resize(dialog->sizeHint().boundedTo(size()));
+    connect(dialog, &ExportDialog::exported, m_detail, &ElidedLabel::setText);
+    dialog->open();
+    return dialog;
 }
 
 void MainWindow::exportAllRounds()
 {
-    if (!m_session->trace())
-        return;
-    const QString folder = m_dialogs.folder(this, tr("Export all rounds into a folder"));
-    if (folder.isEmpty())
-        return;
-    const int digits = static_cast<int>(QString::number(m_session->rounds()).size());
-    for (int round = 0; round <= m_session->rounds(); ++round) {
-        const QString name =
-            QStringLiteral("%1-round-%2.svg").arg(pictureName(*m_session)).arg(round, digits, 10, QLatin1Char('0'));
-        if (!write(QDir(folder).filePath(name), m_session->svgOf(round)))
-            return;
-    }
-    m_detail->setText(
-        tr("Written: %1 pictures into %2").arg(m_session->rounds() + 1).arg(QDir::toNativeSeparators(folder)));
+    if (ExportDialog* dialog = exportPicture())
+        dialog->chooseAllRounds();
 }
 
 void MainWindow::copyPicture()
@@ -187,7 +145,7 @@ void MainWindow::copyPicture()
         return;
     auto* mime = new QMimeData;
     mime->setImageData(imageOf(*figure, *style));
-    mime->setData(QStringLiteral("image/svg+xml"), m_session->svgOf(m_session->round()));
+    mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, *style)));
     QApplication::clipboard()->setMimeData(mime);
     m_detail->setText(tr("The picture is in the clipboard, as SVG and as an image."));
 }

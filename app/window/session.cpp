@@ -7,8 +7,6 @@
 
 #include "app/preset.h"
 #include "app/request.h"
-#include "core/export/svg.h"
-#include "core/figure/style.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -292,9 +290,7 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
         figure.rounds.clear();
         figure.until = round;
     }
-    if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
-        figure.held = held();
-    auto drawn = drawRun(m_trace, options);
+    auto drawn = draw(std::move(options));
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
     auto result = drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
@@ -302,11 +298,12 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
     return result;
 }
 
-QByteArray Session::svgOf(int round)
+Outcome<Figure> Session::draw(DrawOptions options)
 {
-    const auto figure = figureOf(round);
-    const auto style = findStyle(m_drawing.style);
-    return figure && style ? QByteArray::fromStdString(svg(*figure, *style)) : QByteArray();
+    FigureOptions& figure = options.figure;
+    if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
+        figure.held = held();
+    return drawRun(m_trace, options);
 }
 
 } // namespace lockstep

@@ -54,8 +54,8 @@ public:
     std::shared_ptr<const Figure> figure() { return figureOf(m_round); }
     std::shared_ptr<const Figure> figureOf(int round);
     QString drawingProblem() const { return m_drawingProblem; }
-    /// The picture as SVG, the same bytes as the command line writes.
-    QByteArray svgOf(int round);
+    /// Any other picture of the run, which there must be.
+    Outcome<Figure> draw(DrawOptions options);
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);

@@ -26,7 +26,7 @@
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
-#include "tests/views/qt_strings.h"
+#include "tests/app/window_fixture.h"
 #include "views/chart_view.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
@@ -38,117 +38,7 @@
 #include "views/transport_bar.h"
 
 using namespace lockstep;
-
-namespace {
-
-constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
-
-std::shared_ptr<const Library> library()
-{
-    static const auto files = std::make_shared<const Library>();
-    return files;
-}
-
-/// The window on the broadcast over eight processes, with dialogs that answer by themselves.
-struct Window {
-    QTemporaryDir folder;
-    QString savePath, openPath;
-    Edits edits = Edits::Keep;
-    int asked = 0;
-    QStringList complaints;
-    MainWindow window;
-
-    Window() : window(library(), answers())
-    {
-        QSettings().clear();
-        named<QAction>("choicesShown").setChecked(true); // the offscreen screen is a small one
-        window.resize(1280, 800);
-        window.show();
-        REQUIRE(QTest::qWaitForWindowExposed(&window));
-        window.activateWindow();
-        REQUIRE(runs([&] { session().openAlgorithm(broadcast); }));
-        picture().setFocus();
-    }
-
-    Dialogs answers()
-    {
-        Dialogs dialogs;
-        dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
-        dialogs.openPath = [this](QWidget*, const QString&, const QString&) { return openPath; };
-        dialogs.folder = [this](QWidget*, const QString&) { return folder.path(); };
-        dialogs.aboutEdits = [this](QWidget*, const QString&) {
-            ++asked;
-            return edits;
-        };
-        dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
-        return dialogs;
-    }
-
-    Session& session() { return window.session(); }
-    FigureView& picture() { return *window.findChild<FigureView*>(); }
-    CodeView& code() { return *window.findChild<CodeView*>(); }
-    TransportBar& transport() { return *window.findChild<TransportBar*>(); }
-    QTableView& holdings() { return *window.findChild<QTableView*>("holdings"); }
-    QTableView& variables() { return *window.findChild<QTableView*>("variables"); }
-    template <class T> T& named(const char* name) { return *window.findChild<T*>(QString::fromLatin1(name)); }
-    QString detail() { return named<ElidedLabel>("detail").wholeText(); }
-    QString held(int row) { return holdings().model()->index(row, 1).data().toString(); }
-
-    /// Does something and waits for the run that comes of it, refused or not.
-    template <class Act> bool runs(Act act)
-    {
-        QSignalSpy finished(&session(), &Session::runFinished);
-        QSignalSpy refused(&session(), &Session::runRefused);
-        act();
-        return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
-    }
-    void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
-    void clickOn(const QString& id)
-    {
-        const auto figure = picture().figure();
-        for (const FigureObject& object : figure->objects) {
-            if (QString::fromStdString(object.id) != id)
-                continue;
-            for (const Mark& mark : object.marks) {
-                const Trail trail = trailOf(mark.shape);
-                const auto* circle = std::get_if<CircleShape>(&mark.shape);
-                if (!circle && trail.points.isEmpty())
-                    continue;
-                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                QTest::mouseClick(&picture(), Qt::LeftButton, {}, picture().transform().map(at).toPoint());
-                return;
-            }
-        }
-        FAIL("no such object: ", id);
-    }
-    /// What has another place or size now.
-    static QStringList moved(const QStringList& before, const QStringList& now)
-    {
-        QStringList result;
-        for (const QString& place : now) {
-            if (!before.contains(place))
-                result << place;
-        }
-        return result;
-    }
-    QStringList messagesShown(const QString& round)
-    {
-        QStringList ids;
-        for (const FigureObject& object : picture().figure()->objects) {
-            if (object.kind == "message" && dataOf(object, "round") == round)
-                ids << QString::fromStdString(object.id);
-        }
-        return ids;
-    }
-};
-
-QByteArray read(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
+using namespace lockstep::test;
 
 TEST_CASE("it opens before the first round, with everything in its place")
 {
@@ -559,122 +449,6 @@ TEST_CASE("a run without end can be stopped, and the window answers meanwhile")
     CHECK(w.session().trace()->error->kind == RunError::Kind::Cancelled);
 }
 
-TEST_CASE("the exported picture is what the command line writes")
-{
-    Window w;
-    w.key(Qt::Key_Right);
-    w.key(Qt::Key_Right);
-    w.savePath = w.folder.filePath("picture.svg");
-    w.named<QAction>("exportPicture").trigger();
-    RunOptions options;
-    options.program = broadcast;
-    options.network = "ring:8";
-    const auto request = makeRequest(options, *library());
-    REQUIRE(request);
-    DrawOptions drawing;
-    drawing.style = "colour";
-    drawing.figure.layout = FigureLayout::Single;
-    drawing.figure.rounds = {2};
-    const auto figure = drawRun(std::make_shared<const Trace>(run(*request)), drawing);
-    REQUIRE(figure);
-    CHECK(read(w.savePath).toStdString() == svg(*figure, *findStyle("colour")));
-    CHECK(w.complaints.isEmpty());
-}
-
-TEST_CASE("all rounds go into a folder, each with the same size")
-{
-    Window w;
-    w.named<QAction>("exportAllRounds").trigger();
-    QStringList boxes;
-    for (int round = 0; round <= 3; ++round) {
-        const QString svg =
-            QString::fromUtf8(read(w.folder.filePath(QString("recursive-doubling-ring-8-round-%1.svg").arg(round))));
-        const auto at = svg.indexOf("viewBox=");
-        REQUIRE(at > 0);
-        boxes << svg.mid(at, svg.indexOf('"', at + 9) - at);
-    }
-    boxes.removeDuplicates();
-    CHECK(boxes.size() == 1);
-}
-
-TEST_CASE("an exported picture is opened again: its run, its kind, paused at its first step")
-{
-    Window w;
-    w.savePath = w.folder.filePath("tree.svg");
-    auto& kind = w.named<QComboBox>("figureKind");
-    kind.setCurrentIndex(kind.findData("tree"));
-    Q_EMIT kind.activated(kind.currentIndex());
-    w.key(Qt::Key_End);
-    w.window.exportPicture();
-    REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
-    CHECK(w.session().options().network == "ring:8");
-    CHECK(w.session().options().program == broadcast);
-    CHECK(w.session().drawing().figure.kind == "tree");
-    CHECK(kind.currentData() == "tree");
-    CHECK(w.session().round() == 1);
-    CHECK_FALSE(w.session().isEdited());
-    CHECK(w.complaints.isEmpty());
-}
-
-TEST_CASE("an exported picture of an edited program brings the edits back, unsaved")
-{
-    Window w;
-    w.code().insertPlainText("/* mine */\n");
-    const QString mine = w.code().toPlainText();
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    w.savePath = w.folder.filePath("mine.svg");
-    w.window.exportPicture();
-    w.edits = Edits::Discard;
-    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
-    CHECK(w.code().toPlainText() == mine);
-    CHECK(w.session().isEdited());
-}
-
-TEST_CASE("what an opened picture said of its data ends when another algorithm is chosen")
-{
-    Window w;
-    REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
-    w.savePath = w.folder.filePath("ring.svg");
-    w.window.exportPicture();
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
-    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    CHECK(w.session().programProblems().empty());
-    CHECK(w.session().refusals().empty());
-    w.key(Qt::Key_End);
-    CHECK(w.held(7) == "X0");
-}
-
-TEST_CASE("a picture of another program is told to be one")
-{
-    Window w;
-    const QString path = w.folder.filePath("other.svg");
-    QFile other(path);
-    REQUIRE(other.open(QIODevice::WriteOnly));
-    other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
-    other.close();
-    CHECK_FALSE(w.window.openPath(path));
-    REQUIRE(w.complaints.size() == 1);
-    CHECK(w.session().options().program == broadcast);
-}
-
-TEST_CASE("a picture is written in the format of its ending")
-{
-    Window w;
-    w.key(Qt::Key_Right);
-    w.savePath = w.folder.filePath("step.pdf");
-    w.window.exportPicture();
-    CHECK(read(w.savePath).startsWith("%PDF-"));
-    w.savePath = w.folder.filePath("step.png");
-    w.window.exportPicture();
-    const QImage image(w.savePath);
-    const auto figure = w.session().figure();
-    CHECK(image.width() == static_cast<int>(std::round(figure->size.width * 3)));
-    CHECK(image.pixelColor(0, 0) == QColor(Qt::white));
-    CHECK(w.complaints.isEmpty());
-}
-
 TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
 {
     const Recovery recovery;
@@ -720,25 +494,6 @@ TEST_CASE("text is found from the cursor on and round the end")
     CHECK(w.named<QLabel>("findResult").text() == "Not found");
     QTest::keyClick(&text, Qt::Key_Escape);
     CHECK_FALSE(w.named<FindBar>("findBar").isVisible());
-}
-
-TEST_CASE("what cannot be written is told")
-{
-    Window w;
-    w.savePath = w.folder.filePath("no/such/folder/x.svg");
-    w.named<QAction>("exportPicture").trigger();
-    REQUIRE(w.complaints.size() == 1);
-    CHECK(w.complaints[0].startsWith("Cannot write "));
-}
-
-TEST_CASE("the picture is copied as SVG and as an image")
-{
-    Window w;
-    w.named<QAction>("copyPicture").trigger();
-    const QMimeData* data = QApplication::clipboard()->mimeData();
-    REQUIRE(data != nullptr);
-    CHECK(data->hasImage());
-    CHECK(data->data("image/svg+xml") == w.session().svgOf(0));
 }
 
 TEST_CASE("a program is saved, opened again, and its edits are asked about")

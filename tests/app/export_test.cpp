@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leaves the window: the export dialog and the clipboard.
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QMimeData>
+#include <QSpinBox>
+#include <QToolButton>
+#include <cmath>
+
+#include "app/request.h"
+#include "app/window/export_choice.h"
+#include "app/window/export_dialog.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "core/machine/machine.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// The dialog, opened by its key.
+struct Export {
+    Window& w;
+    ExportDialog& dialog;
+
+    explicit Export(Window& window) : w(window), dialog(opened(window)) {}
+    ~Export()
+    {
+        delete &dialog;
+        w.activate();
+    }
+    Export(const Export&) = delete;
+    Export& operator=(const Export&) = delete;
+
+    static ExportDialog& opened(Window& window)
+    {
+        window.key(Qt::Key_E, Qt::ControlModifier);
+        auto* found = window.window.findChild<ExportDialog*>();
+        REQUIRE(found);
+        REQUIRE(QTest::qWaitForWindowExposed(found));
+        return *found;
+    }
+    template <class T> T& named(const char* name)
+    {
+        auto* found = dialog.findChild<T*>(QString::fromLatin1(name));
+        REQUIRE(found);
+        return *found;
+    }
+    void choose(const char* box, const QString& text)
+    {
+        auto& combo = named<QComboBox>(box);
+        const int index = combo.findText(text);
+        REQUIRE(index >= 0);
+        combo.setCurrentIndex(index);
+    }
+    void type(const QString& path)
+    {
+        auto& file = named<QLineEdit>("exportPath");
+        file.setFocus();
+        file.selectAll();
+        QTest::keyClicks(&file, path);
+    }
+    void write() { QTest::mouseClick(&named<QPushButton>("exportButton"), Qt::LeftButton); }
+    FigureView& preview() { return named<FigureView>("exportPreview"); }
+    QString which() { return named<QLabel>("previewWhich").text(); }
+    QString files() { return named<QLabel>("exportFiles").text(); }
+    QString fileName() { return QFileInfo(named<QLineEdit>("exportPath").text()).fileName(); }
+};
+
+/// What the command line draws of the broadcast on the ring.
+std::string drawnSvg(const DrawOptions& drawing)
+{
+    RunOptions options;
+    options.program = broadcast;
+    options.network = "ring:8";
+    const auto request = makeRequest(options, *library());
+    REQUIRE(request);
+    const auto figure = drawRun(std::make_shared<const Trace>(run(*request)), drawing);
+    REQUIRE(figure);
+    return svg(*figure, *findStyle(drawing.style));
+}
+
+QString viewBoxOf(const QByteArray& svg)
+{
+    const auto at = svg.indexOf("viewBox=");
+    REQUIRE(at > 0);
+    return QString::fromUtf8(svg.mid(at, svg.indexOf('"', at + 9) - at));
+}
+
+qsizetype pagesOf(const QByteArray& pdf) { return pdf.count("/Type /Page\n"); }
+
+void pickKind(Window& w, const char* name)
+{
+    auto& kind = w.named<QComboBox>("figureKind");
+    kind.setCurrentIndex(kind.findData(name));
+    Q_EMIT kind.activated(kind.currentIndex());
+}
+
+} // namespace
+
+TEST_CASE("the exported picture is the one in the preview, what the command line writes, and is said to be written")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    const QString path = w.folder.filePath("picture.svg");
+    {
+        Export e(w);
+        CHECK(e.fileName() == "recursive-doubling-ring-8-round-2.svg");
+        CHECK(e.files() == "One file");
+        e.type(path);
+        const auto shown = e.preview().figure();
+        REQUIRE(shown);
+        e.write();
+        CHECK(read(path).toStdString() == svg(*shown, *findStyle("colour")));
+    }
+    DrawOptions drawing;
+    drawing.style = "colour";
+    drawing.figure.layout = FigureLayout::Single;
+    drawing.figure.rounds = {2};
+    CHECK(read(path).toStdString() == drawnSvg(drawing));
+    CHECK(w.detail() == "Written: " + path);
+    CHECK(w.complaints.isEmpty());
+}
+
+TEST_CASE("the filmstrip of figure 4.11: its picture, Ctrl+E, Enter")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openFigure("4.11"); }));
+    Export e(w);
+    e.type(w.folder.filePath("")); // into that folder, under the proposed name
+    e.type(w.folder.filePath("4.11.svg"));
+    QTest::keyClick(&e.named<QLineEdit>("exportPath"), Qt::Key_Return);
+    const QByteArray svg = read(w.folder.filePath("4.11.svg"));
+    for (const char* panel : {"(a) round 1", "(b) round 2", "(c) round 3", "(d) at the end"})
+        CHECK(svg.contains(panel));
+    CHECK(svg.contains("id=\"a-message-r1-0-1\""));
+    CHECK(svg.contains("id=\"c-message-r3-0-4\""));
+    CHECK(svg.contains("id=\"d-contents-0\""));
+}
+
+TEST_CASE("all rounds go into a file each, all of one size, under numbered names")
+{
+    Window w;
+    w.named<QAction>("exportAllRounds").trigger();
+    {
+        Export e(w); // another asks for the same: the first is still there
+        CHECK(w.window.findChildren<ExportDialog*>().size() == 1);
+        CHECK(e.which() == "Picture 1 of 4");
+        QTest::mouseClick(&e.named<QToolButton>("previewOn"), Qt::LeftButton);
+        CHECK(e.which() == "Picture 2 of 4");
+        e.type(w.folder.filePath("step.svg"));
+        e.write();
+        CHECK(e.files() == "4 files, from step-round-0.svg to step-round-3.svg");
+    }
+    QStringList boxes;
+    for (int round = 0; round <= 3; ++round)
+        boxes << viewBoxOf(read(w.folder.filePath(QString("step-round-%1.svg").arg(round))));
+    boxes.removeDuplicates();
+    CHECK(boxes.size() == 1);
+    CHECK(w.detail() == "Written: 4 pictures, " + w.folder.filePath("step-round-0.svg") + " and on");
+    CHECK_FALSE(QFile::exists(w.folder.filePath("step.svg")));
+}
+
+TEST_CASE("some rounds over each other are one picture, in another kind, style and with other arrows")
+{
+    Window w;
+    const QString path = w.folder.filePath("some.svg");
+    Export e(w);
+    e.choose("exportLayout", "Over each other");
+    e.choose("exportRounds", "Some");
+    e.named<QSpinBox>("exportLast").setValue(2);
+    e.choose("exportStyle", "Print");
+    e.choose("exportArrows", "Along the links");
+    CHECK(e.which() == "Preview");
+    e.type(path);
+    e.write();
+    DrawOptions drawing;
+    drawing.style = "print";
+    drawing.figure.arrows = ArrowForm::Lanes;
+    drawing.figure.rounds = {1, 2};
+    CHECK(read(path).toStdString() == drawnSvg(drawing));
+    CHECK(w.session().drawing().style == "colour"); // the window stays as it was
+}
+
+TEST_CASE("a space-time picture for each round: slides that fill one frame")
+{
+    Window w;
+    pickKind(w, "space-time");
+    Export e(w);
+    CHECK_FALSE(e.named<QComboBox>("exportLayout").isEnabled());
+    CHECK(e.fileName() == "recursive-doubling-ring-8-space-time.svg");
+    CHECK(e.which() == "Preview");
+    e.named<QCheckBox>("exportSlides").setChecked(true);
+    CHECK(e.which() == "Picture 4 of 4"); // that of all rounds
+    e.type(w.folder.filePath("slide.svg"));
+    e.write();
+    const QByteArray first = read(w.folder.filePath("slide-round-1.svg"));
+    const QByteArray last = read(w.folder.filePath("slide-round-3.svg"));
+    CHECK(viewBoxOf(first) == viewBoxOf(last));
+    CHECK(first.count("class=\"message\"") == 1);
+    CHECK(last.count("class=\"message\"") == 7);
+}
+
+TEST_CASE("a PDF of all rounds has a page for each, or a file for each")
+{
+    Window w;
+    {
+        Export e(w);
+        e.choose("exportRounds", "All");
+        e.choose("exportFormat", "PDF");
+        CHECK(e.files() == "One file of 4 pages");
+        e.type(w.folder.filePath("all.pdf"));
+        e.write();
+    }
+    CHECK(read(w.folder.filePath("all.pdf")).startsWith("%PDF-"));
+    CHECK(pagesOf(read(w.folder.filePath("all.pdf"))) == 4);
+    {
+        Export e(w); // as it was left
+        CHECK(e.fileName() == "recursive-doubling-ring-8.pdf");
+        CHECK(QFileInfo(e.named<QLineEdit>("exportPath").text()).absolutePath() == w.folder.path());
+        e.named<QCheckBox>("exportOnePdf").setChecked(false);
+        e.type(w.folder.filePath("one.pdf"));
+        e.write();
+    }
+    CHECK(pagesOf(read(w.folder.filePath("one-round-2.pdf"))) == 1);
+    CHECK_FALSE(QFile::exists(w.folder.filePath("one.pdf")));
+}
+
+TEST_CASE("an image has as many pixels as the dialog says, and the format follows the name")
+{
+    Window w;
+    Export e(w);
+    e.type(w.folder.filePath("step.png"));
+    QTest::keyClick(&e.named<QLineEdit>("exportPath"), Qt::Key_Tab);
+    CHECK(e.named<QComboBox>("exportFormat").currentText() == "PNG");
+    e.named<QSpinBox>("exportSharpness").setValue(2);
+    const Size size = e.preview().figure()->size;
+    const int width = static_cast<int>(std::round(size.width * 2));
+    const int height = static_cast<int>(std::round(size.height * 2));
+    CHECK(e.which() == QString("Preview, %1 × %2 pixels").arg(width).arg(height));
+    e.write();
+    const QImage image(w.folder.filePath("step.png"));
+    CHECK(image.size() == QSize(width, height));
+    CHECK(image.pixelColor(0, 0) == QColor(Qt::white));
+}
+
+TEST_CASE("a name without its ending gets one, and changes it with the format")
+{
+    Window w;
+    Export e(w);
+    e.type(w.folder.filePath("mine"));
+    e.choose("exportFormat", "PDF");
+    CHECK(e.fileName() == "mine.pdf");
+    e.choose("exportFormat", "SVG");
+    CHECK(e.fileName() == "mine.svg");
+    e.type("");
+    e.named<QLineEdit>("exportPath").clear();
+    e.write();
+    CHECK(w.complaints == QStringList{"The file has no name yet."});
+}
+
+TEST_CASE("files that are there are replaced only where that is wanted")
+{
+    Window w;
+    const QString path = w.folder.filePath("there.svg");
+    QFile there(path);
+    REQUIRE(there.open(QIODevice::WriteOnly));
+    there.write("mine");
+    there.close();
+    w.exportTo(path);
+    CHECK(w.replacing == QStringList{path});
+    CHECK(read(path) == "mine");
+    w.mayReplace = true;
+    w.exportTo(path);
+    CHECK(read(path).contains("<svg"));
+    // who was asked by the file dialog is not asked again
+    w.replacing.clear();
+    w.mayReplace = false;
+    w.savePath = path;
+    w.key(Qt::Key_Right);
+    Export e(w);
+    for (auto* button : e.dialog.findChildren<QPushButton*>()) {
+        if (button->text().contains("Browse"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    e.write();
+    CHECK(w.replacing.isEmpty());
+    CHECK(read(path).contains("message-r1-0-4"));
+}
+
+TEST_CASE("what cannot be written is told, and the dialog stays")
+{
+    Window w;
+    Export e(w);
+    e.type(w.folder.filePath("no/such/folder/x.svg"));
+    e.write();
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(
+        w.complaints[0] == "Cannot write " + w.folder.filePath("no/such/folder/x.svg") + ": No such file or directory");
+    CHECK(e.dialog.isVisible());
+}
+
+TEST_CASE("an exported picture is opened again: its run, its kind, paused at its first step")
+{
+    Window w;
+    const QString path = w.folder.filePath("tree.svg");
+    pickKind(w, "tree");
+    w.key(Qt::Key_End);
+    w.exportTo(path);
+    REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    CHECK(w.session().options().network == "ring:8");
+    CHECK(w.session().options().program == broadcast);
+    CHECK(w.session().drawing().figure.kind == "tree");
+    CHECK(w.named<QComboBox>("figureKind").currentData() == "tree");
+    CHECK(w.session().round() == 1);
+    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.complaints.isEmpty());
+}
+
+TEST_CASE("an exported picture of an edited program brings the edits back, unsaved")
+{
+    Window w;
+    w.code().insertPlainText("/* mine */\n");
+    const QString mine = w.code().toPlainText();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    const QString path = w.folder.filePath("mine.svg");
+    w.exportTo(path);
+    w.edits = Edits::Discard;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    CHECK(w.code().toPlainText() == mine);
+    CHECK(w.session().isEdited());
+}
+
+TEST_CASE("what an opened picture said of its data ends when another algorithm is chosen")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
+    const QString path = w.folder.filePath("ring.svg");
+    w.exportTo(path);
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(w.session().programProblems().empty());
+    CHECK(w.session().refusals().empty());
+    w.key(Qt::Key_End);
+    CHECK(w.held(7) == "X0");
+}
+
+TEST_CASE("a picture of another program is told to be one")
+{
+    Window w;
+    const QString path = w.folder.filePath("other.svg");
+    QFile other(path);
+    REQUIRE(other.open(QIODevice::WriteOnly));
+    other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    other.close();
+    CHECK_FALSE(w.window.openPath(path));
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(w.session().options().program == broadcast);
+}
+
+TEST_CASE("the picture is copied as SVG and as an image, by Ctrl+C where it has the focus")
+{
+    Window w;
+    const auto copied = [] { return QApplication::clipboard()->mimeData()->data("image/svg+xml").toStdString(); };
+    const auto shown = [&] { return svg(*w.session().figure(), *findStyle("colour")); };
+    w.named<QAction>("copyPicture").trigger();
+    CHECK(QApplication::clipboard()->mimeData()->hasImage());
+    CHECK(copied() == shown());
+    w.key(Qt::Key_Right);
+    QTest::keyClick(&w.picture(), Qt::Key_C, Qt::ControlModifier);
+    CHECK(copied() == shown());
+    w.code().setFocus();
+    w.code().selectAll();
+    QTest::keyClick(&w.code(), Qt::Key_C, Qt::ControlModifier);
+    CHECK(QApplication::clipboard()->text() == w.code().toPlainText());
+}
+
+TEST_CASE("which pictures an export has")
+{
+    ExportChoice choice;
+    choice.drawing.figure.layout = FigureLayout::Single;
+    const auto rounds = [&] {
+        std::vector<int> last;
+        for (const ExportPicture& picture : picturesOf(choice, 2, 3))
+            last.push_back(picture.round);
+        return last;
+    };
+    using Ints = std::vector<int>;
+    CHECK(rounds() == Ints{2});
+    choice.rounds = ExportChoice::Rounds::All;
+    CHECK(rounds() == Ints{0, 1, 2, 3});
+    choice.rounds = ExportChoice::Rounds::Range;
+    choice.last = 9; // of a longer run
+    CHECK(rounds() == Ints{1, 2, 3});
+    choice.drawing.figure.layout = FigureLayout::Filmstrip;
+    CHECK(rounds() == Ints{3});
+    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.rounds.empty()); // all of them
+    choice.last = 2;
+    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.rounds == std::vector<RoundNumber>{1, 2});
+    choice.slides = true;
+    CHECK(rounds() == Ints{1, 2});
+    CHECK(picturesOf(choice, 2, 3)[1].drawing.figure.until == 2);
+    choice.rounds = ExportChoice::Rounds::Shown;
+    CHECK(rounds() == Ints{2});
+    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.until == 2);
+    choice.rounds = ExportChoice::Rounds::All; // a run without rounds
+    choice.slides = false;
+    CHECK(picturesOf(choice, 0, 0).size() == 1);
+    const ExportPicture seventh{{}, 7}, twelfth{{}, 12};
+    CHECK(filesFor("/x/a.svg", choice, {seventh, twelfth}) == QStringList{"/x/a-round-07.svg", "/x/a-round-12.svg"});
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The window with dialogs that answer by themselves, for tests that drive it by keys and clicks.
+
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <doctest/doctest.h>
+
+#include "app/window/main_window.h"
+#include "tests/views/qt_strings.h"
+#include "views/code_view.h"
+#include "views/elided_label.h"
+#include "views/figure_geometry.h"
+#include "views/figure_view.h"
+#include "views/transport_bar.h"
+
+namespace lockstep::test {
+
+inline constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
+
+inline std::shared_ptr<const Library> library()
+{
+    static const auto files = std::make_shared<const Library>();
+    return files;
+}
+
+/// The window on the broadcast over eight processes, with dialogs that answer by themselves.
+struct Window {
+    QTemporaryDir folder;
+    QString savePath, openPath;
+    Edits edits = Edits::Keep;
+    int asked = 0;
+    bool mayReplace = false;
+    QStringList replacing;
+    QStringList complaints;
+    MainWindow window;
+
+    Window() : window(library(), answers())
+    {
+        QSettings().clear();
+        named<QAction>("choicesShown").setChecked(true); // the offscreen screen is a small one
+        window.resize(1280, 800);
+        window.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow();
+        REQUIRE(runs([&] { session().openAlgorithm(broadcast); }));
+        picture().setFocus();
+    }
+
+    Dialogs answers()
+    {
+        Dialogs dialogs;
+        dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
+        dialogs.openPath = [this](QWidget*, const QString&, const QString&) { return openPath; };
+        dialogs.aboutEdits = [this](QWidget*, const QString&) {
+            ++asked;
+            return edits;
+        };
+        dialogs.replace = [this](QWidget*, const QStringList& files) {
+            replacing = files;
+            return mayReplace;
+        };
+        dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
+        return dialogs;
+    }
+
+    Session& session() { return window.session(); }
+    FigureView& picture() { return *window.findChild<FigureView*>(); }
+    CodeView& code() { return *window.findChild<CodeView*>(); }
+    TransportBar& transport() { return *window.findChild<TransportBar*>(); }
+    QTableView& holdings() { return *window.findChild<QTableView*>("holdings"); }
+    QTableView& variables() { return *window.findChild<QTableView*>("variables"); }
+    template <class T> T& named(const char* name) { return *window.findChild<T*>(QString::fromLatin1(name)); }
+    /// Through the export dialog, with its other choices as they come.
+    void exportTo(const QString& path)
+    {
+        named<QAction>("exportPicture").trigger();
+        auto* dialog = window.findChild<QDialog*>("exportDialog");
+        REQUIRE(dialog);
+        auto* file = dialog->findChild<QLineEdit*>("exportPath");
+        file->selectAll();
+        QTest::keyClicks(file, path);
+        QTest::mouseClick(dialog->findChild<QPushButton*>("exportButton"), Qt::LeftButton);
+        delete dialog;
+        activate();
+    }
+    /// Keys go to the window again.
+    void activate()
+    {
+        window.activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(&window));
+    }
+    QString detail() { return named<ElidedLabel>("detail").wholeText(); }
+    QString held(int row) { return holdings().model()->index(row, 1).data().toString(); }
+
+    /// Does something and waits for the run that comes of it, refused or not.
+    template <class Act> bool runs(Act act)
+    {
+        QSignalSpy finished(&session(), &Session::runFinished);
+        QSignalSpy refused(&session(), &Session::runRefused);
+        act();
+        return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
+    }
+    void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
+    void clickOn(const QString& id)
+    {
+        const auto figure = picture().figure();
+        for (const FigureObject& object : figure->objects) {
+            if (QString::fromStdString(object.id) != id)
+                continue;
+            for (const Mark& mark : object.marks) {
+                const Trail trail = trailOf(mark.shape);
+                const auto* circle = std::get_if<CircleShape>(&mark.shape);
+                if (!circle && trail.points.isEmpty())
+                    continue;
+                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
+                QTest::mouseClick(&picture(), Qt::LeftButton, {}, picture().transform().map(at).toPoint());
+                return;
+            }
+        }
+        FAIL("no such object: ", id);
+    }
+    /// What has another place or size now.
+    static QStringList moved(const QStringList& before, const QStringList& now)
+    {
+        QStringList result;
+        for (const QString& place : now) {
+            if (!before.contains(place))
+                result << place;
+        }
+        return result;
+    }
+    QStringList messagesShown(const QString& round)
+    {
+        QStringList ids;
+        for (const FigureObject& object : picture().figure()->objects) {
+            if (object.kind == "message" && dataOf(object, "round") == round)
+                ids << QString::fromStdString(object.id);
+        }
+        return ids;
+    }
+};
+
+inline QByteArray read(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace lockstep::test

@@ -117,6 +117,22 @@ void FigureView::setChosen(const QStringList& ids)
     update();
 }
 
+void FigureView::setFollowed(const QStringList& ids)
+{
+    const QSet<QString> followed(ids.begin(), ids.end());
+    if (m_followed == followed)
+        return;
+    m_followed = followed;
+    update();
+}
+
+QStringList FigureView::followed() const
+{
+    QStringList ids = m_followed.values();
+    ids.sort();
+    return ids;
+}
+
 void FigureView::zoomToFit()
 {
     m_zoom = 1;
@@ -299,27 +315,45 @@ void FigureView::paintArrivals(QPainter& painter) const
     }
 }
 
+/// Round a node at that distance, or along an arrow.
+void FigureView::paintHalo(QPainter& painter, const FigureObject& object, const QColor& colour, double distance)
+{
+    painter.setBrush(Qt::NoBrush);
+    for (const Mark& mark : object.marks) {
+        if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+            const double radius = circle->radius + distance;
+            painter.setPen(QPen(colour, 3));
+            painter.drawEllipse(lockstep::toQt(circle->center), radius, radius);
+        } else if (!std::holds_alternative<TextShape>(mark.shape) && !std::holds_alternative<RectShape>(mark.shape)
+            && !std::holds_alternative<PolygonShape>(mark.shape)) {
+            painter.setPen(QPen(colour, 3 + distance, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            painter.drawPath(pathOf(mark.shape));
+        }
+    }
+}
+
 void FigureView::paintHalos(QPainter& painter, const QTransform& toWidget) const
 {
+    constexpr double near = 4, far = 8;
+    const QSet<QString> chosen(m_chosen.begin(), m_chosen.end());
     painter.setTransform(toWidget, true);
     for (std::size_t i = 0; i < m_figure->objects.size(); ++i) {
         const FigureObject& object = m_figure->objects[i];
-        const bool chosen = m_chosen.contains(QString::fromStdString(object.id));
-        if (!chosen && static_cast<int>(i) != m_hovered)
+        const bool hovered = static_cast<int>(i) == m_hovered;
+        if (chosen.isEmpty() && m_followed.isEmpty() && !hovered)
+            continue;
+        const QString id = QString::fromStdString(object.id);
+        if (m_followed.contains(id)) {
+            QColor colour = theme::trail();
+            colour.setAlphaF(0.75F);
+            paintHalo(painter, object, colour, far);
+        }
+        const bool isChosen = chosen.contains(id);
+        if (!isChosen && !hovered)
             continue;
         QColor colour = theme::accent();
-        colour.setAlphaF(chosen ? 0.55F : 0.25F);
-        painter.setBrush(Qt::NoBrush);
-        for (const Mark& mark : object.marks) {
-            if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
-                painter.setPen(QPen(colour, 3));
-                painter.drawEllipse(lockstep::toQt(circle->center), circle->radius + 4, circle->radius + 4);
-            } else if (!std::holds_alternative<TextShape>(mark.shape) && !std::holds_alternative<RectShape>(mark.shape)
-                && !std::holds_alternative<PolygonShape>(mark.shape)) {
-                painter.setPen(QPen(colour, 7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-                painter.drawPath(pathOf(mark.shape));
-            }
-        }
+        colour.setAlphaF(isChosen ? 0.55F : 0.25F);
+        paintHalo(painter, object, colour, near);
     }
     painter.resetTransform();
 }

@@ -5,6 +5,7 @@
 
 #include <QMap>
 #include <QPixmap>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 #include <QVariantAnimation>
@@ -39,6 +40,7 @@ public:
     QString notice() const { return m_notice; }
     QString banner() const { return m_banner; }
     QStringList chosen() const { return m_chosen; }
+    QStringList followed() const;
     QVariantAnimation& animation() { return m_animation; }
     QSize sizeHint() const override { return {640, 480}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -53,6 +55,8 @@ public Q_SLOTS:
     void setBanner(const QString& sentence);
     /// Objects with a halo: what was chosen here or in another view.
     void setChosen(const QStringList& ids);
+    /// Objects on the way of what is followed; marked beside those that are chosen.
+    void setFollowed(const QStringList& ids);
     void zoomToFit();
     /// 1: the animation's usual speed.
     void setSpeed(double factor);
@@ -75,6 +79,7 @@ private:
     void forgetLayers();
     void buildLayers();
     void paintBanner(QPainter& painter) const;
+    static void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colour, double distance);
     void paintHalos(QPainter& painter, const QTransform& toWidget) const;
     void findArrivals();
     void paintArrivals(QPainter& painter) const;
@@ -87,6 +92,7 @@ private:
     Style m_style;
     QString m_notice, m_banner;
     QStringList m_chosen;
+    QSet<QString> m_followed;
     int m_hovered = -1;
     FigureLayers m_layers;
     MovingArrows m_moving;

@@ -17,6 +17,7 @@ namespace lockstep::theme {
 
 QColor accent() { return QColor(0x00, 0x72, 0xb2); }
 QColor accentSoft() { return QColor(0xdc, 0xec, 0xf7); }
+QColor trail() { return QColor(0xe6, 0x9f, 0x00); }
 QColor ink() { return QColor(0x22, 0x26, 0x2b); }
 QColor quiet() { return QColor(0x5f, 0x67, 0x70); }
 QColor rule() { return QColor(0xd5, 0xd9, 0xde); }

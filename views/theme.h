@@ -17,6 +17,7 @@ inline constexpr int grid = 8;
 
 QColor accent();     ///< what is chosen, new or current
 QColor accentSoft(); ///< the same as a ground behind text
+QColor trail();      ///< what is followed from round to round
 QColor ink();
 QColor quiet();   ///< secondary text
 QColor rule();    ///< thin lines between panes

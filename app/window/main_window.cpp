@@ -23,7 +23,7 @@
 #include "views/code_view.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
-#include "views/holdings_model.h"
+#include "views/holdings_pane.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -121,11 +121,8 @@ void MainWindow::connectViews()
     connect(m_code, &CodeView::lineClicked, this, &MainWindow::chooseLine);
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
-    connect(m_holdingsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& row) {
-            if (row.isValid())
-                chooseProcess(row.row());
-        });
+    connect(m_holdings, &HoldingsPane::processChosen, this, &MainWindow::chooseProcess);
+    connect(m_holdings, &HoldingsPane::followedChanged, this, &MainWindow::showFollowed);
 }
 
 bool MainWindow::mayLeaveProgram()

@@ -32,7 +32,7 @@ class ElidedLabel;
 class ExportDialog;
 class FindBar;
 class GalleryWindow;
-class HoldingsModel;
+class HoldingsPane;
 class ProblemsView;
 class TransportBar;
 class VariablesModel;
@@ -105,6 +105,7 @@ private:
     void showRoundSentence();
     void showPicture(FigureView::Motion motion);
     void showVariables();
+    void showFollowed();
     void showClicked(const FigureClick& object);
     void chooseProcess(int process);
     void chooseLine(int line);
@@ -124,8 +125,7 @@ private:
     FigureView* m_picture = nullptr;
     ElidedLabel* m_title = nullptr;
     TransportBar* m_transport = nullptr;
-    HoldingsModel* m_holdings = nullptr;
-    QTableView* m_holdingsTable = nullptr;
+    HoldingsPane* m_holdings = nullptr;
     CodeView* m_code = nullptr;
     FindBar* m_find = nullptr;
     ProblemsView* m_problems = nullptr;

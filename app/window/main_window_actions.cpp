@@ -193,7 +193,7 @@ void MainWindow::setupHelpActions()
                    "<tr><td><b>Ctrl+.</b></td><td>stop the run</td></tr>"
                    "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
                    "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
-                   "<tr><td><b>Esc</b></td><td>leave the editor, or the full screen</td></tr>"
+                   "<tr><td><b>Esc</b></td><td>leave the editor or the full screen; follow a block no longer</td></tr>"
                    "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
                    "<tr><td><b>Ctrl+wheel</b></td><td>zoom; drag to move; Ctrl+0 fits</td></tr>"
                    "</table>"));

@@ -8,7 +8,7 @@
 #include "app/window/wording.h"
 #include "views/code_view.h"
 #include "views/elided_label.h"
-#include "views/holdings_model.h"
+#include "views/holdings_pane.h"
 
 namespace lockstep {
 
@@ -25,9 +25,7 @@ NodeId nodeNamed(const Trace& trace, const QString& name)
 void MainWindow::chooseProcess(int process)
 {
     m_process = process;
-    const QModelIndex row = m_holdings->index(process, 0);
-    if (m_holdingsTable->currentIndex().row() != process)
-        m_holdingsTable->setCurrentIndex(row);
+    m_holdings->chooseProcess(process);
     const auto trace = m_session->trace();
     if (trace) {
         const auto& nodeOf = trace->request.nodeOf;
@@ -74,6 +72,24 @@ void MainWindow::showClicked(const FigureClick& object)
             linkSentence(*trace, m_session->round(), nodeNamed(*trace, object.data.value(QStringLiteral("from"))),
                 nodeNamed(*trace, object.data.value(QStringLiteral("to")))));
     }
+}
+
+/// Where the block that is followed is now, and who carries it.
+void MainWindow::showFollowed()
+{
+    const auto trace = m_session->trace();
+    if (!trace || !m_holdings->followed()) {
+        m_picture->setFollowed({});
+        return;
+    }
+    const auto figure = m_session->figure();
+    QStringList ids;
+    if (figure)
+        ids = arrowsOf(*figure, *trace, m_session->round(), m_holdings->followedMessages());
+    // The panels of a filmstrip are of other rounds, in which others have it.
+    if (figure && m_session->drawing().figure.layout != FigureLayout::Filmstrip)
+        ids += nodesOf(*figure, *trace, m_holdings->followedHolders());
+    m_picture->setFollowed(ids);
 }
 
 void MainWindow::clearChoice()

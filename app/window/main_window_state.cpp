@@ -13,6 +13,7 @@
 #include <QTimer>
 
 #include "app/window/main_window.h"
+#include "views/holdings_pane.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -43,12 +44,12 @@ void MainWindow::showPanes()
     const bool fills = isFullScreen();
     m_left->setVisible(m_choicesShown->isChecked() && !fills);
     m_right->setVisible(m_programShown->isChecked() && !fills);
-    m_holdingsTable->setVisible(m_holdingsShown->isChecked() && !fills);
+    m_holdings->setVisible(m_holdingsShown->isChecked() && !fills);
     m_pictureBar->setVisible(!fills);
     menuBar()->setVisible(!fills);
     statusBar()->setVisible(!fills);
     // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
-    const bool onlyTransport = m_holdingsTable->isHidden();
+    const bool onlyTransport = m_holdings->isHidden();
     const int transport = stripHeight() + 2;
     m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
     if (onlyTransport)
@@ -59,7 +60,9 @@ void MainWindow::showPanes()
 
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && isFullScreen())
+    if (event->key() == Qt::Key_Escape && m_holdings->followed() && !isFullScreen())
+        m_holdings->stopFollowing();
+    else if (event->key() == Qt::Key_Escape && isFullScreen())
         toggleFullScreen();
     else
         QMainWindow::keyPressEvent(event);

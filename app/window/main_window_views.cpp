@@ -21,7 +21,8 @@
 #include "views/cost_view.h"
 #include "views/elided_label.h"
 #include "views/find_bar.h"
-#include "views/holdings_model.h"
+#include "views/holdings_pane.h"
+#include "views/plain_table.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -84,42 +85,6 @@ QToolButton* toolButton(QAction* action)
     const QString text = action->text().remove(QLatin1Char('&'));
     button->setToolTip(key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
     return button;
-}
-
-QTableView* table(QAbstractItemModel* model, const QString& name)
-{
-    auto* view = new QTableView;
-    view->setObjectName(name);
-    view->setModel(model);
-    view->setFrameShape(QFrame::NoFrame);
-    view->setShowGrid(false);
-    view->setAlternatingRowColors(true);
-    view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    view->setSelectionMode(QAbstractItemView::SingleSelection);
-    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    view->setWordWrap(false);
-    view->verticalHeader()->hide();
-    view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() + theme::grid / 2);
-    view->verticalHeader()->setMinimumSectionSize(view->fontMetrics().height() + 2);
-    view->horizontalHeader()->setHighlightSections(false);
-    view->setMinimumHeight(3 * view->fontMetrics().height());
-    view->setStyleSheet(
-        QStringLiteral("QTableView::item { padding: 0 %1px; border: 0 }"
-                       "QTableView::item:selected { background: %2 }"
-                       "QHeaderView::section { padding: %3px %7px; border: 0; border-bottom: 1px solid %4;"
-                       " background: %5; color: %6 }")
-            .arg(theme::grid)
-            .arg(theme::accentSoft().name())
-            .arg(theme::grid / 2)
-            .arg(theme::rule().name(), theme::ground().name(), theme::quiet().name())
-            .arg(theme::grid + 3)); // items keep three pixels more
-    // A chosen row stays readable: its own colours on a light ground.
-    QPalette colours = view->palette();
-    colours.setColor(QPalette::Highlight, theme::accentSoft());
-    colours.setColor(QPalette::HighlightedText, theme::ink());
-    view->setPalette(colours);
-    return view;
 }
 
 QSplitter* splitter(Qt::Orientation orientation)
@@ -225,16 +190,7 @@ QWidget* MainWindow::makeCentre()
     layout->addWidget(rule());
     layout->addWidget(m_picture, 1);
 
-    m_holdings = new HoldingsModel(this);
-    m_holdingsTable = table(m_holdings, QStringLiteral("holdings"));
-    auto* header = m_holdingsTable->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::Interactive);
-    header->setMinimumSectionSize(8 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
-    header->setSectionResizeMode(HoldingsModel::HoldsColumn, QHeaderView::Stretch);
-    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
-    header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
-    header->resizeSection(HoldingsModel::VerdictColumn, 14 * letter);
+    m_holdings = new HoldingsPane;
 
     // Transport and table lie below the same line as the variables at the right.
     m_bottom = new QWidget;
@@ -243,7 +199,7 @@ QWidget* MainWindow::makeCentre()
     bottomLayout->addWidget(rule());
     bottomLayout->addWidget(m_transport);
     bottomLayout->addWidget(rule());
-    bottomLayout->addWidget(m_holdingsTable, 1);
+    bottomLayout->addWidget(m_holdings, 1);
 
     m_middle = splitter(Qt::Vertical);
     m_middle->addWidget(top);
@@ -266,11 +222,7 @@ void MainWindow::divide()
 }
 
 /// Room for eight processes.
-int MainWindow::bottomHeight() const
-{
-    const int header = fontMetrics().height() + theme::grid;
-    return stripHeight() + header + 8 * m_holdingsTable->verticalHeader()->defaultSectionSize() + theme::grid;
-}
+int MainWindow::bottomHeight() const { return stripHeight() + m_holdings->heightFor(8) + theme::grid; }
 
 QWidget* MainWindow::makeRight()
 {
@@ -296,7 +248,7 @@ QWidget* MainWindow::makeRight()
     auto* variablesLayout = column(variables);
     m_variablesTitle = paneTitle(tr("Variables"));
     m_variables = new VariablesModel(this);
-    m_variablesTable = table(m_variables, QStringLiteral("variables"));
+    m_variablesTable = plainTable(m_variables, QStringLiteral("variables"));
     // Variables come and go from round to round; the columns stay where they are.
     m_variablesTable->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     auto* header = m_variablesTable->horizontalHeader();

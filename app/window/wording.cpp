@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "views/figure_geometry.h"
 #include "views/holdings_model.h"
@@ -163,7 +165,11 @@ QString roundSentence(const Trace& trace, int round)
                            : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
 }
 
-QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
+namespace {
+
+/// The arrows of a round whose message is such that ...
+template <class Condition>
+QStringList arrowsWhere(const Figure& figure, const Trace& trace, int round, Condition condition)
 {
     QStringList ids;
     for (const FigureObject& object : figure.objects) {
@@ -173,9 +179,38 @@ QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, in
         for (const auto& [name, value] : object.data)
             arrow.data.insert(QString::fromStdString(name), QString::fromStdString(value));
         const MessageRecord* message = messageOf(trace, arrow);
-        if (message && trace.lineOf(*message) == line)
+        if (message && condition(*message))
             ids << arrow.id;
     }
+    return ids;
+}
+
+} // namespace
+
+QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
+{
+    return arrowsWhere(
+        figure, trace, round, [&](const MessageRecord& message) { return trace.lineOf(message) == line; });
+}
+
+QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages)
+{
+    const std::set<int> wanted(messages.begin(), messages.end());
+    return arrowsWhere(figure, trace, round, [&](const MessageRecord& message) {
+        return wanted.count(static_cast<int>(&message - trace.messages.data())) > 0;
+    });
+}
+
+QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes)
+{
+    std::set<std::string> names;
+    const auto& nodeOf = trace.request.nodeOf;
+    for (const ProcessId process : processes)
+        names.insert(std::to_string(nodeOf.empty() ? process : nodeOf[static_cast<std::size_t>(process)]));
+    QStringList ids;
+    for (const FigureObject& object : figure.objects)
+        if (object.kind == "node" && names.count(dataOf(object, "node").toStdString()) > 0)
+            ids << QString::fromStdString(object.id);
     return ids;
 }
 

@@ -24,6 +24,10 @@ QString lineSentence(const Trace& trace, int round, int line);
 QString roundSentence(const Trace& trace, int round);
 /// The arrows of messages that a line sent in that round.
 QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
+/// The arrows of those messages (indices into Trace::messages) in that round.
+QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages);
+/// The nodes on which those processes run.
+QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes);
 /// "One-to-all broadcast by recursive doubling on ring:8"
 QString runTitle(const Trace& trace);
 

@@ -53,8 +53,10 @@ struct ProcessView {
     bool received = false; ///< in this round (something crossed to it)
     std::string unit;
     std::vector<VariableView>
-        variables; ///< of the innermost unit, in the order of their slots; only those with a value
-    Value data;    ///< the result variable of the main unit; the first input where it is unset
+        variables;                ///< of the innermost unit, in the order of their slots; only those with a value
+    Value data;                   ///< the result variable of the main unit; the first input where it is unset
+    bool hasResult = false;       ///< data is the result variable
+    std::vector<Value> elsewhere; ///< blocks and collections in its other variables, those of all units it is in
     Decision decision;
 };
 

@@ -42,6 +42,21 @@ void addVariables(const Process& process, const Frame& frame, const UnitCode& un
     }
 }
 
+// Data that are only passed on are in no result variable: they are held all the same.
+void addElsewhere(const Process& process, const Program& program, ProcessView& view)
+{
+    const auto add = [&view](const Value& value) {
+        if (value.kind() >= Kind::Block && (view.data.kind() < Kind::Block || value.object() != view.data.object()))
+            view.elsewhere.push_back(value);
+    };
+    for (const auto& frame : process.frames) {
+        const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (!names[i].empty())
+                add(process.slots[static_cast<std::size_t>(frame.base) + i]);
+    }
+}
+
 ProcessView viewOf(const Process& process, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
 {
     ProcessView view;
@@ -63,8 +78,10 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     }
     const auto& header = request.program->header;
     view.data = interpreter.resultOf(id, header.result).value_or(Value());
+    view.hasResult = view.data.isSet();
     if (!view.data.isSet() && !header.inputs.empty())
         view.data = interpreter.resultOf(id, header.inputs.front()).value_or(Value());
+    addElsewhere(process, *request.program, view);
     return view;
 }
 

@@ -92,6 +92,27 @@ TEST_CASE("what happens in a round is told in words")
     CHECK(w.detail().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
 }
 
+TEST_CASE("the block that is followed is marked in the picture, round by round")
+{
+    Window w;
+    auto& blocks = w.named<QTableView>("heldBlocks");
+    QTest::mouseClick(blocks.viewport(), Qt::LeftButton, {}, blocks.visualRect(blocks.model()->index(4, 0)).center());
+    CHECK(w.picture().followed() == QStringList{"node-0"});
+    CHECK(w.named<ElidedLabel>("followedWay").wholeText()
+        == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
+    w.picture().setFocus();
+    w.key(Qt::Key_Right);
+    CHECK(w.picture().followed() == QStringList{"message-r1-0-4", "node-0", "node-4"});
+    w.key(Qt::Key_Right);
+    CHECK(w.picture().followed()
+        == QStringList{"message-r2-0-2", "message-r2-4-6", "node-0", "node-2", "node-4", "node-6"});
+    w.key(Qt::Key_Home);
+    CHECK(w.picture().followed() == QStringList{"node-0"});
+    w.key(Qt::Key_Escape);
+    CHECK(w.picture().followed() == QStringList());
+    CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
+}
+
 TEST_CASE("the slider shows the round under it")
 {
     Window w;

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table processes x blocks, and the block that is followed.
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <doctest/doctest.h>
+
+#include "core/value/arithmetic.h"
+#include "tests/trace/made_trace.h"
+#include "tests/views/fakes.h"
+#include "tests/views/qt_strings.h"
+#include "views/held_blocks_model.h"
+#include "views/held_blocks_view.h"
+#include "views/holdings_pane.h"
+
+using namespace lockstep;
+
+namespace {
+
+using Model = HeldBlocksModel;
+using States = std::vector<ProcessView>;
+
+Value block(ProcessId origin, ProcessId destination = nobody) { return Value::block(origin, destination, 1, origin); }
+
+Value blocks(std::initializer_list<ProcessId> origins)
+{
+    std::vector<Value> all;
+    for (const ProcessId origin : origins)
+        all.push_back(block(origin));
+    return Value::set(all);
+}
+
+States states(const std::vector<Value>& data)
+{
+    States result;
+    for (const Value& value : data) {
+        result.push_back(test::process(Activity::Ready, 4, value));
+        result.back().hasResult = true;
+    }
+    return result;
+}
+
+std::shared_ptr<Trace> runOf(const std::string& network, OperationKind kind)
+{
+    auto trace = std::make_shared<Trace>(madeTrace(network));
+    trace->request.program = test::program();
+    trace->request.operation.kind = kind;
+    return trace;
+}
+
+/// Three on a ring pass on what they have: 0→1, 1→2, 2→0, twice.
+struct Ring {
+    std::shared_ptr<Trace> trace = runOf("ring:3", OperationKind::AllToAllBroadcast);
+    std::vector<States> after = {states({block(0), block(1), block(2)}),
+        states({blocks({0, 2}), blocks({0, 1}), blocks({1, 2})}),
+        states({blocks({0, 1, 2}), blocks({0, 1, 2}), blocks({0, 1, 2})})};
+
+    Ring()
+    {
+        for (int round = 1; round <= 2; ++round)
+            for (int i = 0; i < 3; ++i)
+                addMessage(*trace, round, {i, (i + 1) % 3}, block((i - round + 4) % 3));
+        for (MessageRecord& message : trace->messages)
+            message.received = message.round;
+        trace->verdict = Verdict{};
+    }
+    template <class Shows> void show(Shows& shows, int round)
+    {
+        const auto i = static_cast<std::size_t>(round);
+        shows.showState(trace, round, after[i], round > 0 ? after[i - 1] : States());
+    }
+};
+
+/// One letter a cell: . nothing, h held, c came, m made, + added to, x overwritten, ? missing, ! unexpected; > sent on.
+QStringList drawn(const Model& model)
+{
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            const int marks = model.index(row, column).data(Model::marksRole).toInt();
+            QString cell = marks & Model::Came ? "c"
+                : marks & Model::Combined      ? "+"
+                : marks & Model::Made          ? "m"
+                : marks & Model::Lost          ? "x"
+                : marks & Model::Missing       ? "?"
+                : marks & Model::Held          ? "h"
+                                               : ".";
+            if (marks & Model::Unexpected)
+                cell += "!";
+            if (marks & Model::SentOn)
+                cell += ">";
+            cells << cell;
+        }
+        rows << cells.join(' ');
+    }
+    return rows;
+}
+
+struct Pane {
+    Ring ring;
+    HoldingsPane pane;
+    Pane()
+    {
+        pane.resize(900, 240);
+        pane.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&pane));
+        ring.show(pane, 0);
+    }
+    QTableView& blocks() { return *pane.findChild<QTableView*>("heldBlocks"); }
+    QTableView& list() { return *pane.findChild<QTableView*>("holdings"); }
+    QComboBox& form() { return *pane.findChild<QComboBox*>("holdingsForm"); }
+    void clickCell(int row, int column)
+    {
+        const QRect cell = blocks().visualRect(blocks().model()->index(row, column));
+        QTest::mouseClick(blocks().viewport(), Qt::LeftButton, {}, cell.center());
+    }
+    void clickHeading(int column)
+    {
+        QHeaderView& header = *blocks().horizontalHeader();
+        QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+            {header.sectionViewportPosition(column) + header.sectionSize(column) / 2, header.height() / 2});
+    }
+};
+
+} // namespace
+
+TEST_CASE("the table fills round by round, forward and back")
+{
+    Ring ring;
+    Model model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    CHECK(model.rowCount() == 0);
+    ring.show(model, 0);
+    CHECK(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString() == "X2");
+    CHECK(drawn(model) == QStringList{"h . .", ". h .", ". . h"});
+    ring.show(model, 1);
+    CHECK(drawn(model) == QStringList{"h> . c", "c h> .", ". c h>"});
+    ring.show(model, 2);
+    CHECK(drawn(model) == QStringList{"h c h>", "h> h c", "c h> h"});
+    ring.show(model, 1);
+    CHECK(drawn(model) == QStringList{"h> . c", "c h> .", ". c h>"});
+    ring.show(model, 0);
+    CHECK(drawn(model) == QStringList{"h . .", ". h .", ". . h"});
+    model.showState(nullptr, 0, {}, {});
+    CHECK(model.rowCount() == 0);
+    CHECK(model.columnCount() == 0);
+}
+
+TEST_CASE("in the middle of a round only messages that are to be seen mark anything")
+{
+    Ring ring;
+    Model model;
+    // only 0→1 has crossed, and 1 has taken it
+    model.showState(ring.trace, 1, states({block(0), blocks({0, 1}), block(2)}), ring.after[0], std::vector<int>{0});
+    CHECK(drawn(model) == QStringList{"h> . .", "c h .", ". . h"});
+    model.showState(ring.trace, 1, ring.after[0], ring.after[0], std::vector<int>{});
+    CHECK(drawn(model) == QStringList{"h . .", ". h .", ". . h"});
+}
+
+TEST_CASE("what is overwritten, and what a process makes by itself")
+{
+    const auto trace = runOf("ring:2", OperationKind::CircularShift);
+    addMessage(*trace, 1, {0, 1}, block(0));
+    trace->messages[0].received = 1;
+    Model model;
+    model.showState(trace, 1, states({block(1), block(0)}), states({block(0), block(1)}));
+    CHECK(drawn(model) == QStringList{"x> m", "c x"});
+    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString()
+        == "X0 at process 0: is sent in this round; was here before this round and is overwritten.");
+    CHECK(model.index(0, 1).data(Qt::AccessibleTextRole).toString()
+        == "X1 at process 0: is new, from no message of this round.");
+}
+
+TEST_CASE("a block that waits in another variable is held")
+{
+    const auto trace = runOf("ring:3", OperationKind::AllToAllBroadcast);
+    addMessage(*trace, 1, {0, 1}, block(0));
+    trace->messages[0].received = 1;
+    States now = states({block(0), block(1), block(2)});
+    now[1].elsewhere = {block(0), Value::list({block(1)})};
+    Model model;
+    model.showState(trace, 1, now, states({block(0), block(1), block(2)}));
+    CHECK(drawn(model) == QStringList{"h> . .", "c h .", ". . h"});
+}
+
+TEST_CASE("a message that is taken later marks what it brings when it is taken")
+{
+    const auto trace = runOf("ring:2", OperationKind::AllToAllBroadcast);
+    addMessage(*trace, 1, {0, 1}, block(0));
+    addMessage(*trace, 2, {1, 0}, block(1));
+    trace->messages[0].received = 2;
+    trace->messages[1].received = 2;
+    Model model;
+    const States start = states({block(0), block(1)});
+    model.showState(trace, 1, start, start);
+    CHECK(drawn(model) == QStringList{"h> .", ". h"});
+    model.showState(trace, 2, states({blocks({0, 1}), blocks({0, 1})}), start);
+    CHECK(drawn(model) == QStringList{"h c", "c h>"});
+}
+
+TEST_CASE("sums say who has contributed, and whether they grew or came")
+{
+    const auto trace = runOf("ring:3", OperationKind::AllReduce);
+    const Value both = arithmetic::plus(block(0), block(1));
+    addMessage(*trace, 1, {1, 0}, block(1));
+    addMessage(*trace, 2, {0, 2}, both);
+    trace->messages[0].received = 1;
+    trace->messages[1].received = 2;
+    Model model;
+    const States start = states({block(0), block(1), block(2)});
+    const States one = states({both, block(1), block(2)});
+    model.showState(trace, 1, one, start);
+    CHECK(model.headerData(0, Qt::Horizontal, Qt::DisplayRole).toString() == "Σ");
+    CHECK(drawn(model) == QStringList{"+", "h>", "h"});
+    CHECK(model.index(0, 0).data().toString() == "0, 1");
+    CHECK(model.index(0, 0).data(Model::shareRole).toDouble() == doctest::Approx(2.0 / 3));
+    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString() == "Σ (0, 1) at process 0: was added to in this round.");
+    model.showState(trace, 2, states({both, block(1), both}), one);
+    CHECK(drawn(model) == QStringList{"h>", "h", "c"});
+}
+
+TEST_CASE("as long as there is no result, the largest sum in any variable is told")
+{
+    const auto trace = runOf("ring:3", OperationKind::AllReduce);
+    addMessage(*trace, 1, {1, 0}, block(1));
+    trace->messages[0].received = 1;
+    States now = states({block(0), block(1), block(2)});
+    now[0].elsewhere = {arithmetic::plus(block(0), block(1)), block(1)};
+    now[0].hasResult = false;
+    Model model;
+    model.showState(trace, 1, now, states({block(0), block(1), block(2)}));
+    CHECK(model.index(0, 0).data().toString() == "0, 1");
+    now[0].hasResult = true;
+    model.showState(trace, 1, now, states({block(0), block(1), block(2)}));
+    CHECK(model.index(0, 0).data().toString() == "0");
+}
+
+TEST_CASE("at the end what is missing and what should not be there is marked")
+{
+    Ring ring;
+    Wrong wrong;
+    wrong.process = 1;
+    wrong.missing = {block(2).asBlock()};
+    wrong.unexpected = {block(0).asBlock()};
+    ring.trace->verdict = Verdict{false, {wrong}};
+    Model model;
+    ring.after[2] = states({blocks({0, 1, 2}), blocks({0, 1}), blocks({0, 1, 2})});
+    ring.show(model, 1);
+    CHECK(drawn(model) == QStringList{"h> . c", "c h> .", ". c h>"});
+    ring.show(model, 2);
+    CHECK(drawn(model) == QStringList{"h c h>", "h!> h ?", "c h> h"});
+    CHECK(model.index(1, 2).data(Qt::ToolTipRole).toString() == "X2 at process 1: is missing at the end.");
+    CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: came in this round.");
+}
+
+TEST_CASE("arrays without data show a column a slot, as text unless the table is asked for")
+{
+    const auto trace = runOf("ring:2", OperationKind::None);
+    const auto array = [](std::int64_t number) { return Value::array({{{3, 0, false}, Value::integer(number)}}); };
+    trace->results = {array(8), array(9)};
+    Pane w;
+    w.pane.showState(trace, 0, states({array(7), array(9)}), {});
+    CHECK(w.pane.form() == HoldingsPane::Form::Text);
+    CHECK(w.list().model()->index(0, 1).data().toString() == "[3: 7]");
+    CHECK_FALSE(w.list().isColumnHidden(1));
+    QTest::keyClick(&w.form(), Qt::Key_Up);
+    CHECK(w.pane.form() == HoldingsPane::Form::Blocks);
+    CHECK(w.blocks().model()->headerData(0, Qt::Horizontal, Qt::DisplayRole).toString() == "[3]");
+    CHECK(w.blocks().model()->index(0, 0).data().toString() == "7");
+}
+
+TEST_CASE("the table or the text is chosen in the strip, and stays")
+{
+    Pane w;
+    CHECK(w.pane.form() == HoldingsPane::Form::Blocks);
+    CHECK(w.list().isColumnHidden(1));
+    QTest::keyClick(&w.form(), Qt::Key_Down);
+    CHECK(w.pane.form() == HoldingsPane::Form::Text);
+    CHECK_FALSE(w.list().isColumnHidden(1));
+    CHECK(w.list().model()->index(0, 1).data().toString() == "X0");
+    Ring other;
+    other.show(w.pane, 1);
+    CHECK(w.pane.form() == HoldingsPane::Form::Text);
+    const auto free = runOf("ring:2", OperationKind::None);
+    QTest::keyClick(&w.form(), Qt::Key_Up);
+    w.pane.showState(free, 0, states({{}, {}}), {});
+    CHECK(w.pane.form() == HoldingsPane::Form::Text);
+    CHECK_FALSE(w.form().isEnabled());
+    CHECK(w.form().toolTip() == "This program's processes hold no blocks that a table could show.");
+}
+
+TEST_CASE("a click on a heading follows its block, a second one ends it")
+{
+    Pane w;
+    QSignalSpy changed(&w.pane, &HoldingsPane::followedChanged);
+    w.clickHeading(2);
+    CHECK(changed.size() == 1);
+    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
+    CHECK(w.pane.followedMessages().empty());
+    w.ring.show(w.pane, 1);
+    CHECK(changed.size() == 2);
+    CHECK(w.pane.followedHolders() == std::vector<ProcessId>{0, 2});
+    CHECK(w.pane.followedMessages() == std::vector<int>{2}); // 2→0
+    w.clickHeading(2);
+    CHECK(w.pane.followedText() == "");
+    CHECK_FALSE(w.pane.followed());
+    CHECK(w.pane.followedMessages().empty());
+}
+
+TEST_CASE("a click on a cell follows its block and chooses its process")
+{
+    Pane w;
+    QSignalSpy chosen(&w.pane, &HoldingsPane::processChosen);
+    w.clickCell(1, 0);
+    CHECK(chosen.back().front().toInt() == 1);
+    CHECK(w.pane.process() == 1);
+    CHECK(w.pane.followedText() == "X0: made at 0; round 1 to 1; round 2 to 2.");
+    w.clickCell(2, 0); // another process, the same block
+    CHECK(w.pane.process() == 2);
+    CHECK(w.pane.followed());
+    w.clickCell(2, 0);
+    CHECK_FALSE(w.pane.followed());
+    w.clickCell(2, 1);
+    CHECK(w.pane.followed());
+    QTest::mouseClick(w.pane.findChild<QToolButton*>("stopFollowing"), Qt::LeftButton);
+    CHECK_FALSE(w.pane.followed());
+}
+
+TEST_CASE("in sums a cell follows what its process has contributed")
+{
+    const auto trace = runOf("ring:3", OperationKind::AllToOneReduction);
+    const Value both = arithmetic::plus(block(1), block(2));
+    addMessage(*trace, 1, {2, 1}, block(2));
+    addMessage(*trace, 3, {1, 0}, both);
+    Pane w;
+    w.pane.showState(trace, 0, states({block(0), block(1), block(2)}), {});
+    w.clickCell(2, 0);
+    CHECK(w.pane.followedText() == "X2 in Σ: made at 2; round 1 to 1; waited at 1 in round 2; round 3 to 0.");
+    CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
+    w.clickHeading(0);
+    CHECK(w.pane.followedText() == "Σ: round 1 2→1; waited at 1 in round 2; round 3 1→0.");
+    CHECK(w.pane.followedHolders() == std::vector<ProcessId>{0, 1, 2});
+}
+
+TEST_CASE("what was followed is followed in the next run, if it is there")
+{
+    Pane w;
+    w.clickHeading(2);
+    Ring again;
+    again.show(w.pane, 0);
+    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    const auto other = runOf("ring:2", OperationKind::AllToAllBroadcast);
+    w.pane.showState(other, 0, states({block(0), block(1)}), {});
+    CHECK_FALSE(w.pane.followed());
+    CHECK(w.pane.followedText() == "");
+}
+
+TEST_CASE("the tables scroll together, and narrow columns are named here and there")
+{
+    const auto trace = runOf("ring:300", OperationKind::AllToAllBroadcast);
+    std::vector<Value> own;
+    for (int i = 0; i < 300; ++i)
+        own.push_back(block(i));
+    Pane w;
+    w.pane.showState(trace, 0, states(own), {});
+    CHECK(w.blocks().model()->columnCount() == 300);
+    auto& header = dynamic_cast<ThinnedHeader&>(*w.blocks().horizontalHeader());
+    const int step = header.step();
+    CHECK(step > 1);
+    CHECK(step * header.sectionSize(0) >= header.widestLabel());
+    w.list().setCurrentIndex(w.list().model()->index(299, 0));
+    QCoreApplication::processEvents();
+    for (const int row : {295, 299})
+        CHECK(w.list().visualRect(w.list().model()->index(row, 0)).y()
+            == w.blocks().visualRect(w.blocks().model()->index(row, 0)).y());
+    CHECK_FALSE(w.pane.grab().isNull());
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/trace/item_journey.h"
+#endif
+
+namespace lockstep {
+
+/// "X3: made at 3; round 1 to 7; round 2 to 1 and 5; waited at 7 in round 3." `name` is what the item is called.
+QString journeyText(
+    const QString& name, const HeldItem& item, std::optional<ProcessId> contributor, const Journey& journey);
+
+} // namespace lockstep

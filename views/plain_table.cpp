@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/plain_table.h"
+
+#include <QHeaderView>
+
+#include "views/theme.h"
+
+namespace lockstep {
+
+QTableView* plainTable(QAbstractItemModel* model, const QString& name)
+{
+    auto* view = new QTableView;
+    view->setObjectName(name);
+    view->setModel(model);
+    view->setFrameShape(QFrame::NoFrame);
+    view->setShowGrid(false);
+    view->setAlternatingRowColors(true);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setSelectionMode(QAbstractItemView::SingleSelection);
+    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setWordWrap(false);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() + theme::grid / 2);
+    view->verticalHeader()->setMinimumSectionSize(view->fontMetrics().height() + 2);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->setMinimumHeight(3 * view->fontMetrics().height());
+    view->setStyleSheet(
+        QStringLiteral("QTableView::item { padding: 0 %1px; border: 0 }"
+                       "QTableView::item:selected { background: %2 }"
+                       "QHeaderView::section { padding: %3px %7px; border: 0; border-bottom: 1px solid %4;"
+                       " background: %5; color: %6 }")
+            .arg(theme::grid)
+            .arg(theme::accentSoft().name())
+            .arg(theme::grid / 2)
+            .arg(theme::rule().name(), theme::ground().name(), theme::quiet().name())
+            .arg(theme::grid + 3)); // items keep three pixels more
+    // A chosen row stays readable: its own colours on a light ground.
+    QPalette colours = view->palette();
+    colours.setColor(QPalette::Highlight, theme::accentSoft());
+    colours.setColor(QPalette::HighlightedText, theme::ink());
+    view->setPalette(colours);
+    return view;
+}
+
+} // namespace lockstep

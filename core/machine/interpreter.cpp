@@ -54,17 +54,38 @@ void Interpreter::start()
     m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
     for (m_id = 0; m_id < m_request.operation.processes; ++m_id) {
         m_process = &m_state.processes[static_cast<std::size_t>(m_id)];
-        m_process->globals.clear();
-        const auto& inputs = m_request.program->header.inputs;
-        for (const auto& name : m_request.program->globals) {
-            const auto input = std::ranges::find(inputs, name);
-            const auto index = static_cast<std::size_t>(input - inputs.begin());
-            m_process->globals.push_back(index < data.size() && input != inputs.end()
-                    ? data[index][static_cast<std::size_t>(m_id)]
-                    : boundName(name, m_id, m_request));
-        }
+        bindGlobals(data);
         enter(0, -1);
     }
+}
+
+void Interpreter::bindGlobals(const std::vector<std::vector<Value>>& data)
+{
+    m_process->globals.clear();
+    const auto& inputs = m_request.program->header.inputs;
+    for (const auto& name : m_request.program->globals) {
+        const auto input = std::ranges::find(inputs, name);
+        const auto index = static_cast<std::size_t>(input - inputs.begin());
+        m_process->globals.push_back(index < data.size() && input != inputs.end()
+                ? data[index][static_cast<std::size_t>(m_id)]
+                : boundName(name, m_id, m_request));
+    }
+}
+
+Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const std::vector<std::int64_t>& arguments)
+{
+    m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
+    m_id = process;
+    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    bindGlobals(lockstep::start(m_request.operation));
+    enter(unitIndex, -1);
+    const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        m_process->slots[static_cast<std::size_t>(code.parameters[i])] = Value::integer(arguments[i]);
+    run(process);
+    if (!m_returned)
+        throw ValueError{Message::machineFunctionWithoutResult, {code.name}};
+    return *std::move(m_returned);
 }
 
 void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
@@ -382,6 +403,7 @@ void Interpreter::leave(std::optional<Value> result)
     const UnitCode& callee = *m_unit;
     m_process->atRounds.resize(static_cast<std::size_t>(left.rounds));
     if (m_process->frames.size() == 1) {
+        m_returned = std::move(result);
         m_process->wait = Wait::Done;
         --m_frame->next;
         return;

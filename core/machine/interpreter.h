@@ -41,6 +41,8 @@ public:
     void run(ProcessId process);
     /// The same, but only to the beginning of the next statement. False when the process waits.
     bool runStatement(ProcessId process);
+    /// What a function returns to a process that has done nothing yet; one argument a parameter. Throws as run() does.
+    Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
     std::optional<Value> resultOf(ProcessId process, const std::string& name) const;
 
@@ -54,6 +56,7 @@ private:
     }
     void resume(ProcessId process);
     void runInstruction();
+    void bindGlobals(const std::vector<std::vector<Value>>& data);
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
     bool executeOperator(const Instruction& instruction);
@@ -108,6 +111,7 @@ private:
     const std::atomic<bool>* m_cancel;
     std::vector<Value> m_constants;
     std::vector<ProcessId> m_processAt; ///< node -> process, nobody on switches
+    std::optional<Value> m_returned;    ///< by the outermost unit
     Process* m_process = nullptr;       ///< that runs now
     ProcessId m_id = 0;
     Frame* m_frame = nullptr;

@@ -21,6 +21,21 @@ Outcome<RunRequest> prepare(RunRequest request);
 /// `cancel` may be set from another thread; the run then ends soon with RunError::Kind::Cancelled.
 Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr);
 
+/// A call of one of the program's functions.
+struct FunctionCall {
+    std::string name;
+    std::vector<std::int64_t> arguments; ///< one a parameter
+    ProcessId process = 0;               ///< who calls it, before it has done anything else
+};
+
+/// What the function returns, for a prepared request: the tables that an algorithm follows. The budgets hold. What is
+/// wrong with the call or happens inside is said.
+Outcome<Value> callFunction(
+    const RunRequest& request, const FunctionCall& call, const std::atomic<bool>* cancel = nullptr);
+
+/// The functions that can be called without arguments, in the order of the text.
+std::vector<std::string> functionsWithoutParameters(const Program& program);
+
 enum class Activity {
     Ready,     ///< can run: before the first round, or within one
     Sending,   ///< waits for a port, or sends in the next round

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/base/messages.h"
+#include "core/base/spelling.h"
+#include "core/machine/interpreter.h"
+#include "core/machine/machine.h"
+
+namespace lockstep {
+namespace {
+
+/// Functions do not communicate.
+class NoPost : public Postmaster {
+public:
+    bool post(ProcessId, ProcessId, const Value&, Path, const Frame&) override { return false; }
+    void taken(const Inbound&) override {}
+};
+
+Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
+
+std::vector<std::string> functionNames(const Program& program)
+{
+    std::vector<std::string> names;
+    for (const auto& unit : program.units)
+        if (unit.isFunction)
+            names.push_back(unit.name);
+    return names;
+}
+
+std::string instead(const std::string& name, const Program& program)
+{
+    const auto names = functionNames(program);
+    if (names.empty())
+        return "it has no functions";
+    const auto near = nearest(name, names);
+    return (near.empty() ? "" : "did you mean " + near + "? ")
+        + (names.size() == 1 ? "its function is " : "its functions are ") + enumeration(names);
+}
+
+std::string arguments(std::size_t count) { return std::to_string(count) + (count == 1 ? " argument" : " arguments"); }
+
+std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCall& call)
+{
+    const auto& units = request.program->units;
+    const auto unit = std::ranges::find(units, call.name, &UnitCode::name);
+    if (unit == units.end())
+        return problem(Message::machineNoFunction, {call.name, instead(call.name, *request.program)});
+    if (!unit->isFunction)
+        return problem(Message::machineNotFunction, {call.name, instead(call.name, *request.program)});
+    if (unit->parameters.size() != call.arguments.size())
+        return problem(Message::machineFunctionArguments,
+            {call.name, arguments(unit->parameters.size()), std::to_string(call.arguments.size())});
+    if (const auto p = request.operation.processes; call.process < 0 || call.process >= p)
+        return problem(Message::machineNoProcess, {std::to_string(call.process), std::to_string(p - 1)});
+    return std::nullopt;
+}
+
+} // namespace
+
+Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call, const std::atomic<bool>* cancel)
+{
+    if (auto wrong = wrongCall(request, call))
+        return *std::move(wrong);
+    const auto& units = request.program->units;
+    const auto unit = std::ranges::find(units, call.name, &UnitCode::name) - units.begin();
+    MachineState state;
+    NoPost nobodyPosts;
+    Interpreter interpreter(request, state, nobodyPosts, cancel);
+    try {
+        return interpreter.callFunction(call.process, static_cast<std::int32_t>(unit), call.arguments);
+    } catch (const Stopped& reason) {
+        return reason.diagnostic;
+    } catch (const ValueError& error) {
+        const Diagnostic inner = problem(error.id, error.arguments);
+        auto failure = problem(
+            Message::machineInFunction, {call.name, std::to_string(call.process), sentence(inner), hint(inner)});
+        failure.span = interpreter.failedAt(call.process, failure.file);
+        return failure;
+    }
+}
+
+std::vector<std::string> functionsWithoutParameters(const Program& program)
+{
+    std::vector<std::string> names;
+    for (const auto& unit : program.units)
+        if (unit.isFunction && unit.parameters.empty())
+            names.push_back(unit.name);
+    return names;
+}
+
+} // namespace lockstep

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A function of the program called alone, as tables do.
+#include <doctest/doctest.h>
+
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const std::string text = "procedure MAIN(my_id, X)\n"
+                         "begin\n"
+                         "   send X to 1 - my_id;\n"
+                         "end MAIN\n"
+                         "\n"
+                         "function SQUARES(a, b)\n"
+                         "begin\n"
+                         "   L := [];\n"
+                         "   for i := a to b do append i * i to L;\n"
+                         "   return L;\n"
+                         "end SQUARES\n"
+                         "\n"
+                         "function MINE()\n"
+                         "begin\n"
+                         "   return [my_id, d, degree, X];\n"
+                         "end MINE\n"
+                         "\n"
+                         "function NOTHING()\n"
+                         "begin\n"
+                         "   if d = 9 then return d;\n"
+                         "end NOTHING\n"
+                         "\n"
+                         "function ENDLESS()\n"
+                         "begin\n"
+                         "   x := 0;\n"
+                         "   while x = 0 do x := 0;\n"
+                         "   return x;\n"
+                         "end ENDLESS\n"
+                         "\n"
+                         "function UNSET(a)\n"
+                         "begin\n"
+                         "   return a div 0;\n"
+                         "end UNSET\n";
+
+RunRequest prepared(const Options& more = {})
+{
+    Options options = {{"operation", "all-to-all-broadcast"}, {"input", "X"}, {"result", "X"}};
+    options.insert(more.begin(), more.end());
+    return request(text, "hypercube:4", options);
+}
+
+std::string valueOf(const FunctionCall& call)
+{
+    const auto value = callFunction(prepared(), call);
+    REQUIRE(value);
+    return describe(*value);
+}
+
+std::string errorOf(const FunctionCall& call, const Options& options = {})
+{
+    const auto value = callFunction(prepared(options), call);
+    REQUIRE_FALSE(value);
+    return render(value.diagnostics.front(), text);
+}
+
+} // namespace
+
+TEST_CASE("a function is called with numbers for its parameters")
+{
+    CHECK(valueOf({"SQUARES", {2, 4}}) == "[4, 9, 16]");
+    CHECK(valueOf({"SQUARES", {3, 2}}) == "[]");
+}
+
+TEST_CASE("a function is called in the setting of one process")
+{
+    CHECK(valueOf({"MINE", {}, 0}) == "[0, 2, 2, 0]");
+    CHECK(valueOf({"MINE", {}, 3}) == "[3, 2, 2, 3]"); // and holds what the process starts with
+}
+
+TEST_CASE("a function that cannot be called says why")
+{
+    const std::string functions = "its functions are SQUARES, MINE, NOTHING, ENDLESS and UNSET\n";
+    CHECK(errorOf({"MINT", {}}) == "error: the program has no function MINT\n  hint: did you mean MINE? " + functions);
+    CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz\n  hint: " + functions);
+    CHECK(errorOf({"MAIN", {}})
+        == "error: MAIN is a procedure, and only functions return something\n  hint: " + functions);
+    CHECK(errorOf({"SQUARES", {1}}) == "error: SQUARES takes 2 arguments, not 1\n");
+    CHECK(errorOf({"UNSET", {}}) == "error: UNSET takes 1 argument, not 0\n");
+    CHECK(errorOf({"MINE", {}, 4}) == "error: there is no process 4: they are 0 to 3\n");
+    CHECK(errorOf({"MINE", {}, -1}) == "error: there is no process -1: they are 0 to 3\n");
+}
+
+TEST_CASE("what goes wrong inside a function is told with its line")
+{
+    CHECK(errorOf({"UNSET", {7}, 2})
+        == "test.algo:32:13: error: UNSET, called by process 2: 7 is divided by 0\n"
+           "     return a div 0;\n"
+           "              ^~~\n");
+    CHECK(errorOf({"NOTHING", {}})
+        == "test.algo:20:18: error: NOTHING, called by process 0: function NOTHING ended without a return\n"
+           "     if d = 9 then return d;\n"
+           "                   ^~~~~~\n");
+    CHECK(errorOf({"ENDLESS", {}}, {{"max-statements", "1000"}})
+        == "test.algo:26:24: error: stopped after 1000 statements\n"
+           "     while x = 0 do x := 0;\n"
+           "                         ^\n"
+           "  hint: does a loop never end? --max-statements allows more\n");
+}
+
+TEST_CASE("functions without parameters are offered in the order of the text")
+{
+    CHECK(functionsWithoutParameters(*prepared().program) == std::vector<std::string>{"MINE", "NOTHING", "ENDLESS"});
+}

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <limits>
 
+#include "app/table.h"
 #include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/style.h"
@@ -171,6 +172,11 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"arrows", "direct|lanes", "straight from node to node, or along the links"},
         {"placement", "NAME", "where the nodes stand, where there is a choice: circle"},
         {"labels", "binary|decimal|data", "how nodes are labelled; data: with what the operation gives them"},
+        {"table", "FUNCTION", "draw a table of what this function of the program returns: F, F(2) or F(0..3)"},
+        {"process", "N", "who calls the table's function (0)"},
+        {"rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\""},
+        {"columns", "NAME", "what its columns count"},
+        {"transposed", "", "swap the rows and columns of a table"},
         {"title", "TEXT", "a title below the picture"},
         {"contents", "", "show what each node holds"},
         {"contents-at", "after|before", "what it holds after the round (the usual), or before it"},
@@ -259,13 +265,26 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
             figure.until = until;
         return error;
     }
-    if (name == "rounds") {
+    if (name == "process")
+        return setNumber(figure.table.process, name, value, 0);
+    if (name == "table") {
+        if (!readTableCall(value))
+            return problem(Message::appNotACall, {value});
+        figure.table.function = value;
+        figure.kind = "table";
+    } else if (name == "rounds") {
         const auto rounds = roundsOf(value);
         if (!rounds)
             return problem(Message::appNotRounds, {value});
         figure.rounds = *rounds;
     } else if (name == "placement")
         figure.placement = value;
+    else if (name == "rows")
+        figure.table.rows = value;
+    else if (name == "columns")
+        figure.table.columns = value;
+    else if (name == "transposed")
+        figure.table.transposed = true;
     else if (name == "title")
         figure.title = value;
     else if (name == "contents")

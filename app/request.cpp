@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "app/header_check.h"
+#include "app/table.h"
 #include "core/base/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/draw.h"
@@ -170,6 +171,12 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
             for (const auto& process : replay.at(round))
                 held.push_back(process.data);
         }
+    }
+    if (figure.kind == "table" && !figure.table.value.isSet()) {
+        auto value = tableValue(trace->request, figure.table);
+        if (!value)
+            return std::move(value.diagnostics);
+        figure.table.value = *std::move(value.value);
     }
     return draw(*trace, figure);
 }

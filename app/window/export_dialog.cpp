@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/window/kind_box.h"
 #include "app/window/session.h"
 #include "app/window/write_file.h"
 #include "core/base/messages.h"
@@ -78,7 +79,7 @@ void ExportDialog::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findD
 void ExportDialog::readWidgets()
 {
     FigureOptions& figure = m_choice.drawing.figure;
-    figure.kind = m_kind->currentData().toString().toStdString();
+    m_kind->apply(figure);
     figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
     figure.arrows = static_cast<ArrowForm>(m_arrows->currentData().toInt());
     figure.contents = m_contents->isChecked();

@@ -26,6 +26,7 @@ class QToolButton;
 namespace lockstep {
 
 class FigureView;
+class KindBox;
 class Session;
 
 class ExportDialog : public QDialog {
@@ -89,7 +90,7 @@ private:
     QSpinBox* m_last = nullptr;
     QWidget* m_range = nullptr;
     QCheckBox* m_slides = nullptr;
-    QComboBox* m_kind = nullptr;
+    KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;
     QComboBox* m_style = nullptr;
     QComboBox* m_arrows = nullptr;

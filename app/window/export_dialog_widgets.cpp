@@ -14,6 +14,7 @@
 
 #include "app/window/choice_panel.h"
 #include "app/window/export_dialog.h"
+#include "app/window/kind_box.h"
 #include "app/window/session.h"
 #include "core/figure/style.h"
 #include "views/figure_view.h"
@@ -157,10 +158,9 @@ void ExportDialog::addPictureRows(QFormLayout* form)
 {
     const DrawOptions& drawing = m_choice.drawing;
     const FigureOptions& figure = drawing.figure;
-    m_kind = comboBox("exportKind", tr("What the picture shows"));
-    for (const std::string& kind : figureKinds())
-        m_kind->addItem(humanised(QString::fromStdString(kind)), QString::fromStdString(kind));
-    m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(figure.kind)));
+    m_kind = new KindBox(this);
+    m_kind->setObjectName(QStringLiteral("exportKind"));
+    m_kind->offer(m_session.trace() ? m_session.trace()->request.program.get() : nullptr, figure);
     form->addRow(tr("&Picture"), m_kind);
     m_layout = comboBox("exportLayout", tr("How several rounds are shown"));
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "app/window/choice_panel.h"
+#include "app/window/kind_box.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
 #include "views/code_view.h"
@@ -198,6 +199,7 @@ void MainWindow::showRun()
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
     m_cost->showTrace(trace);
+    showDrawing();
     m_title->setText(runTitle(*trace));
     m_transport->setRounds(m_session->rounds());
     m_picture->setBanner(failureSentence(*trace));
@@ -296,7 +298,7 @@ void MainWindow::showVariables()
 void MainWindow::showDrawing()
 {
     const FigureOptions& figure = m_session->drawing().figure;
-    m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(figure.kind)));
+    m_kind->offer(m_session->trace() ? m_session->trace()->request.program.get() : nullptr, figure);
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
     m_layout->setVisible(figure.kind == "network");
     const QSignalBlocker lanes(m_lanes), contents(m_contents);

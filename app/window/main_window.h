@@ -33,6 +33,7 @@ class ExportDialog;
 class FindBar;
 class GalleryWindow;
 class HoldingsPane;
+class KindBox;
 class ProblemsView;
 class TransportBar;
 class VariablesModel;
@@ -143,7 +144,7 @@ private:
     QSplitter* m_middle = nullptr;
     QSplitter* m_rightRows = nullptr;
     QComboBox* m_layout = nullptr;
-    QComboBox* m_kind = nullptr;
+    KindBox* m_kind = nullptr;
     QActionGroup* m_styles = nullptr;
     QAction* m_choicesShown = nullptr;
     QAction* m_programShown = nullptr;

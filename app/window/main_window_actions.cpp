@@ -12,6 +12,7 @@
 
 #include "app/window/choice_panel.h"
 #include "app/window/help_window.h"
+#include "app/window/kind_box.h"
 #include "app/window/main_window.h"
 #include "core/figure/style.h"
 #include "views/code_view.h"
@@ -136,14 +137,9 @@ void MainWindow::setupViewActions()
     m_fullScreen->setCheckable(true);
     connect(m_fullScreen, &QAction::triggered, this, &MainWindow::toggleFullScreen);
 
-    for (const std::string& kind : figureKinds())
-        m_kind->addItem(humanised(QString::fromStdString(kind)), QString::fromStdString(kind));
-    m_kind->setCurrentIndex(m_kind->findData(QString::fromStdString(m_session->drawing().figure.kind)));
-    m_kind->setVisible(m_kind->count() > 1);
-    connect(m_kind, &QComboBox::activated, this, [this] {
-        setDrawing(
-            [this](DrawOptions& options) { options.figure.kind = m_kind->currentData().toString().toStdString(); });
-    });
+    m_kind->offer(nullptr, m_session->drawing().figure);
+    connect(m_kind, &QComboBox::activated, this,
+        [this] { setDrawing([this](DrawOptions& options) { m_kind->apply(options.figure); }); });
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
     m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
     m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));

@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "app/window/choice_panel.h"
+#include "app/window/kind_box.h"
 #include "app/window/main_window.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
@@ -155,9 +156,8 @@ QWidget* MainWindow::makePictureBar()
     font.setBold(true);
     m_title->setFont(font);
     m_pictureStrip->addWidget(m_title, 1);
-    m_kind = new QComboBox;
+    m_kind = new KindBox;
     m_kind->setObjectName(QStringLiteral("figureKind"));
-    m_kind->setToolTip(tr("What the picture shows"));
     m_pictureStrip->addWidget(m_kind);
     m_layout = new QComboBox;
     m_layout->setObjectName(QStringLiteral("figureLayout"));

@@ -120,7 +120,8 @@ void Session::openDraft(const QString& program, const QString& text)
 void Session::drawAsUsual()
 {
     FigureOptions usual;
-    usual.kind = m_drawing.figure.kind;
+    if (m_drawing.figure.kind != "table") // of a function that the next program need not have
+        usual.kind = m_drawing.figure.kind;
     usual.layout = m_drawing.figure.layout;
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;

@@ -8,7 +8,15 @@
 namespace lockstep {
 namespace {
 
-double widthOf(const TableCell& cell, double size) { return textWidth(TextShape{{}, Anchor::Start, size, cell.runs}); }
+constexpr double lineHeight = 1.35; ///< of a cell's text
+
+double widthOf(const TableCell& cell, double size)
+{
+    double width = 0;
+    for (const auto& line : cell.lines)
+        width = std::max(width, textWidth(TextShape{{}, Anchor::Start, size, line}));
+    return width;
+}
 
 std::vector<double> columnWidths(const Table& table, const ChartType& type)
 {
@@ -20,6 +28,32 @@ std::vector<double> columnWidths(const Table& table, const ChartType& type)
         widths.push_back(width + type.text * 1.4);
     }
     return widths;
+}
+
+// The lines between rows, from the top of the heads to the bottom of the last row.
+std::vector<double> rowLines(const Table& table, const ChartType& type)
+{
+    const double usual = type.text * 1.9;
+    std::vector<double> lines{type.text, type.text + usual};
+    for (const auto& row : table.cells) {
+        std::size_t most = 1;
+        for (const TableCell& cell : row)
+            most = std::max(most, cell.lines.size());
+        lines.push_back(lines.back() + usual + double(most - 1) * type.text * lineHeight);
+    }
+    return lines;
+}
+
+FigureObject cellObject(const std::string& id, const Table& table, const TableCell& cell, Point middle, double size)
+{
+    FigureObject object = chartObject(id, table.kind, cell.title);
+    object.data = cell.data;
+    double y = middle.y - double(cell.lines.size() - 1) / 2 * size * lineHeight;
+    for (const auto& line : cell.lines) {
+        object.marks.push_back({cell.role, TextShape{{middle.x, y}, Anchor::Middle, size, line}});
+        y += size * lineHeight;
+    }
+    return object;
 }
 
 } // namespace
@@ -44,8 +78,8 @@ Figure drawTable(const Table& table, const ChartType& type)
 {
     Figure figure;
     const double pad = type.text;
-    const double rowHeight = type.text * 1.9;
     const std::vector<double> widths = columnWidths(table, type);
+    const std::vector<double> lines = rowLines(table, type);
     double head = textWidth(table.corner, type.small);
     for (const std::string& row : table.rows)
         head = std::max(head, textWidth(row, type.text));
@@ -53,43 +87,34 @@ Figure drawTable(const Table& table, const ChartType& type)
     double right = pad + head;
     for (const double width : widths)
         right += width;
-    const double bottom = pad + rowHeight * double(table.rows.size() + 1);
 
     FigureObject grid = chartObject("grid", "grid");
-    for (std::size_t row = 0; row <= table.rows.size() + 1; ++row) {
-        const double y = pad + rowHeight * double(row);
-        grid.marks.push_back({row == 1 ? Role::Axis : Role::Grid, LineShape{{pad, y}, {right, y}}});
-    }
-    grid.marks.push_back({Role::Axis, LineShape{{pad + head, pad}, {pad + head, bottom}}});
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        grid.marks.push_back({i == 1 ? Role::Axis : Role::Grid, LineShape{{pad, lines[i]}, {right, lines[i]}}});
+    grid.marks.push_back({Role::Axis, LineShape{{pad + head, pad}, {pad + head, lines.back()}}});
     figure.objects.push_back(std::move(grid));
 
+    const auto middleOf = [&](std::size_t line) { return (lines[line] + lines[line + 1]) / 2; };
     FigureObject heads = chartObject("heads", "heads");
-    heads.marks.push_back({Role::AxisLabel, plain(table.corner, {pad + head / 2, pad + rowHeight / 2}, type.small)});
+    if (!table.corner.empty())
+        heads.marks.push_back({Role::AxisLabel, plain(table.corner, {pad + head / 2, middleOf(0)}, type.small)});
     for (std::size_t row = 0; row < table.rows.size(); ++row)
-        heads.marks.push_back({Role::AxisLabel,
-            plain(table.rows[row], {pad + head / 2, pad + rowHeight * (double(row) + 1.5)}, type.text)});
+        heads.marks.push_back(
+            {Role::AxisLabel, plain(table.rows[row], {pad + head / 2, middleOf(row + 1)}, type.text)});
     double x = pad + head;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const double middle = x + widths[column] / 2;
-        heads.marks.push_back(
-            {Role::AxisLabel, plain(table.columns[column], {middle, pad + rowHeight / 2}, type.small)});
-        for (std::size_t row = 0; row < table.rows.size(); ++row) {
-            const TableCell& cell = table.cells[row][column];
-            if (cell.runs.empty() || cell.hidden)
-                continue;
-            FigureObject object =
-                chartObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column), table.kind, cell.title);
-            object.data = cell.data;
-            object.marks.push_back({cell.role,
-                TextShape{{middle, pad + rowHeight * (double(row) + 1.5)}, Anchor::Middle, type.text, cell.runs}});
-            figure.objects.push_back(std::move(object));
-        }
+        heads.marks.push_back({Role::AxisLabel, plain(table.columns[column], {middle, middleOf(0)}, type.small)});
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            if (const TableCell& cell = table.cells[row][column]; !cell.lines.empty() && !cell.hidden)
+                figure.objects.push_back(cellObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column),
+                    table, cell, {middle, middleOf(row + 1)}, type.text));
         if (table.now == column)
-            figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, pad + rowHeight));
+            figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, lines[1]));
         x += widths[column];
     }
     figure.objects.push_back(std::move(heads));
-    figure.size = {right + pad, bottom + pad};
+    figure.size = {right + pad, lines.back() + pad};
     return figure;
 }
 

@@ -27,7 +27,7 @@ FigureObject chartObject(std::string id, std::string kind, std::string title = {
 
 /// A table: texts in cells, a head row and a head column, thin lines between rows. Column widths follow the texts.
 struct TableCell {
-    std::vector<TextRun> runs;
+    std::vector<std::vector<TextRun>> lines; ///< below each other; none: the cell is empty
     Role role = Role::BoxText;
     bool hidden = false; ///< has its room but is not drawn
     std::string title;

@@ -24,6 +24,16 @@ enum class HeldAs { Labels, Numbers };
 /// What a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
+/// What a figure of the kind table shows.
+struct TableOptions {
+    std::string function;    ///< of the program, with numbers for its parameters: "CLASSES_OF_WEIGHT(1..5)"
+    ProcessId process = 0;   ///< who calls it
+    std::string rows;        ///< what its first index counts: "round"; "round 1" counts from 1
+    std::string columns;     ///< the same of the second index
+    bool transposed = false; ///< the second index downwards, the first across; rows and columns are those of the table
+    Value value;             ///< what it returns; filled in by whoever has a machine
+};
+
 struct FigureOptions {
     std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
@@ -43,6 +53,7 @@ struct FigureOptions {
     std::optional<RoundNumber> until;
     bool owners = false; ///< message labels as step (owner)
     bool numbers = true; ///< at the arrows
+    TableOptions table;  ///< of the kind table
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

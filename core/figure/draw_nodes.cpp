@@ -16,26 +16,15 @@ bool hasSource(OperationKind kind)
         || kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
 }
 
-std::string binary(int number, int digits)
-{
-    std::string text;
-    for (int bit = digits - 1; bit >= 0; --bit)
-        text += (number >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
-
 // What stands in the node.
 std::string labelOf(const Scene& scene, NodeId node)
 {
     if (scene.network->isSwitch(node))
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    const int dimensions = scene.network->dimensions();
-    if (dimensions > 0 && scene.options->labels == "binary")
-        return binary(process == nobody ? node : process, dimensions);
     if (scene.network->family() == "file" && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
-    return std::to_string(process == nobody ? node : process);
+    return processName(*scene.trace, *scene.options, process == nobody ? node : process);
 }
 
 std::string nodeTitle(const Scene& scene, NodeId node)

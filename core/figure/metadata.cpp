@@ -36,6 +36,10 @@ Json figureJson(const FigureOptions& options)
         json["contents-as"] = "numbers";
     if (options.until)
         json["until"] = *options.until;
+    if (options.kind == "table")
+        json.update(
+            {{"table", options.table.function}, {"process", options.table.process}, {"rows", options.table.rows},
+                {"columns", options.table.columns}, {"transposed", options.table.transposed}});
     return json;
 }
 
@@ -87,6 +91,9 @@ std::string arrowWords(const FigureOptions& options)
 
 std::string roundWords(const Trace& trace, const FigureOptions& options)
 {
+    if (options.kind == "table")
+        return "What " + options.table.function + " returns to process "
+            + processName(trace, options, options.table.process) + '.';
     if (trace.totals.messages == 0 && trace.messages.empty())
         return "Nothing is sent.";
     const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());

@@ -7,17 +7,10 @@
 #include "core/figure/contents.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
+#include "core/figure/wording.h"
 
 namespace lockstep {
 namespace {
-
-std::string binary(int number, int digits)
-{
-    std::string text;
-    for (int bit = digits - 1; bit >= 0; --bit)
-        text += (number >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
 
 std::string secondLabel(const Plan& plan, NodeId node)
 {

@@ -50,6 +50,20 @@ std::string folded(const std::vector<std::int64_t>& numbers, const std::string& 
     return text;
 }
 
+std::string binary(std::int64_t number, int digits)
+{
+    std::string text;
+    for (int bit = digits - 1; bit >= 0; --bit)
+        text += (number >> bit & 1) != 0 ? '1' : '0';
+    return text;
+}
+
+std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process)
+{
+    const int dimensions = trace.request.network->dimensions();
+    return dimensions > 0 && options.labels == "binary" ? binary(process, dimensions) : std::to_string(process);
+}
+
 int lineOf(const Trace& trace, const MessageRecord& message)
 {
     return trace.request.program ? trace.lineOf(message) : 0;

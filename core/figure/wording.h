@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/figure/draw.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -15,6 +16,10 @@ std::string counted(std::int64_t number, const std::string& one, const std::stri
 /// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
 std::string folded(
     const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");
+/// "0110": the lowest digits of a number in binary.
+std::string binary(std::int64_t number, int digits);
+/// What the figure calls a process: its number, on a hypercube in binary where labels are.
+std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
 /// The line of the program that sent it; 0 where there is no program.
 int lineOf(const Trace& trace, const MessageRecord& message);
 std::string messageTitle(const Trace& trace, const MessageRecord& message);

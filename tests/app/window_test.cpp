@@ -395,6 +395,35 @@ TEST_CASE("no kind of picture changes its size from round to round")
     }
 }
 
+TEST_CASE("a function of the program is a kind of picture: its table")
+{
+    Window w;
+    auto& kind = w.named<QComboBox>("figureKind");
+    CHECK(kind.findData("table ROUTING_TABLE") == -1);
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/all-port-hypercube"); }));
+    const int routing = kind.findData("table ROUTING_TABLE");
+    REQUIRE(routing >= 0);
+    CHECK(kind.itemText(routing) == "Table ROUTING_TABLE");
+    CHECK(kind.findData("table ROTL") == -1); // wants an argument
+    CHECK(kind.findData("table") == -1);
+    kind.setCurrentIndex(routing);
+    Q_EMIT kind.activated(routing);
+    CHECK(w.session().drawing().figure.kind == "table");
+    CHECK(w.session().figure()->objects.at(1).kind == "cell");
+    CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
+
+    REQUIRE(w.runs([&] { w.session().openFigure("aab-division"); })); // a call with arguments
+    CHECK(kind.currentText() == "Table CLASSES_OF_WEIGHT(0..5)");
+    kind.setCurrentIndex(kind.findData("table NUMBERING"));
+    Q_EMIT kind.activated(kind.currentIndex());
+    CHECK(w.session().drawing().figure.table.rows.empty()); // the words were the other table's
+
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(kind.currentData() == "network");
+    CHECK(kind.findData("table ROUTING_TABLE") == -1);
+    CHECK(w.complaints.isEmpty());
+}
+
 TEST_CASE("the charts follow the run, and one is exported as SVG")
 {
     Window w;

@@ -18,6 +18,7 @@ FigureOptions kind(const std::string& name)
 {
     FigureOptions options;
     options.kind = name;
+    options.table.value = Value::list({Value::integer(1), Value::list({Value::integer(2), Value::integer(3)})});
     return options;
 }
 

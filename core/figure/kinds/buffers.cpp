@@ -48,7 +48,8 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
         std::vector<TableCell>& row = table.cells.emplace_back();
         for (const RoundNumber round : rounds) {
             TableCell cell;
-            cell.runs = contentRuns(options, process, round);
+            if (auto runs = contentRuns(options, process, round); !runs.empty())
+                cell.lines.push_back(std::move(runs));
             cell.hidden = momentOf(options, round) == Moment::Later;
             cell.data = {{"process", std::to_string(process)}, {"round", std::to_string(round)}};
             row.push_back(std::move(cell));

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The choice of what the picture shows: the kinds of figures, and a table for each function of the program that can be
+// called without arguments.
+
+#include <QComboBox>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "core/figure/draw.h"
+#include "core/language/program.h"
+#endif
+
+namespace lockstep {
+
+class KindBox : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit KindBox(QWidget* parent = nullptr);
+
+    /// Offers what there is for the program (null: none yet) and shows what the figure is.
+    void offer(const Program* program, const FigureOptions& figure);
+
+    /// What is chosen, as the figure's kind and function.
+    void apply(FigureOptions& figure) const;
+
+private:
+    void fill(const QStringList& functions);
+
+    QStringList m_functions;
+};
+
+} // namespace lockstep

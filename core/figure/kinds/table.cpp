@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a function of the program returns: the tables that an algorithm follows. The first index of a list or an array
+// counts the rows, the second the columns; what lies deeper stands in the cell.
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "core/base/messages.h"
+#include "core/figure/chart.h"
+#include "core/figure/kind.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+FigureKind tableKind();
+namespace {
+
+constexpr std::int64_t mostNumbers = 10'000; ///< more nobody reads
+constexpr std::size_t mostBesideEachOther = 3;
+
+using Entries = std::vector<std::pair<ArrayIndex, Value>>;
+using Place = std::pair<ArrayIndex, ArrayIndex>; ///< row, column
+
+bool hasIndices(const Value& value) { return value.kind() == Kind::List || value.kind() == Kind::Array; }
+
+Entries entriesOf(const Value& value)
+{
+    if (value.kind() == Kind::Array)
+        return value.entries();
+    Entries entries;
+    for (const Value& element : value.elements())
+        entries.emplace_back(ArrayIndex{static_cast<std::int64_t>(entries.size())}, element);
+    return entries;
+}
+
+// Rows and columns that would be empty are not there.
+std::map<Place, Value> cellsOf(const Value& value)
+{
+    std::map<Place, Value> cells;
+    if (!hasIndices(value)) {
+        cells.emplace(Place{}, value);
+        return cells;
+    }
+    for (const auto& [index, row] : entriesOf(value)) {
+        if (index.isPair)
+            cells.emplace(Place{{index.first}, {index.second}}, row);
+        else if (!hasIndices(row))
+            cells.emplace(Place{index, {}}, row);
+        else
+            for (const auto& [column, cell] : entriesOf(row))
+                cells.emplace(Place{index, column}, cell);
+    }
+    return cells;
+}
+
+/// "round", "round 1": what is counted, and from where if not by the program's own indices.
+struct Count {
+    std::string word;
+    std::optional<std::int64_t> first;
+
+    explicit Count(const std::string& text) : word(text)
+    {
+        const auto blank = text.rfind(' ');
+        std::int64_t number = 0;
+        const char* from = text.data() + (blank == std::string::npos ? 0 : blank + 1);
+        const char* end = text.data() + text.size();
+        if (const auto [stop, error] = std::from_chars(from, end, number); error != std::errc{} || stop != end)
+            return;
+        first = number;
+        word = blank == std::string::npos ? "" : text.substr(0, blank);
+    }
+
+    /// "round 3"
+    std::string named(const std::string& label) const { return word.empty() ? label : word + ' ' + label; }
+
+    std::string label(ArrayIndex index, ArrayIndex least) const
+    {
+        if (index.isPair)
+            return std::to_string(index.first) + ',' + std::to_string(index.second);
+        return std::to_string(first ? *first + index.first - least.first : index.first);
+    }
+};
+
+class Texts {
+public:
+    Texts(const Trace& trace, const FigureOptions& options) : m_trace(trace), m_options(options) {}
+
+    /// An element of the table, or of a cell.
+    std::string of(const Value& value) const
+    {
+        if (value.kind() == Kind::Integer) {
+            const auto number = value.asInteger();
+            const bool isProcess = number >= 0 && number < m_trace.processes();
+            return isProcess ? processName(m_trace, m_options, number) : std::to_string(number);
+        }
+        if (!hasIndices(value) && value.kind() != Kind::Set)
+            return describe(value);
+        std::string text;
+        for (const std::string& part : parts(value))
+            text += (text.empty() ? "" : ", ") + part;
+        return '[' + text + ']';
+    }
+
+    /// What a cell holds: the elements of a list, index and element of an array.
+    std::vector<std::string> parts(const Value& cell) const
+    {
+        std::vector<std::string> all;
+        if (cell.kind() == Kind::Array)
+            for (const auto& [index, element] : cell.entries())
+                all.push_back(Count("").label(index, {}) + ": " + of(element));
+        else if (cell.kind() == Kind::List || cell.kind() == Kind::Set)
+            for (const Value& element : cell.elements())
+                all.push_back(of(element));
+        else
+            all.push_back(of(cell));
+        return all;
+    }
+
+private:
+    const Trace& m_trace;
+    const FigureOptions& m_options;
+};
+
+std::vector<ArrayIndex> sorted(std::vector<ArrayIndex> indices)
+{
+    std::ranges::sort(indices);
+    const auto rest = std::ranges::unique(indices);
+    indices.erase(rest.begin(), rest.end());
+    return indices;
+}
+
+std::size_t positionOf(const std::vector<ArrayIndex>& indices, ArrayIndex index)
+{
+    return static_cast<std::size_t>(std::ranges::lower_bound(indices, index) - indices.begin());
+}
+
+TableCell cellOf(const std::vector<std::string>& parts, bool stacked)
+{
+    TableCell cell;
+    for (const std::string& part : parts) {
+        if (stacked || cell.lines.empty())
+            cell.lines.push_back({TextRun{part}});
+        else
+            cell.lines.front().push_back({", " + part});
+    }
+    return cell;
+}
+
+// "round 1, link 2: 0011"
+std::string titleOf(const std::string& row, const std::string& column, const TableCell& cell)
+{
+    std::string text;
+    for (const auto& line : cell.lines)
+        for (const TextRun& run : line)
+            text += (text.empty() || run.text.starts_with(',') ? "" : ", ") + run.text;
+    return row + ", " + column + ": " + text;
+}
+
+Diagnostic tooLarge(const std::string& what)
+{
+    return {Message::figureTableTooLarge, {what, std::to_string(mostNumbers)}, {}, {}};
+}
+
+Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
+{
+    const TableOptions& wanted = options.table;
+    if (!wanted.value.isSet())
+        return Diagnostic{Message::figureNeedsFunction, {}, {}, {}};
+    if (const auto size = measureOf(wanted.value).size; size > mostNumbers)
+        return tooLarge(std::to_string(size) + " numbers");
+    std::map<Place, Value> cells;
+    for (auto& [place, value] : cellsOf(wanted.value))
+        cells.emplace(wanted.transposed ? Place{place.second, place.first} : place, std::move(value));
+    std::vector<ArrayIndex> rows;
+    std::vector<ArrayIndex> columns;
+    for (const auto& [place, value] : cells) {
+        rows.push_back(place.first);
+        columns.push_back(place.second);
+    }
+    rows = sorted(std::move(rows));
+    columns = sorted(std::move(columns));
+    if (const auto all = static_cast<std::int64_t>(rows.size() * columns.size()); all > mostNumbers)
+        return tooLarge(std::to_string(all) + " cells");
+    const Count rowCount(wanted.rows);
+    const Count columnCount(wanted.columns);
+    Table table;
+    table.corner = rowCount.word;
+    for (const ArrayIndex row : rows)
+        table.rows.push_back(rowCount.label(row, rows.front()));
+    for (const ArrayIndex column : columns)
+        table.columns.push_back(columnCount.named(columnCount.label(column, columns.front())));
+    table.cells.assign(rows.size(), std::vector<TableCell>(columns.size()));
+    const Texts texts(trace, options);
+    const bool stacked = std::ranges::any_of(
+        cells, [&](const auto& cell) { return texts.parts(cell.second).size() > mostBesideEachOther; });
+    for (const auto& [place, value] : cells) {
+        const std::size_t row = positionOf(rows, place.first);
+        const std::size_t column = positionOf(columns, place.second);
+        TableCell& cell = table.cells[row][column] = cellOf(texts.parts(value), stacked);
+        cell.data = {{"row", table.rows[row]}, {"column", columnCount.label(place.second, columns.front())}};
+        cell.title = titleOf(rowCount.named(table.rows[row]), table.columns[column], cell);
+    }
+    const ChartType type(options.typeScale);
+    Figure figure = drawTable(table, type);
+    addChartTitle(figure, options.title, type.text);
+    return figure;
+}
+
+} // namespace
+
+FigureKind tableKind() { return {"table", "what a function of the program returns", drawTableKind}; }
+
+} // namespace lockstep

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a function returns, as a table: rows, columns, heads and cells.
+#include <doctest/doctest.h>
+
+#include "core/figure/draw.h"
+#include "core/figure/overlap.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+Value number(std::int64_t n) { return Value::integer(n); }
+
+Value list(std::initializer_list<std::int64_t> numbers)
+{
+    std::vector<Value> values;
+    for (const auto n : numbers)
+        values.push_back(number(n));
+    return Value::list(std::move(values));
+}
+
+FigureOptions table(Value value)
+{
+    FigureOptions options;
+    options.kind = "table";
+    options.table.value = std::move(value);
+    return options;
+}
+
+Outcome<Figure> drawn(const FigureOptions& options)
+{
+    return draw(fakeTrace("hypercube:8", {}, OperationKind::AllToAllBroadcast), options);
+}
+
+Strings textsOf(const FigureObject& object)
+{
+    Strings texts;
+    for (const Mark& mark : object.marks)
+        if (const auto* text = std::get_if<TextShape>(&mark.shape))
+            texts.push_back(plainText(*text));
+    return texts;
+}
+
+// The corner if it has a word, the rows, the columns.
+Strings headsOf(const Figure& figure)
+{
+    for (const FigureObject& object : figure.objects)
+        if (object.id == "heads")
+            return textsOf(object);
+    return {};
+}
+
+// "1,2: 7" for each cell, by its data; lines of a cell are parted by bars.
+Strings cellsOf(const Figure& figure)
+{
+    Strings cells;
+    for (const FigureObject& object : figure.objects) {
+        if (object.kind != "cell")
+            continue;
+        std::string text;
+        for (const std::string& line : textsOf(object))
+            text += (text.empty() ? "" : "|") + line;
+        cells.push_back(object.data.at(0).second + ',' + object.data.at(1).second + ": " + text);
+    }
+    std::sort(cells.begin(), cells.end());
+    return cells;
+}
+
+} // namespace
+
+TEST_CASE("the first index of a list counts the rows, the second the columns")
+{
+    const auto figure = drawn(table(Value::list({list({4, 5}), list({6})})));
+    REQUIRE(figure);
+    CHECK(headsOf(*figure) == Strings{"0", "1", "0", "1"});
+    CHECK(cellsOf(*figure) == Strings{"0,0: 4", "0,1: 5", "1,0: 6"});
+    CHECK(describe(collisions(*figure)) == "");
+}
+
+TEST_CASE("an array has its own indices; what is empty is left out")
+{
+    const Value value = Value::array({{ArrayIndex{2}, list({})},
+        {ArrayIndex{4}, Value::array({{ArrayIndex{7}, number(1)}})}, {ArrayIndex{6}, number(3)}});
+    const auto figure = drawn(table(value));
+    REQUIRE(figure);
+    CHECK(headsOf(*figure) == Strings{"4", "6", "0", "7"});
+    CHECK(cellsOf(*figure) == Strings{"4,7: 1", "6,0: 3"});
+    const auto matrix =
+        drawn(table(Value::array({{ArrayIndex{1, 2, true}, number(8)}, {ArrayIndex{3, 1, true}, number(9)}})));
+    REQUIRE(matrix);
+    CHECK(cellsOf(*matrix) == Strings{"1,2: 8", "3,1: 9"});
+}
+
+TEST_CASE("rows and columns have names, are counted from where they say, and change places")
+{
+    FigureOptions options = table(Value::list({list({4, 5}), list({6})}));
+    options.table.rows = "round 1";
+    options.table.columns = "link";
+    auto figure = drawn(options);
+    REQUIRE(figure);
+    CHECK(headsOf(*figure) == Strings{"round", "1", "2", "link 0", "link 1"});
+    options.table.transposed = true;
+    figure = drawn(options);
+    REQUIRE(figure);
+    CHECK(headsOf(*figure) == Strings{"round", "1", "2", "link 0", "link 1"});
+    CHECK(cellsOf(*figure) == Strings{"1,0: 4", "1,1: 6", "2,0: 5"});
+    options.table.columns = "7";
+    CHECK(headsOf(*drawn(options)) == Strings{"round", "1", "2", "7", "8"});
+}
+
+TEST_CASE("what lies deeper stands in the cell, below each other where there are more than three")
+{
+    const Value few = Value::list({Value::list({list({1, 2, 3}), Value::array({{ArrayIndex{5}, number(6)}})})});
+    CHECK(cellsOf(*drawn(table(few))) == Strings{"0,0: 1, 2, 3", "0,1: 5: 6"});
+    const Value many = Value::list({Value::list({list({1, 2, 3, 4}), list({5})})});
+    const auto figure = drawn(table(many));
+    CHECK(cellsOf(*figure) == Strings{"0,0: 1|2|3|4", "0,1: 5"});
+    CHECK(describe(collisions(*figure)) == "");
+    const Value deep = Value::list({Value::list({Value::list({list({1, 2}), Value::truth(true)})})});
+    CHECK(cellsOf(*drawn(table(deep))) == Strings{"0,0: [1, 2], true"});
+}
+
+TEST_CASE("processes are written in binary where labels are, other numbers are not")
+{
+    FigureOptions options = table(list({5, 8, -1, 0}));
+    options.labels = "binary";
+    CHECK(cellsOf(*drawn(options)) == Strings{"0,0: 101", "1,0: 8", "2,0: -1", "3,0: 000"});
+}
+
+TEST_CASE("a single value is a table of one cell")
+{
+    CHECK(cellsOf(*drawn(table(number(3)))) == Strings{"0,0: 3"});
+    CHECK(cellsOf(*drawn(table(Value::block(2, 5, 1, 0)))) == Strings{"0,0: 2→5"});
+    CHECK(cellsOf(*drawn(table(list({})))).empty());
+}
+
+TEST_CASE("a table that nobody can read, or of nothing, is refused")
+{
+    const auto refusal = [](const FigureOptions& options) {
+        const auto figure = drawn(options);
+        REQUIRE_FALSE(figure);
+        return render(figure.diagnostics.front());
+    };
+    CHECK(refusal(table(Value()))
+        == "error: this kind of figure shows what a function of the program returns, and that is not known here\n"
+           "  hint: name the function: --table NAME\n");
+    std::vector<Value> numbers;
+    std::vector<std::pair<ArrayIndex, Value>> diagonal;
+    for (std::int64_t i = 0; i <= 10'000; ++i) {
+        numbers.push_back(number(i));
+        if (i <= 100)
+            diagonal.emplace_back(ArrayIndex{i, i, true}, number(i));
+    }
+    CHECK(refusal(table(Value::list(numbers))) == "error: a table of 10001 numbers is too large: 10000 are the most\n");
+    CHECK(refusal(table(Value::array(diagonal))) == "error: a table of 10201 cells is too large: 10000 are the most\n");
+}
+
+TEST_CASE("the caption of a table says whose it is")
+{
+    FigureOptions options = table(list({1}));
+    options.table.function = "F(3)";
+    options.table.process = 5;
+    options.labels = "binary";
+    CHECK(drawn(options)->caption
+        == "All-to-all broadcast on a 3-dimensional hypercube of 8 nodes. What F(3) returns to process 101.");
+}

@@ -23,6 +23,7 @@
 #include "core/figure/style.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
+#include "views/difference_strip.h"
 #include "views/elided_label.h"
 #include "views/holdings_pane.h"
 #include "views/problems_view.h"
@@ -122,6 +123,7 @@ void MainWindow::connectViews()
     connect(m_code, &CodeView::lineClicked, this, &MainWindow::chooseLine);
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
+    connect(m_difference, &DifferenceStrip::roundAsked, this, &MainWindow::showDifference);
     connect(m_holdings, &HoldingsPane::processChosen, this, &MainWindow::chooseProcess);
     connect(m_holdings, &HoldingsPane::followedChanged, this, &MainWindow::showFollowed);
 }
@@ -149,6 +151,7 @@ void MainWindow::chooseAlgorithm(const QString& name)
 void MainWindow::showProgram()
 {
     m_code->setProgram(m_session->text());
+    m_difference->forget();
     m_problems->showProblems({}, {});
     m_code->setProblems({});
     refreshTitle();
@@ -200,6 +203,7 @@ void MainWindow::showRun()
     m_choice->showSettings(trace->request.settings);
     m_cost->showTrace(trace);
     showDrawing();
+    m_difference->showRun(trace);
     m_title->setText(runTitle(*trace));
     m_transport->setRounds(m_session->rounds());
     m_picture->setBanner(failureSentence(*trace));

@@ -28,6 +28,7 @@ class ChartsWindow;
 class ChoicePanel;
 class CodeView;
 class CostView;
+class DifferenceStrip;
 class ElidedLabel;
 class ExportDialog;
 class FindBar;
@@ -107,6 +108,7 @@ private:
     void showPicture(FigureView::Motion motion);
     void showVariables();
     void showFollowed();
+    void showDifference(int round, const std::vector<int>& added);
     void showClicked(const FigureClick& object);
     void chooseProcess(int process);
     void chooseLine(int line);
@@ -128,6 +130,7 @@ private:
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
     CodeView* m_code = nullptr;
+    DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
     ProblemsView* m_problems = nullptr;
     QLabel* m_variablesTitle = nullptr;

@@ -92,6 +92,17 @@ void MainWindow::showFollowed()
     m_picture->setFollowed(ids);
 }
 
+/// The round in which the run begins to differ from the one before, its new messages chosen.
+void MainWindow::showDifference(int round, const std::vector<int>& added)
+{
+    m_session->showRound(round);
+    const auto trace = m_session->trace();
+    const auto figure = m_session->figure();
+    if (trace && figure)
+        m_picture->setChosen(arrowsOf(*figure, *trace, m_session->round(), added));
+    m_picture->setFocus();
+}
+
 void MainWindow::clearChoice()
 {
     m_picture->setChosen({});

@@ -20,6 +20,7 @@
 #include "app/window/main_window.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
+#include "views/difference_strip.h"
 #include "views/elided_label.h"
 #include "views/find_bar.h"
 #include "views/holdings_pane.h"
@@ -241,6 +242,8 @@ QWidget* MainWindow::makeRight()
     rows->setStretchFactor(0, 1);
     rows->setStretchFactor(1, 0);
     programLayout->addWidget(rows, 1);
+    m_difference = new DifferenceStrip;
+    programLayout->addWidget(m_difference);
     m_find = new FindBar(m_code);
     programLayout->addWidget(m_find);
 

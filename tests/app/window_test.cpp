@@ -30,6 +30,7 @@
 #include "views/chart_view.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
+#include "views/difference_strip.h"
 #include "views/elided_label.h"
 #include "views/figure_geometry.h"
 #include "views/find_bar.h"
@@ -111,6 +112,43 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     w.key(Qt::Key_Escape);
     CHECK(w.picture().followed() == QStringList());
     CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
+}
+
+TEST_CASE("what an edit has changed against the run before is told, and leads to the round")
+{
+    Window w;
+    auto& strip = w.named<DifferenceStrip>("difference");
+    CHECK(strip.isHidden());
+    const QString mask = "mask := mask XOR 2^i;";
+    QString text = w.session().text();
+    REQUIRE(text.contains(mask));
+    w.code().selectAll();
+    w.code().insertPlainText(text.replace(mask, QString()));
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it.
+    CHECK(strip.text()
+        == "Round 1 leaves process 4 with nothing, before: X0.\n"
+           "Round 2 is the first that differs: missing 4→6.\n"
+           "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
+           "Now messages 3, before 7; words 3, before 7.");
+    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
+    CHECK(w.session().round() == 2);
+    CHECK(w.picture().hasFocus());
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
+    CHECK(strip.isHidden());
+    // Without the line that keeps what came, the messages are the same: what is held differs.
+    const QString keeps = "result := result ∪ msg;";
+    text = w.session().text();
+    REQUIRE(text.contains(keeps));
+    w.code().selectAll();
+    w.code().insertPlainText(text.replace(keeps, QString()));
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(strip.text()
+        == "The same messages as before.\n"
+           "Round 1 leaves process 0 with X0, before: {0, 7}.\n"
+           "The result is wrong at 8 of 8 processes (0–7), before: right.");
+    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
+    CHECK(w.session().round() == 1);
 }
 
 TEST_CASE("the slider shows the round under it")

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/machine/machine.h"
+
+namespace lockstep {
+
+/// The first process that holds something else after the first such round.
+struct HeldDifference {
+    RoundNumber round = 0;
+    ProcessId process = 0;
+    Value before;
+    Value after;
+};
+
+/// Compares two runs of the same task up to that round, as long as both have it. None is found where nothing differs,
+/// and none is looked for where the runs are so large that it would take long.
+std::optional<HeldDifference> firstHeldDifference(
+    std::shared_ptr<const Trace> before, std::shared_ptr<const Trace> after, RoundNumber last);
+
+} // namespace lockstep

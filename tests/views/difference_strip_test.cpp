@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <doctest/doctest.h>
+
+#include "tests/trace/made_trace.h"
+#include "tests/views/qt_strings.h"
+#include "views/difference_strip.h"
+
+using namespace lockstep;
+
+namespace {
+
+Value block(ProcessId origin) { return Value::block(origin, nobody, 1, origin); }
+
+/// A run on a ring of four in which process 0 sends X0 to 1 in round 1 and to 2 in round 2.
+std::shared_ptr<Trace> run(const std::string& text = "as it was", const std::string& network = "ring:4")
+{
+    auto trace = std::make_shared<Trace>(madeTrace(network));
+    auto program = std::make_shared<Program>(*trace->request.program);
+    program->text = text;
+    trace->request.program = program;
+    addMessage(*trace, 1, {0, 1}, block(0));
+    addMessage(*trace, 2, {0, 1, 2}, block(0));
+    trace->verdict = Verdict{};
+    trace->totals = {2, 2, 2, 3, 1, 4, 2, 2, 3, true};
+    return trace;
+}
+
+/// 3→0 instead of 0→2 in round 2, and nothing comes of it.
+std::shared_ptr<Trace> broken()
+{
+    auto trace = std::make_shared<Trace>(*run("broken"));
+    trace->messages[1].source = 3;
+    trace->messages[1].destination = 0;
+    trace->messages[1].path = {3, 0};
+    trace->verdict = Verdict{false, {{2, {block(0).asBlock()}, {}, {}}, {3, {block(0).asBlock()}, {}, {}}}};
+    trace->totals.words = 1;
+    trace->totals.time = 3.5;
+    return trace;
+}
+
+} // namespace
+
+TEST_CASE("the strip says from where on a run differs, what came of it and what it costs")
+{
+    DifferenceStrip strip;
+    strip.show();
+    strip.forget();
+    strip.showRun(run());
+    CHECK(strip.text() == ""); // nothing was before
+    QSignalSpy asked(&strip, &DifferenceStrip::roundAsked);
+    strip.showRun(broken());
+    CHECK(strip.text()
+        == "Round 2 is the first that differs: missing 0→2; new 3→0.\n"
+           "The result is wrong at 2 of 4 processes (2, 3), before: right.\n"
+           "Now words 1, before 2; time 3.5, before 4.");
+    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
+    REQUIRE(asked.size() == 1);
+    CHECK(asked[0][0].toInt() == 2);
+    CHECK(asked[0][1].value<std::vector<int>>() == std::vector<int>{1});
+    // the same once more: what was said still holds
+    strip.showRun(broken());
+    CHECK(strip.text().startsWith("Round 2 is the first"));
+    strip.showRun(run());
+    CHECK(strip.text().startsWith("Round 2 is the first that differs: missing 3→0; new 0→2."));
+    strip.forget();
+    CHECK(strip.text() == "");
+    strip.showRun(broken());
+    CHECK(strip.text() == "");
+}
+
+TEST_CASE("a run that fails says how, one that changes nothing says that")
+{
+    auto failed = std::make_shared<Trace>(*run("failed"));
+    failed->verdict.reset();
+    failed->error = RunError();
+    failed->error->kind = RunError::Kind::Deadlock;
+    failed->rounds.pop_back();
+    failed->messages.pop_back();
+    CHECK(differenceText(*run(), *failed, differenceBetween(*run(), *failed))
+        == "<a href=\"#messages\">Round 2</a> is the first that differs: missing 0→2."
+           "<br>The result is <b>a deadlock after round 1</b>, before: right.");
+    CHECK(differenceText(*run(), *run("other"), differenceBetween(*run(), *run("other")))
+        == "The edited program sends the same messages, to the same end.");
+    CHECK(differenceText(*run(), *run(), differenceBetween(*run(), *run())) == "");
+}
+
+TEST_CASE("what is held is told where no message has changed")
+{
+    auto wrong = std::make_shared<Trace>(*run("wrong"));
+    wrong->verdict = Verdict{false, {{2, {block(0).asBlock()}, {}, {}}}};
+    const HeldDifference held{2, 2, block(0), Value()};
+    CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
+        == "The same messages as before."
+           "<br><a href=\"#held\">Round 2</a> leaves process 2 with nothing, before: X0."
+           "<br>The result is <b>wrong at 1 of 4 processes (2)</b>, before: right.");
+}
+
+TEST_CASE("another network is only told by what both runs cost, other times for a message not at all")
+{
+    auto larger = run("as it was", "ring:5");
+    larger->totals.messages = 3;
+    larger->totals.time = 6;
+    CHECK(differenceText(*run(), *larger, differenceBetween(*run(), *larger))
+        == "On ring:5, before on ring:4. Now messages 3, before 2; time 6, before 4.");
+    auto dear = run();
+    dear->request.settings.ts = 10;
+    dear->totals.time = 22;
+    CHECK(differenceText(*run(), *dear, differenceBetween(*run(), *dear)) == "");
+}
+
+TEST_CASE("the strip goes when it is sent away, and comes back with the next difference")
+{
+    DifferenceStrip strip;
+    strip.showRun(run());
+    strip.showRun(broken());
+    CHECK_FALSE(strip.isHidden());
+    QTest::mouseClick(strip.findChild<QToolButton*>("closeDifference"), Qt::LeftButton);
+    CHECK(strip.isHidden());
+    strip.showRun(run());
+    CHECK_FALSE(strip.isHidden());
+}

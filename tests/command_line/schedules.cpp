@@ -8,17 +8,6 @@
 namespace lockstep {
 namespace {
 
-struct Question {
-    const Network& network;
-    int source = 0;
-    std::int64_t words = 1;
-
-    int p() const { return network.processes(); }
-    int rows() const { return network.extent().rows; }
-    int columns() const { return network.extent().columns; }
-    int planes() const { return network.extent().planes; }
-};
-
 /// How often one can halve until one is left, rounding up.
 int steps(int size)
 {
@@ -46,6 +35,26 @@ void add(Schedule& schedule, const Schedule& more, int delay, const std::functio
 }
 
 // ---- one to all
+
+/// Whoever is k links away hears of it in round k, and tells all its neighbours in round k + 1.
+Schedule waves(const Question& q)
+{
+    Schedule schedule;
+    std::set<int> informed{q.source};
+    for (std::set<int> fresh = informed; !fresh.empty();) {
+        const int round = lastRound(schedule) + 1;
+        std::set<int> next;
+        for (const int here : fresh)
+            for (int link = 0; link < q.network.degree(here); ++link) {
+                const int neighbour = q.network.neighbor(here, link);
+                schedule.insert({round, here, neighbour, q.words});
+                if (informed.insert(neighbour).second)
+                    next.insert(neighbour);
+            }
+        fresh = next;
+    }
+    return schedule;
+}
 
 Schedule oneAfterTheOther(const Question& q)
 {
@@ -172,8 +181,8 @@ std::int64_t wordsOfParts(const Question& q, int label, int i)
     return (first + (1 << i)) * q.words / q.p() - first * q.words / q.p();
 }
 
-/// Halves of the parts over the highest dimension first, then exchanges, each label with the part of its number.
-Schedule broadcastInParts(const Question& q)
+/// Halves of the parts over the highest dimension first.
+Schedule scatterOfParts(const Question& q)
 {
     const int d = steps(q.p());
     Schedule schedule;
@@ -182,10 +191,31 @@ Schedule broadcastInParts(const Question& q)
             const int told = label + (1 << (d - step));
             schedule.insert({step, label ^ q.source, told ^ q.source, wordsOfParts(q, told, d - step)});
         }
-    for (int step = 1; step <= d; ++step)
+    return schedule;
+}
+
+/// Each label has the part of its number; exchanges over the lowest dimension first.
+Schedule exchangesOfParts(const Question& q)
+{
+    Schedule schedule;
+    for (int step = 1; step <= steps(q.p()); ++step)
         for (int label = 0; label < q.p(); ++label)
             schedule.insert(
-                {d + step, label ^ q.source, label ^ (1 << (step - 1)) ^ q.source, wordsOfParts(q, label, step - 1)});
+                {step, label ^ q.source, label ^ (1 << (step - 1)) ^ q.source, wordsOfParts(q, label, step - 1)});
+    return schedule;
+}
+
+Schedule broadcastInParts(const Question& q)
+{
+    auto schedule = scatterOfParts(q);
+    add(schedule, exchangesOfParts(q), steps(q.p()), [](int i) { return i; });
+    return schedule;
+}
+
+Schedule allReduceInParts(const Question& q)
+{
+    auto schedule = reversed(exchangesOfParts(q));
+    add(schedule, exchangesOfParts(q), steps(q.p()), [](int i) { return i; });
     return schedule;
 }
 
@@ -333,7 +363,7 @@ Schedule broadcastsInTurn(const Question& q)
 {
     Schedule schedule;
     for (int source = 0; source < q.p(); ++source)
-        add(schedule, anySize({q.network, source, q.words}), source * steps(q.p()), [](int i) { return i; });
+        add(schedule, anySize({q.network, source, q.words, q.shift}), source * steps(q.p()), [](int i) { return i; });
     return schedule;
 }
 
@@ -350,7 +380,7 @@ Schedule matrixVector(const Question& q)
     return schedule;
 }
 
-const std::map<std::string, std::function<Schedule(const Question&)>> schedules = {
+const std::map<std::string, std::function<std::optional<Schedule>(const Question&)>> schedules = {
     {"one-to-all-broadcast/naive", oneAfterTheOther},
     {"one-to-all-broadcast/recursive-doubling", farthestFirst},
     {"one-to-all-broadcast/recursive-doubling-near-first", nearestFirst},
@@ -358,6 +388,9 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"one-to-all-broadcast/linear-array", [](const Question& q) { return line(q.p(), q.source, q.words); }},
     {"one-to-all-broadcast/mesh", grid},
     {"one-to-all-broadcast/binomial-tree", nearestFirst},
+    {"one-to-all-broadcast/flood", waves},
+    {"one-to-all-broadcast/torus-tiling", tiling},
+    {"one-to-all-broadcast/torus-diagonal", overDiagonal},
     {"one-to-all-broadcast/two-way-ring", [](const Question& q) { return twoWaves(q.p(), q.source, q.words); }},
     {"one-to-all-broadcast/two-way-torus", twoWavesOnTorus},
     {"one-to-all-broadcast/in-parts", broadcastInParts},
@@ -365,6 +398,7 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"all-to-one-reduction/recursive-halving", [](const Question& q) { return reversed(farthestFirst(q)); }},
     {"all-to-one-reduction/any-size", [](const Question& q) { return reversed(anySize(q)); }},
     {"all-to-one-reduction/mesh", [](const Question& q) { return reversed(grid(q)); }},
+    {"all-to-one-reduction/in-parts", [](const Question& q) { return reversed(broadcastInParts(q)); }},
     {"all-to-all-broadcast/ring", [](const Question& q) { return shifts(q, 1); }},
     {"all-to-all-broadcast/pipelined", [](const Question& q) { return shifts(q, 1); }},
     {"all-to-all-broadcast/linear-array", twoStreams},
@@ -378,6 +412,7 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"matrix-vector/mesh", matrixVector},
     {"all-reduce/hypercube", [](const Question& q) { return equalExchanges(q, q.words); }},
     {"all-reduce/reduce-then-broadcast", reductionAndBroadcast},
+    {"all-reduce/in-parts", allReduceInParts},
     {"prefix-sums/hypercube", [](const Question& q) { return equalExchanges(q, q.words); }},
     {"scatter/recursive", scatter},
     {"gather/recursive", [](const Question& q) { return reversed(scatter(q)); }},
@@ -385,17 +420,17 @@ const std::map<std::string, std::function<Schedule(const Question&)>> schedules 
     {"all-to-all-personalized/mesh", shrinkingRings},
     {"all-to-all-personalized/hypercube", [](const Question& q) { return equalExchanges(q, q.words * q.p() / 2); }},
     {"all-to-all-personalized/hypercube-ecube", allPairs},
+    {"circular-shift/mesh", shiftOnMesh},
+    {"circular-shift/hypercube-gray", shiftInGrayCode},
+    {"circular-shift/hypercube-ecube", shiftAtOnce},
 };
 
 } // namespace
 
-std::optional<Schedule> textbookSchedule(
-    const std::string& algorithm, const Network& network, int source, std::int64_t words)
+std::optional<Schedule> textbookSchedule(const std::string& algorithm, const Question& question)
 {
     const auto found = schedules.find(algorithm);
-    if (found == schedules.end())
-        return std::nullopt;
-    return found->second({network, source, words});
+    return found == schedules.end() ? std::nullopt : found->second(question);
 }
 
 } // namespace lockstep

@@ -23,8 +23,32 @@ struct Arrow {
 };
 using Schedule = std::set<Arrow>;
 
+/// What a schedule depends on.
+struct Question {
+    const Network& network;
+    int source = 0;
+    std::int64_t words = 1;
+    std::int64_t shift = 1; ///< of circular shifts
+
+    int p() const { return network.processes(); }
+    int rows() const { return network.extent().rows; }
+    int columns() const { return network.extent().columns; }
+    int planes() const { return network.extent().planes; }
+};
+
 /// Of a shipped algorithm by its name; none where no schedule is written down here.
-std::optional<Schedule> textbookSchedule(
-    const std::string& algorithm, const Network& network, int source, std::int64_t words);
+std::optional<Schedule> textbookSchedule(const std::string& algorithm, const Question& question);
+
+// Of algorithms of their own file, schedules_torus.cpp and schedules_shift.cpp:
+
+/// The source's lattice in knight's moves, then to the four sides, five times smaller each time; n = 5^k.
+Schedule tiling(const Question& question);
+/// Over one holder in every row to the diagonal, and from diagonal to diagonal; none unless n = 5^k, since the parts
+/// of other sizes can be chosen in several ways.
+std::optional<Schedule> overDiagonal(const Question& question);
+
+Schedule shiftOnMesh(const Question& question);
+Schedule shiftInGrayCode(const Question& question);
+Schedule shiftAtOnce(const Question& question);
 
 } // namespace lockstep

@@ -8,6 +8,7 @@
 #include <QResizeEvent>
 #include <algorithm>
 
+#include "core/trace/bound_check.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -101,23 +102,18 @@ QString failureSentence(const Trace& trace)
 QString boundSentence(const Trace& trace)
 {
     QStringList parts;
-    const auto judge = [&parts](const QString& what, std::int64_t reached, std::int64_t bound) {
-        parts << (reached <= bound ? CostView::tr("%1 (reached)").arg(what)
-                                   : CostView::tr("%1 (here %2)").arg(what, number(reached)));
+    const auto judge = [&parts](const BoundCheck::Line& line, const QString& one, const QString& many) {
+        if (!line.atLeast)
+            return;
+        const QString what = *line.atLeast == 1 ? one : many.arg(number(*line.atLeast));
+        parts << (!line.met ? what
+                : *line.met ? CostView::tr("%1 (reached)").arg(what)
+                            : CostView::tr("%1 (here %2)").arg(what, number(line.counted)));
     };
-    const auto counted = [](std::int64_t count, const QString& one, const QString& many) {
-        return count == 1 ? one : many.arg(number(count));
-    };
-    const Bound& bound = trace.bound;
-    if (bound.rounds)
-        judge(counted(*bound.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds")), trace.totals.rounds,
-            *bound.rounds);
-    if (bound.words)
-        judge(counted(*bound.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn")), trace.totals.tw,
-            *bound.words);
-    if (bound.transmissions)
-        judge(counted(*bound.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops")), trace.totals.hops,
-            *bound.transmissions);
+    const auto check = checkBound(trace);
+    judge(check.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds"));
+    judge(check.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn"));
+    judge(check.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops"));
     return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
 }
 

@@ -58,12 +58,18 @@ Bound boundOf(const RunRequest& request)
     question.ports = question.allPorts ? std::max(1, network.largestDegree()) : settings.ports;
     question.storeAndForward = settings.switching == Switching::StoreAndForward;
     question.singlePackets = settings.packets == Packets::Single;
-    question.hypercube = network.family() == "hypercube";
     question.fullDuplex = settings.duplex == Duplex::Full;
     const auto known = metrics(network);
     question.diameter = known.diameter;
     question.bisection = known.bisectionExact ? known.bisection : 0;
-    question.eccentricity = eccentricity(network, request.nodeOf[static_cast<std::size_t>(request.operation.source)]);
+    question.links = known.links;
+    const NodeId source = request.nodeOf[static_cast<std::size_t>(request.operation.source)];
+    question.eccentricity = eccentricity(network, source);
+    if (question.singlePackets) {
+        question.sourceDistances = distanceSum(network, source);
+        if (question.setup.kind == OperationKind::AllToAllPersonalized)
+            question.mutualDistances = mutualDistances(network);
+    }
     return bound(question);
 }
 

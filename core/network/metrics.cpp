@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 
 #include "core/network/bisection.h"
 #include "core/network/routing_table.h"
@@ -57,6 +58,24 @@ int eccentricity(const Network& network, NodeId node)
 {
     const auto hops = distancesFrom(network.data(), node);
     return *std::max_element(hops.begin(), hops.begin() + network.processes());
+}
+
+std::int64_t distanceSum(const Network& network, NodeId node)
+{
+    const auto hops = distancesFrom(network.data(), node);
+    return std::accumulate(hops.begin(), hops.begin() + network.processes(), std::int64_t{0});
+}
+
+std::int64_t mutualDistances(const Network& network)
+{
+    constexpr int most = 1024;
+    const auto& family = network.family();
+    if (family == "ring" || family == "torus" || family == "hypercube" || family == "complete" || family == "star")
+        return network.processes() * distanceSum(network, 0);
+    std::int64_t sum = 0;
+    for (NodeId node = 0; node < network.processes() && network.processes() <= most; ++node)
+        sum += distanceSum(network, node);
+    return sum;
 }
 
 } // namespace lockstep

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/network/network.h"
@@ -20,5 +21,11 @@ Metrics metrics(const Network& network);
 
 /// Largest distance from that node to any process's node.
 int eccentricity(const Network& network, NodeId node);
+
+/// The distances from that node to all processes' nodes, added up.
+std::int64_t distanceSum(const Network& network, NodeId node);
+/// The same for everybody's node; 0 where adding up would take long (a large network that looks different from
+/// different nodes).
+std::int64_t mutualDistances(const Network& network);
 
 } // namespace lockstep

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <bit>
 #include <optional>
 
 #include "core/base/diagnostic.h"
@@ -110,7 +109,7 @@ private:
     void farthest(Traffic::Who who);
     void throughOneNode(const Traffic& traffic);
     void throughBisection(const Traffic& traffic);
-    void hypercubeTable();
+    void packetByPacket();
     void shift();
 
     const BoundQuestion& m_question;
@@ -164,15 +163,16 @@ void BoundFinder::throughBisection(const Traffic& traffic)
     m_bounds.words(dividedUp(words, links), Message::operationBoundWordsCut, {text(words), text(links)});
 }
 
-/// All ports, store-and-forward, single packets on the d-cube: rounds and transmissions, all of them attained.
-void BoundFinder::hypercubeTable()
+/// What single packets cost in transmissions, and the rounds in which the links of the network can carry them. On the
+/// hypercube with all ports and store-and-forward all of this can be attained.
+void BoundFinder::packetByPacket()
 {
-    const bool applies = m_question.hypercube && m_question.allPorts && m_question.storeAndForward
-        && m_question.singlePackets && std::has_single_bit(static_cast<std::uint64_t>(m_p));
-    if (!applies)
+    if (!m_question.singlePackets)
         return;
-    const Number d = std::countr_zero(static_cast<std::uint64_t>(m_p));
-    const Number distances = d * m_p / 2; // from one process to all others
+    const auto distances = [&](Number sum) {
+        if (sum > 0)
+            m_bounds.transmissions(sum, Message::operationBoundDistances, {text(sum)});
+    };
     switch (m_question.setup.kind) {
     case OperationKind::OneToAllBroadcast:
     case OperationKind::AllToOneReduction:
@@ -183,13 +183,13 @@ void BoundFinder::hypercubeTable()
         m_bounds.transmissions(m_p * (m_p - 1), Message::operationBoundPairs, {text(m_p * (m_p - 1))});
         break;
     case OperationKind::Scatter:
-    case OperationKind::Gather:
-        m_bounds.transmissions(distances, Message::operationBoundDistances, {text(distances)});
-        break;
+    case OperationKind::Gather: distances(m_question.sourceDistances); break;
     case OperationKind::AllToAllPersonalized: {
-        const Number links = d * m_p;
-        m_bounds.rounds(distances * m_p / links, Message::operationBoundLinks, {text(distances * m_p), text(links)});
-        m_bounds.transmissions(distances * m_p, Message::operationBoundDistances, {text(distances * m_p)});
+        const Number sum = m_question.mutualDistances;
+        const Number links = Number{2} * m_question.links;
+        distances(sum);
+        if (sum > 0 && links > 0 && m_question.storeAndForward) // a link carries one packet a round
+            m_bounds.rounds(dividedUp(sum, links), Message::operationBoundLinks, {text(sum), text(links)});
         break;
     }
     default: break;
@@ -230,7 +230,7 @@ Bound BoundFinder::run()
         doubling(spreads ? Message::operationBoundSpread : Message::operationBoundCollect);
         farthest(hasSource ? Traffic::Who::Source : Traffic::Who::Everyone);
     }
-    hypercubeTable();
+    packetByPacket();
     return m_bounds.result();
 }
 

@@ -81,10 +81,12 @@ struct BoundQuestion {
     bool allPorts = false;
     bool storeAndForward = false;
     bool singlePackets = false;
-    bool hypercube = false;
     int eccentricity = 0; ///< of the source
     int diameter = 0;
-    int bisection = 0; ///< links; 0 unknown
+    int bisection = 0;                ///< links; 0 unknown
+    int links = 0;                    ///< counted once for both directions
+    std::int64_t sourceDistances = 0; ///< from the source to all others, added up; 0 unknown
+    std::int64_t mutualDistances = 0; ///< from everybody to everybody, added up; 0 unknown
     bool fullDuplex = true;
 };
 

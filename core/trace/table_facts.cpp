@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
@@ -120,29 +121,24 @@ private:
         return ", not as counted";
     }
 
-    /// Whether nobody could have needed less; nothing of a run that did not do its work.
-    std::string met(std::int64_t counted, std::int64_t bound) const
-    {
-        if (m_trace.error || (m_trace.verdict && !m_trace.verdict->correct))
-            return "";
-        return counted <= bound ? " (met)" : " (here " + std::to_string(counted) + ')';
-    }
-
     void writeBound()
     {
-        const Bound& bound = m_trace.bound;
+        const auto check = checkBound(m_trace);
+        const auto& why = m_trace.bound.why;
         std::vector<std::string> parts;
-        // what needs nothing has no bound worth a line
-        if (bound.rounds.value_or(0) > 0)
-            parts.push_back("at least " + counted(*bound.rounds, "round") + met(m_trace.totals.rounds, *bound.rounds));
-        if (bound.words.value_or(0) > 0)
-            parts.push_back("at least " + std::to_string(*bound.words) + "·tw" + met(m_trace.totals.tw, *bound.words));
-        if (bound.transmissions.value_or(0) > 0)
-            parts.push_back(
-                "at least " + counted(*bound.transmissions, "hop") + met(m_trace.totals.hops, *bound.transmissions));
-        if (parts.empty())
-            return;
-        writeFact("bound", joined(parts, ", ") + (bound.why.empty() ? "" : ": " + bound.why));
+        const auto add = [&](const BoundCheck::Line& line, const std::string& what) {
+            if (line.atLeast.value_or(0) == 0) // what needs nothing has no bound worth a line
+                return;
+            auto part = "at least " + what;
+            if (line.met)
+                part += *line.met ? " (met)" : " (here " + std::to_string(line.counted) + ')';
+            parts.push_back(std::move(part));
+        };
+        add(check.rounds, counted(check.rounds.atLeast.value_or(0), "round"));
+        add(check.words, std::to_string(check.words.atLeast.value_or(0)) + "·tw");
+        add(check.transmissions, counted(check.transmissions.atLeast.value_or(0), "hop"));
+        if (!parts.empty())
+            writeFact("bound", joined(parts, ", ") + (why.empty() ? "" : ": " + why));
     }
 
     /// "X0", "word 2 of X0", "Σ0..3 for nobody"

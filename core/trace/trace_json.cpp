@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/network/metrics.h"
+#include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/result_numbers.h"
 #include "core/trace/trace.h"
@@ -86,10 +87,17 @@ Json totalsJson(const Totals& totals)
         {"th", totals.th}, {"exact", totals.exact}};
 }
 
-Json boundJson(const Bound& bound)
+Json boundJson(const Trace& trace)
 {
-    return {{"rounds", numberOrNull(bound.rounds)}, {"words", numberOrNull(bound.words)},
-        {"transmissions", numberOrNull(bound.transmissions)}, {"why", bound.why}};
+    const auto check = checkBound(trace);
+    const auto met = [](const BoundCheck::Line& line) { return line.met ? Json(*line.met) : Json(); };
+    return {{"rounds", numberOrNull(check.rounds.atLeast)}, {"words", numberOrNull(check.words.atLeast)},
+        {"transmissions", numberOrNull(check.transmissions.atLeast)}, {"why", trace.bound.why},
+        {"counted",
+            {{"rounds", check.rounds.counted}, {"words", check.words.counted},
+                {"transmissions", check.transmissions.counted}}},
+        {"met",
+            {{"rounds", met(check.rounds)}, {"words", met(check.words)}, {"transmissions", met(check.transmissions)}}}};
 }
 
 Json itemsJson(const std::vector<BlockData>& blocks)
@@ -242,7 +250,7 @@ std::string traceJson(const Trace& trace)
     }
     out += trace.rounds.empty() ? "]" : "\n  ]";
     writeMember(out, "totals", totalsJson(trace.totals));
-    writeMember(out, "bound", boundJson(trace.bound));
+    writeMember(out, "bound", boundJson(trace));
     writeMember(out, "result", resultJson(trace.verdict));
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(trace.error));

@@ -80,14 +80,21 @@ TEST_CASE("diameter is the largest number of hops between processes")
         CAPTURE(std::string(spec));
         const auto some = network(spec);
         int largest = 0;
+        std::int64_t all = 0;
         for (NodeId from = 0; from < some.processes(); ++from) {
             int farthest = 0;
             for (NodeId to = 0; to < some.processes(); ++to)
                 farthest = std::max(farthest, some.hops(from, to));
             CHECK(eccentricity(some, from) == farthest);
+            std::int64_t sum = 0;
+            for (NodeId to = 0; to < some.processes(); ++to)
+                sum += some.hops(from, to);
+            CHECK(distanceSum(some, from) == sum);
+            all += sum;
             largest = std::max(largest, farthest);
         }
         CHECK(metrics(some).diameter == largest);
+        CHECK(mutualDistances(some) == all);
     }
 }
 

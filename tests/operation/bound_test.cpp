@@ -24,10 +24,12 @@ BoundQuestion cube(OperationKind kind, int d)
     result.allPorts = true;
     result.storeAndForward = true;
     result.singlePackets = true;
-    result.hypercube = true;
     result.eccentricity = d;
     result.diameter = d;
     result.bisection = (1 << d) / 2;
+    result.links = d * (1 << d) / 2;
+    result.sourceDistances = d * (1 << d) / 2; // k for each of the C(d, k) labels with k ones
+    result.mutualDistances = result.sourceDistances << d;
     return result;
 }
 
@@ -161,9 +163,40 @@ TEST_CASE("the table of the all-port hypercube")
     auto notSingle = cube(AllToAllPersonalized, 3);
     notSingle.singlePackets = false;
     CHECK(bound(notSingle).transmissions == Number());
-    auto ring = cube(OneToAllBroadcast, 3);
-    ring.hypercube = false;
-    CHECK(bound(ring).transmissions == Number());
+}
+
+TEST_CASE("single packets have a bound of transmissions on every network and with any number of ports")
+{
+    using enum OperationKind;
+    // a ring of 5: 1 + 2 + 2 + 1 from everybody, 10 directed links
+    const auto ring = [](OperationKind kind) {
+        auto result = question(kind, 5);
+        result.singlePackets = true;
+        result.links = 5;
+        result.sourceDistances = 6;
+        result.mutualDistances = 30;
+        return result;
+    };
+    CHECK(bound(ring(OneToAllBroadcast)).transmissions == 4);
+    CHECK(bound(ring(AllToOneReduction)).transmissions == 4);
+    CHECK(bound(ring(AllToAllBroadcast)).transmissions == 20);
+    CHECK(bound(ring(AllToAllReduction)).transmissions == 20);
+    CHECK(bound(ring(Scatter)).transmissions == 6);
+    CHECK(bound(ring(Gather)).transmissions == 6);
+    CHECK(bound(ring(AllToAllPersonalized)).transmissions == 30);
+    CHECK(bound(ring(AllReduce)).transmissions == Number());
+    auto all = ring(AllToAllPersonalized);
+    all.ports = 4; // only the links stand in the way
+    CHECK(bound(all).rounds == 1);
+    all.storeAndForward = true;
+    CHECK(bound(all).rounds == 3);
+    CHECK(bound(all).why.starts_with(
+        "The distances that the packets must go add up to 30, and 10 directed links share them."));
+    all.mutualDistances = 0; // not known
+    CHECK(bound(all).rounds == 1);
+    CHECK(bound(all).transmissions == Number());
+    all.singlePackets = false;
+    CHECK(bound(all).transmissions == Number());
 }
 
 TEST_CASE("a shift takes a round unless nothing moves")

@@ -88,10 +88,29 @@ TEST_CASE("what is not known is null")
     auto trace = madeTrace("ring:4");
     trace.bound = {3, std::nullopt, std::nullopt, "because"};
     const auto json = jsonOf(trace);
-    CHECK(json["bound"].dump() == R"({"rounds":3,"words":null,"transmissions":null,"why":"because"})");
+    CHECK(json["bound"]["rounds"] == 3);
+    CHECK(json["bound"]["words"].is_null());
+    CHECK(json["bound"]["transmissions"].is_null());
     CHECK(json["result"].is_null());
     CHECK(json["error"].is_null());
     CHECK(json["rounds"].dump() == "[]");
+}
+
+TEST_CASE("bounds stand beside what was counted, and whether they are met is said of runs that are right")
+{
+    auto trace = madeTrace("ring:4");
+    trace.totals = {3, 7, 9, 12, 1, 6, 3, 5, 7, true};
+    trace.bound = {3, std::nullopt, 11, "because"};
+    trace.verdict = Verdict{};
+    CHECK(jsonOf(trace)["bound"].dump()
+        == R"({"rounds":3,"words":null,"transmissions":11,"why":"because",)"
+           R"("counted":{"rounds":3,"words":5,"transmissions":12},)"
+           R"("met":{"rounds":true,"words":null,"transmissions":false}})");
+    trace.verdict->correct = false;
+    CHECK(jsonOf(trace)["bound"]["met"].dump() == R"({"rounds":null,"words":null,"transmissions":null})");
+    trace.verdict = Verdict{};
+    trace.error = RunError{};
+    CHECK(jsonOf(trace)["bound"]["met"].dump() == R"({"rounds":null,"words":null,"transmissions":null})");
 }
 
 TEST_CASE("a verdict lists what is wrong, a message never received is listed")

@@ -133,6 +133,19 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(view.verdict() == "Right: every process ends with what it should.");
 }
 
+TEST_CASE("bounds stand beside what was counted")
+{
+    auto trace = test::trace(); // one round, one word
+    trace->bound = {};
+    CHECK(boundSentence(*trace) == "no bound is known");
+    trace->bound = {1, 1, 2, "because"};
+    trace->totals.tw = 3;
+    trace->totals.hops = 2;
+    CHECK(boundSentence(*trace) == "1 round (reached)\n1 word in turn (here 3)\n2 hops (reached)");
+    trace->verdict = Verdict{false, {Wrong{}}};
+    CHECK(boundSentence(*trace) == "1 round\n1 word in turn\n2 hops");
+}
+
 TEST_CASE("a deadlock names who waits for whom")
 {
     auto trace = test::trace();

@@ -2,6 +2,7 @@
 #include "core/value/arithmetic.h"
 
 #include "core/base/messages.h"
+#include "core/value/collection.h"
 
 #include <algorithm>
 #include <bit>
@@ -114,9 +115,23 @@ bool isZero(const Value& value) { return value.kind() == Kind::Integer && value.
 
 bool isData(const Value& value) { return value.kind() == Kind::Block || value.kind() == Kind::Array; }
 
-bool isSetElement(const Value& value)
+bool isUnitable(const Value& value)
 {
-    return value.kind() == Kind::Set || value.kind() == Kind::Block || value.kind() == Kind::Integer;
+    return isCollection(value) || value.kind() == Kind::Block || value.kind() == Kind::Integer;
+}
+
+/// A list or an array as the set of its elements.
+Value asSet(const Value& value)
+{
+    if (value.kind() == Kind::List)
+        return setOf(value.elements());
+    if (value.kind() != Kind::Array)
+        return value;
+    std::vector<Value> elements;
+    for (const auto& [_, element] : value.entries())
+        if (element.isSet())
+            elements.push_back(element);
+    return setOf(std::move(elements));
 }
 
 std::vector<Value> elementsOf(const Value& value)
@@ -383,11 +398,13 @@ bool less(const Value& a, const Value& b)
 
 bool contains(const Value& collection, const Value& element)
 {
-    if (collection.kind() != Kind::Set && collection.kind() != Kind::List)
+    if (!isCollection(collection))
         fail(Message::machineNotCollection, {"in", kindName(collection.kind())});
     requireFlat(collection);
     requireFlat(element);
-    return std::ranges::any_of(collection.elements(), [&](const Value& each) { return each == element; });
+    if (collection.kind() != Kind::Array)
+        return std::ranges::find(collection.elements(), element) != collection.elements().end();
+    return std::ranges::any_of(collection.entries(), [&](const auto& entry) { return entry.second == element; });
 }
 
 Value setOf(std::vector<Value> elements)
@@ -400,18 +417,19 @@ Value setOf(std::vector<Value> elements)
 
 Value united(const Value& a, const Value& b)
 {
-    if (!isSetElement(a) || !isSetElement(b))
+    if (!isUnitable(a) || !isUnitable(b))
         failKinds("∪", a, b);
-    return unite(a, b);
+    return unite(asSet(a), asSet(b));
 }
 
 Value without(const Value& a, const Value& b)
 {
-    if (a.kind() != Kind::Set || !isSetElement(b))
+    if (!isCollection(a) || !isUnitable(b))
         failKinds("\\", a, b);
-    const auto removed = elementsOf(b);
+    const auto all = asSet(a);
+    const auto removed = elementsOf(asSet(b));
     std::vector<Value> kept;
-    std::ranges::set_difference(a.elements(), removed, std::back_inserter(kept),
+    std::ranges::set_difference(all.elements(), removed, std::back_inserter(kept),
         [](const Value& x, const Value& y) { return Value::compare(x, y) < 0; });
     return Value::set(std::move(kept));
 }

@@ -43,7 +43,7 @@ bool contains(const Value& collection, const Value& element);
 
 /// Of blocks and integers.
 Value setOf(std::vector<Value> elements);
-Value united(const Value& a, const Value& b);
+Value united(const Value& a, const Value& b); ///< lists and arrays count as the sets of their elements
 Value without(const Value& a, const Value& b);
 /// The smaller or larger of two integers, or two blocks (or arrays of them) combined in that way.
 Value smaller(const Value& a, const Value& b);

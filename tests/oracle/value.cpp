@@ -262,10 +262,28 @@ Value times(const Value& a, const Value& b)
     return Value::block(std::move(piece));
 }
 
+/// Of a set or list its elements, of an array what is stored.
+std::vector<Value> valuesIn(const Value& collection)
+{
+    if (collection.kind != Kind::Array)
+        return *collection.elements;
+    std::vector<Value> all;
+    for (const auto& [_, value] : *collection.entries)
+        all.push_back(value);
+    return all;
+}
+
 std::vector<Value> membersOf(const Value& value)
 {
     if (value.kind == Kind::Set)
         return *value.elements;
+    if (value.kind == Kind::List || value.kind == Kind::Array) {
+        auto members = valuesIn(value);
+        for (const auto& member : members)
+            if (member.kind != Kind::Block && member.kind != Kind::Integer)
+                throw ProgramError("no set of " + kindName(member.kind));
+        return members;
+    }
     if (value.kind == Kind::Block || value.kind == Kind::Integer)
         return {value};
     throw ProgramError("no set but " + kindName(value.kind));
@@ -273,9 +291,10 @@ std::vector<Value> membersOf(const Value& value)
 
 bool isMember(const Value& element, const Value& collection)
 {
-    if (collection.kind != Kind::Set && collection.kind != Kind::List)
+    if (collection.kind != Kind::Set && collection.kind != Kind::List && collection.kind != Kind::Array)
         cannot(element, collection);
-    return std::ranges::find(*collection.elements, element) != collection.elements->end();
+    const auto all = valuesIn(collection);
+    return std::ranges::find(all, element) != all.end();
 }
 
 Value unite(const Value& a, const Value& b)
@@ -288,11 +307,11 @@ Value unite(const Value& a, const Value& b)
 
 Value without(const Value& a, const Value& b)
 {
-    if (a.kind != Kind::Set)
+    if (a.kind != Kind::Set && a.kind != Kind::List && a.kind != Kind::Array)
         cannot(a, b);
     std::vector<Value> rest;
     const auto gone = membersOf(b);
-    for (const auto& member : *a.elements)
+    for (const auto& member : membersOf(a))
         if (std::ranges::find(gone, member) == gone.end())
             rest.push_back(member);
     return Value::set(std::move(rest));

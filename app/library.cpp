@@ -124,9 +124,23 @@ const LibraryFile* Library::findByFile(std::string_view file) const
     return found == m_algorithms.end() ? nullptr : &*found;
 }
 
-FileSource Library::uses() const
+std::string fileBeside(const std::string& user, const std::string& path)
 {
-    return [this](const std::string& path) -> std::optional<std::string> {
+    std::error_code error;
+    if (user.empty() || !fs::is_regular_file(user, error)) // the library's own names are no paths
+        return {};
+    auto found = fs::path(user).parent_path() / path;
+    if (found.extension() != algorithmEnding)
+        found += algorithmEnding;
+    return fs::is_regular_file(found, error) ? found.string() : std::string();
+}
+
+FileSource Library::uses(const std::string& user) const
+{
+    return [this, user](const std::string& path) -> std::optional<std::string> {
+        if (const auto beside = fileBeside(user, path); !beside.empty())
+            if (auto text = readTextFile(beside))
+                return *std::move(text.value);
         const auto* file = findAlgorithm(path);
         return file == nullptr ? std::nullopt : std::optional(file->text);
     };

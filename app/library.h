@@ -37,8 +37,8 @@ public:
     /// The text of a file by the name that messages give it; null if it is not of the library.
     const LibraryFile* findByFile(std::string_view file) const;
 
-    /// For `use`: looks into the library.
-    FileSource uses() const;
+    /// For `use` in that file: looks beside it where it is one on disk, then into the library.
+    FileSource uses(const std::string& user = {}) const;
 
 private:
     std::vector<LibraryFile> m_algorithms; ///< ascending by name
@@ -47,6 +47,9 @@ private:
 
 /// A shipped or own algorithm, read but not necessarily free of errors. Header{} where the text has errors.
 Header headerOf(const LibraryFile& file, const Library& library);
+
+/// The file on disk that `use PATH` means in that file; empty where none stands beside it.
+std::string fileBeside(const std::string& user, const std::string& path);
 
 /// The text of a file, or languageFileUnreadable.
 Outcome<std::string> readTextFile(const std::string& path);

@@ -83,6 +83,9 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     if (!kind)
         return problem(
             Message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
+    if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty()))
+        return problem(
+            Message::appDataWithoutOperation, {options.inputs.empty() ? "--result" : "--input", options.program});
     OperationSetup setup;
     setup.kind = *kind;
     setup.source = options.source;
@@ -110,7 +113,7 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
 {
-    auto program = compile(file.text, file.file, library.uses(), {file.name, options.inputs, options.result});
+    auto program = compile(file.text, file.file, library.uses(file.file), {file.name, options.inputs, options.result});
     append(program.diagnostics, checkHeader(headerAsFarAsRead(file.text), file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
@@ -185,6 +188,12 @@ std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& fil
 {
     if (diagnostic.file.empty() || diagnostic.file == file.file)
         return render(diagnostic, file.text);
+    if (const auto path = fileBeside(file.file, diagnostic.file); !path.empty())
+        if (const auto text = readTextFile(path)) {
+            auto there = diagnostic;
+            there.file = path;
+            return render(there, *text);
+        }
     if (const auto* used = library.findByFile(diagnostic.file))
         return render(diagnostic, used->text);
     if (const auto* used = library.findAlgorithm(diagnostic.file))

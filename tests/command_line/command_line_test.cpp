@@ -4,63 +4,18 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/command_line.h"
 #include "app/library.h"
+#include "tests/command_line/typed.h"
 
 using namespace lockstep;
 
 namespace {
 
-struct Answer {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
-
-Answer lockstepSays(const std::vector<std::string>& arguments, const std::string& ownFolder = {})
-{
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = runCommandLine(arguments, ownFolder, {out, err, 100});
-    return {status, out.str(), err.str()};
-}
-
 const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
-
-/// A folder of its own for one test, gone afterwards.
-class Folder {
-public:
-    explicit Folder(const std::string& name)
-        : m_path(std::filesystem::temp_directory_path() / ("lockstep-test-" + name))
-    {
-        std::filesystem::remove_all(m_path);
-        std::filesystem::create_directories(m_path);
-    }
-    ~Folder() { std::filesystem::remove_all(m_path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string write(const std::string& name, const std::string& text) const
-    {
-        const auto path = m_path / name;
-        std::filesystem::create_directories(path.parent_path());
-        std::ofstream(path) << text;
-        return path.string();
-    }
-    std::string path(const std::string& name = {}) const { return (m_path / name).string(); }
-    std::size_t files() const
-    {
-        return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(m_path), {}));
-    }
-
-private:
-    std::filesystem::path m_path;
-};
 
 } // namespace
 
@@ -212,6 +167,17 @@ TEST_CASE("a file without header is told its operation")
     CHECK(answer.err.empty());
     CHECK(answer.status == 0);
     CHECK(nlohmann::json::parse(answer.out)["result"]["correct"] == true);
+    for (const std::string option : {"--input", "--result"}) {
+        auto without = base;
+        without.insert(without.end(), {option, "X"});
+        const auto refusal = lockstepSays(without);
+        CHECK(refusal.status == 2);
+        CHECK(refusal.err
+            == "error: " + option + " names a variable of an operation, and " + file
+                + " has no operation\n  hint: say which, as in --operation one-to-all-broadcast, or in the header of "
+                  "the "
+                  "program; lockstep list operations names them all\n");
+    }
     arguments[6] = "one-to-all-broadcst";
     CHECK(lockstepSays(arguments).err.starts_with("error: there is no operation \"one-to-all-broadcst\"\n"
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));

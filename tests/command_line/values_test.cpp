@@ -2,23 +2,19 @@
 
 // Numbers beside the labels: what a run tells of them.
 
-#include <sstream>
-
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/command_line.h"
+#include "tests/command_line/typed.h"
 
 using namespace lockstep;
 
 namespace {
 
-std::string lockstepSays(const std::vector<std::string>& arguments)
+std::string whatIsToldOf(const std::vector<std::string>& arguments)
 {
-    std::ostringstream out;
-    std::ostringstream err;
-    runCommandLine(arguments, {}, {out, err, 100});
-    return out.str() + err.str();
+    const auto answer = lockstepSays(arguments);
+    return answer.out + answer.err;
 }
 
 const std::string reduction = "all-to-one-reduction/recursive-halving";
@@ -28,19 +24,19 @@ const std::string reduction = "all-to-one-reduction/recursive-halving";
 TEST_CASE("the table tells the numbers of messages and results where they were given")
 {
     // 3 1 4 1: 1 sends 1 to 0, 3 sends 1 to 2; then 2 sends 4 + 1 to 0, which has 3 + 1
-    const auto told = lockstepSays({"run", reduction, "--network", "hypercube:4", "--values", "3,1,4,1"});
+    const auto told = whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--values", "3,1,4,1"});
     CHECK(told.find("hypercube:4, root 0, 1 word, values 3, 1, 4, 1\n") != std::string::npos);
     CHECK(told.find("  1→0 (1)  3→2 (1)\n") != std::string::npos);
     CHECK(told.find("  2→0 (5)\n") != std::string::npos);
     CHECK(told.find("numbers  0: 9\n") != std::string::npos);
-    const auto usual = lockstepSays({"run", reduction, "--network", "hypercube:4"});
+    const auto usual = whatIsToldOf({"run", reduction, "--network", "hypercube:4"});
     CHECK(usual.find("  1→0  3→2\n") != std::string::npos);
     CHECK(usual.find("numbers") == std::string::npos);
 }
 
 TEST_CASE("a message of several blocks tells the numbers of all")
 {
-    const auto told = lockstepSays({"run", "all-to-all-broadcast/ring", "--network", "ring:3", "--values", "3,1,4"});
+    const auto told = whatIsToldOf({"run", "all-to-all-broadcast/ring", "--network", "ring:3", "--values", "3,1,4"});
     CHECK(told.find("numbers  0: 3 1 4, 1: 3 1 4, 2: 3 1 4\n") != std::string::npos);
 }
 
@@ -48,12 +44,12 @@ TEST_CASE("the JSON object tells the numbers of items and results where they wer
 {
     // the products of the matrix 3 1 / 4 1 with the vector 3 1: 9 + 1 and 12 + 1
     const auto json = nlohmann::json::parse(
-        lockstepSays({"run", "matrix-vector/mesh", "--network", "mesh:2x2", "--values", "3,1,4,1", "--json"}));
+        whatIsToldOf({"run", "matrix-vector/mesh", "--network", "mesh:2x2", "--values", "3,1,4,1", "--json"}));
     CHECK(json["result"]["correct"] == true);
     CHECK(json["numbers"].dump() == R"([{"numbers":[10],"process":0},{"numbers":[13],"process":2}])");
     CHECK(json["rounds"][0]["messages"][0]["items"].dump()
         == R"([{"contributors":[0],"destination":null,"first":0,"number":3,"origin":0,"words":1}])");
-    const auto usual = nlohmann::json::parse(lockstepSays({"run", reduction, "--network", "hypercube:4", "--json"}));
+    const auto usual = nlohmann::json::parse(whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--json"}));
     CHECK(!usual.contains("numbers"));
     CHECK(!usual["rounds"][0]["messages"][0]["items"][0].contains("number"));
 }
@@ -61,7 +57,7 @@ TEST_CASE("the JSON object tells the numbers of items and results where they wer
 TEST_CASE("lists of values that do not fit are refused")
 {
     const auto refusal = [](const std::string& values) {
-        return lockstepSays({"run", reduction, "--network", "hypercube:4", "--values", values});
+        return whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--values", values});
     };
     CHECK(refusal("3,1,4")
         == "error: --values has 3 numbers, and hypercube:4 has 4 processes\n"

@@ -107,7 +107,9 @@ TEST_CASE("A used file is brought in once, with what it uses")
     const auto problems = resolveUses(*parsed, source);
     REQUIRE(problems.size() == 2);
     CHECK(problems[0].file == "a.algo");
-    CHECK(told(problems[0]) == "error 4:5: there is no file f to use\nhint: lockstep list algorithms names them all");
+    CHECK(told(problems[0])
+        == "error 4:5: there is no file f to use\nhint: lockstep list algorithms names those of the library; one "
+           "of your own stands beside the program that uses it: f.algo");
     CHECK(problems[1].file == "c");
     CHECK(told(problems[1]) == "error 5:4: there is no statement retrun\nhint: did you mean return?");
     std::string names;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Files that a user's program uses stand beside it; the library comes after them.
+
+#include <doctest/doctest.h>
+
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+const std::string header = "/*\noperation: one-to-all-broadcast\ninput: X\n*/\n";
+const std::string tells = "procedure TELL(my_id, source, X)\nbegin\n"
+                          "   if my_id = source then send X to 1 - my_id;\n"
+                          "   else receive X from source;\nend TELL\n";
+
+std::vector<std::string> onTwo(const std::string& file) { return {"run", file, "--network", "complete:2"}; }
+
+} // namespace
+
+TEST_CASE("a program uses files beside it, and these use others there")
+{
+    const Folder folder("beside");
+    folder.write("tools/tell.algo", tells);
+    folder.write("tools.algo",
+        "use tools/tell;\nprocedure TOOLS(my_id, source, X)\nbegin\n"
+        "   TELL(my_id, source, X);\nend TOOLS\n");
+    const auto file = folder.write("mine.algo",
+        header
+            + "use tools.algo;\nprocedure MAIN(my_id, source, X)\nbegin\n"
+              "   TOOLS(my_id, source, X);\nend MAIN\n");
+    const auto answer = lockstepSays(onTwo(file));
+    CHECK(answer.err.empty());
+    CHECK(answer.status == 0);
+    CHECK(lockstepSays({"check", file}).out == file + ": no errors\n");
+}
+
+TEST_CASE("a file beside the program goes before one of the library")
+{
+    const Folder folder("before");
+    const auto file = folder.write("mine.algo",
+        header + "use common/lines;\nprocedure MAIN(my_id, source, X)\nbegin\n   TELL(my_id, source, X);\nend MAIN\n");
+    CHECK(lockstepSays(onTwo(file)).err
+        == file + ":8:4: error: there is no procedure or function TELL\n     TELL(my_id, source, X);\n     ^~~~\n");
+    folder.write("common/lines.algo", tells);
+    CHECK(lockstepSays(onTwo(file)).status == 0);
+}
+
+TEST_CASE("what is wrong in a file beside the program is told at its place there")
+{
+    const Folder folder("wrong");
+    const auto used = folder.write("tell.algo", "procedure TELL(X)\nbegin\n   X = 1;\nend TELL\n");
+    const auto file = folder.write("mine.algo", header + "use tell;\nprocedure MAIN(X)\nbegin\n   y := X;\nend MAIN\n");
+    const auto answer = lockstepSays(onTwo(file));
+    CHECK(answer.status == 3);
+    CHECK(
+        answer.err == used + ":3:6: error: = compares, it does not assign\n     X = 1;\n       ^\n  hint: write :=\n");
+}
+
+TEST_CASE("what stands nowhere is told with where it was looked for")
+{
+    const Folder folder("nowhere");
+    const auto file =
+        folder.write("mine.algo", header + "use tells;\nprocedure MAIN(X)\nbegin\n   y := X;\nend MAIN\n");
+    CHECK(lockstepSays(onTwo(file)).err
+        == file
+            + ":5:5: error: there is no file tells to use\n  use tells;\n      ^~~~~\n"
+              "  hint: lockstep list algorithms names those of the library; one of your own stands beside the "
+              "program that uses it: tells.algo\n");
+}

@@ -59,7 +59,21 @@ bool isElsewhere(const Program& program, const std::string& unit)
 
 } // namespace
 
-std::vector<CodeMark> codeMarks(const Program& program, const std::vector<ProcessView>& processes)
+std::vector<bool> takePart(const Trace& trace, RoundNumber round)
+{
+    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
+        return {};
+    std::vector<bool> result(static_cast<std::size_t>(trace.processes()), false);
+    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].moving) {
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        result[static_cast<std::size_t>(message.source)] = true;
+        result[static_cast<std::size_t>(message.destination)] = true;
+    }
+    return result;
+}
+
+std::vector<CodeMark> codeMarks(
+    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)
 {
     const Lines lines = linesOf(program.text);
     std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
@@ -70,7 +84,10 @@ std::vector<CodeMark> codeMarks(const Program& program, const std::vector<Proces
             line = lines.last;
         else if (isElsewhere(program, process.unit))
             line = lines.firstUse;
-        groups[{line, shapeOf(process)}].push_back(static_cast<ProcessId>(i));
+        MarkShape shape = shapeOf(process);
+        if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
+            shape = MarkShape::Masked;
+        groups[{line, shape}].push_back(static_cast<ProcessId>(i));
     }
     std::vector<CodeMark> marks;
     for (auto& [key, group] : groups)
@@ -78,19 +95,33 @@ std::vector<CodeMark> codeMarks(const Program& program, const std::vector<Proces
     return marks;
 }
 
-std::vector<int> sendingLines(const Trace& trace, RoundNumber round)
+std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages)
 {
     std::set<int> lines;
-    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
-        return {};
     const Program& program = *trace.request.program;
-    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages) {
+    for (const int index : messages) {
         const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
         const std::string& file = program.units[static_cast<std::size_t>(message.unit)].file;
         if (file.empty() || file == program.file)
             lines.insert(trace.lineOf(message));
     }
     return {lines.begin(), lines.end()};
+}
+
+int lineInText(const Program& program, const std::string& unit, int line)
+{
+    return isElsewhere(program, unit) ? 0 : line;
+}
+
+QString textOfLine(const Program& program, int line)
+{
+    std::istringstream stream(program.text);
+    std::string text;
+    for (int number = 1; number <= line && std::getline(stream, text); ++number) {
+        if (number == line)
+            return QString::fromStdString(text).trimmed();
+    }
+    return {};
 }
 
 QString foldedRanges(const std::vector<ProcessId>& processes, int most)
@@ -134,6 +165,7 @@ QString shapeText(MarkShape shape)
     case MarkShape::Ready: return tr("ready to start");
     case MarkShape::Sending: return tr("sending");
     case MarkShape::Blocked: return tr("blocked in a receive");
+    case MarkShape::Masked: return tr("waiting, takes no part in the next round");
     case MarkShape::Waiting: return tr("waiting at a barrier or for a round");
     case MarkShape::Done: return tr("done");
     case MarkShape::Failed: return tr("failed here");

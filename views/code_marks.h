@@ -17,6 +17,7 @@ enum class MarkShape {
     Ready,   ///< a hollow circle: before the first round
     Sending, ///< a filled arrow to the right
     Blocked, ///< a filled square: waits in a receive
+    Masked,  ///< a hollow square: waits in a receive, and takes no part in the next round
     Waiting, ///< a bar: waits at a barrier or for a round
     Done,    ///< a small hollow square at the end of the program
     Failed,  ///< a cross
@@ -30,11 +31,20 @@ struct CodeMark {
 };
 
 /// One mark a line and shape, ascending. Processes inside a unit of another file are put at the line that brings it
-/// in; those that are done, at the last line of the text.
-std::vector<CodeMark> codeMarks(const Program& program, const std::vector<ProcessView>& processes);
+/// in; those that are done, at the last line of the text. `takePart`: who does in the next round; empty: not known.
+std::vector<CodeMark> codeMarks(
+    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart = {});
 
-/// The lines whose sends crossed in this round, ascending, each once; those of other files are left out.
-std::vector<int> sendingLines(const Trace& trace, RoundNumber round);
+/// Who sends or is sent something in that round; empty where the trace has no such round.
+std::vector<bool> takePart(const Trace& trace, RoundNumber round);
+
+/// The lines that sent these messages, ascending, each once; those of other files are left out.
+std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages);
+
+/// The line of the text that is shown: 0 for one of another file.
+int lineInText(const Program& program, const std::string& unit, int line);
+/// Without the blanks around it; empty for no line.
+QString textOfLine(const Program& program, int line);
 
 /// "0–3, 5", "0–1023". `most` characters at most: the rest becomes "…"; 0: no limit.
 QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);

@@ -61,6 +61,10 @@ void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
         painter.setBrush(theme::ink());
         painter.drawRect(QRectF(c.x() - r * 0.65, c.y() - r * 0.65, r * 1.3, r * 1.3));
         break;
+    case MarkShape::Masked:
+        painter.setPen(QPen(theme::quiet(), 1.4));
+        painter.drawRect(QRectF(c.x() - r * 0.6, c.y() - r * 0.6, r * 1.2, r * 1.2));
+        break;
     case MarkShape::Waiting:
         painter.setPen(QPen(theme::ink(), 2.4, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(c + QPointF(0, -r * 0.8), c + QPointF(0, r * 0.8));

@@ -412,6 +412,7 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
     FigureClick click{QString::fromStdString(object.id), QString::fromStdString(object.kind), {}};
     for (const auto& [name, value] : object.data)
         click.data.insert(QString::fromStdString(name), QString::fromStdString(value));
+    click.adds = event->modifiers() & Qt::ControlModifier;
     Q_EMIT objectClicked(click);
 }
 

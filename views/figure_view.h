@@ -23,6 +23,7 @@ struct FigureClick {
     QString id;
     QString kind;
     QMap<QString, QString> data;
+    bool adds = false; ///< with Ctrl: it is to be beside what is chosen
 };
 
 class FigureView : public QWidget {

@@ -43,11 +43,26 @@ RoundSlider::RoundSlider(QWidget* parent) : QAbstractSlider(parent)
 QSize RoundSlider::sizeHint() const { return {240, 2 * handleRadius + 4 + fontMetrics().height()}; }
 QSize RoundSlider::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
-int RoundSlider::positionOf(int round) const
+int RoundSlider::pixelOf(double position) const
 {
     const int span = maximum() - minimum();
     const int room = width() - 2 * inset;
-    return span <= 0 ? inset : inset + static_cast<int>(static_cast<long long>(room) * (round - minimum()) / span);
+    return span <= 0 ? inset : inset + static_cast<int>(room * (position - minimum()) / span);
+}
+
+int RoundSlider::positionOf(int round) const { return pixelOf(round); }
+
+void RoundSlider::setPosition(double position)
+{
+    m_position = position;
+    update();
+}
+
+void RoundSlider::setRangeShown(int from, int to)
+{
+    m_from = from;
+    m_to = to;
+    update();
 }
 
 int RoundSlider::roundAt(int x) const
@@ -68,9 +83,20 @@ void RoundSlider::paintEvent(QPaintEvent*)
 
     painter.setPen(QPen(theme::rule(), 3, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(inset, middle, width() - inset, middle);
+    if (rounds > 0 && m_from > 0) { // from before its first round to its last
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme::accentSoft());
+        const int left = positionOf(m_from - 1);
+        painter.drawRect(left, 1, positionOf(m_to) - left, 2 * handleRadius + 2);
+        painter.setPen(QPen(accent, 2));
+        for (const int x : {left, positionOf(m_to)})
+            painter.drawLine(x, 1, x, 2 * handleRadius + 3);
+        painter.setPen(QPen(theme::rule(), 3, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(inset, middle, width() - inset, middle);
+    }
     if (rounds > 0) {
         painter.setPen(QPen(accent, 3, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(inset, middle, positionOf(value()), middle);
+        painter.drawLine(inset, middle, pixelOf(m_position), middle);
         QFont font = theme::smallFont(*this);
         painter.setFont(font);
         const QFontMetrics metrics(font);
@@ -90,11 +116,11 @@ void RoundSlider::paintEvent(QPaintEvent*)
     }
     painter.setPen(QPen(Qt::white, 2));
     painter.setBrush(accent);
-    painter.drawEllipse(QPointF(positionOf(value()), middle), handleRadius, handleRadius);
+    painter.drawEllipse(QPointF(pixelOf(m_position), middle), handleRadius, handleRadius);
     if (hasFocus()) {
         painter.setPen(QPen(accent, 1));
         painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(QPointF(positionOf(value()), middle), handleRadius + 1.5, handleRadius + 1.5);
+        painter.drawEllipse(QPointF(pixelOf(m_position), middle), handleRadius + 1.5, handleRadius + 1.5);
     }
 }
 
@@ -102,16 +128,26 @@ void RoundSlider::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
+    if (event->modifiers() & Qt::ShiftModifier) {
+        m_anchor = roundAt(event->position().toPoint().x());
+        return;
+    }
     setSliderDown(true);
     setSliderPosition(roundAt(event->position().toPoint().x()));
 }
 
 void RoundSlider::mouseMoveEvent(QMouseEvent* event)
 {
-    if (isSliderDown())
+    if (m_anchor >= 0)
+        Q_EMIT rangeChosen(m_anchor, roundAt(event->position().toPoint().x()));
+    else if (isSliderDown())
         setSliderPosition(roundAt(event->position().toPoint().x()));
 }
 
-void RoundSlider::mouseReleaseEvent(QMouseEvent*) { setSliderDown(false); }
+void RoundSlider::mouseReleaseEvent(QMouseEvent*)
+{
+    m_anchor = -1;
+    setSliderDown(false);
+}
 
 } // namespace lockstep

@@ -5,7 +5,8 @@
 
 namespace lockstep {
 
-/// A slider over rounds with a tick for each; a click jumps there. Ticks thin out when they would touch.
+/// A slider over rounds with a tick for each; a click jumps there. Ticks thin out when they would touch. Dragging with
+/// Shift chooses a range.
 class RoundSlider : public QAbstractSlider {
     Q_OBJECT
 
@@ -17,11 +18,27 @@ public:
     int positionOf(int round) const;
     int roundAt(int x) const;
 
+public Q_SLOTS:
+    /// The handle between two rounds; setValue() puts it onto one.
+    void setPosition(double position);
+    /// Marks rounds, both ends included; from 0: none.
+    void setRangeShown(int from, int to);
+
+Q_SIGNALS:
+    void rangeChosen(int from, int to);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    int pixelOf(double position) const;
+
+    double m_position = 0;
+    int m_from = 0, m_to = 0;
+    int m_anchor = -1; ///< where a range is being chosen from
 };
 
 } // namespace lockstep

@@ -18,7 +18,9 @@ namespace lockstep {
 namespace {
 
 constexpr int roundTime = 1200; // ms, at the usual speed
+constexpr int leastSlider = 16; // digits wide
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
+constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
 
 } // namespace
 
@@ -28,13 +30,13 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent)
     connect(m_timer, &QTimer::timeout, this, &TransportBar::advance);
     setupActions();
     setupLayout();
-    refresh();
+    setStepSize(StepSize::Round);
 }
 
 QAction* TransportBar::addStep(
     const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)())
 {
-    auto* action = new QAction(theme::icon(icon), text, this);
+    auto* action = new QAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, this);
     action->setShortcut(key);
     action->setToolTip(tr("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
     connect(action, &QAction::triggered, this, step);
@@ -45,10 +47,34 @@ QAction* TransportBar::addStep(
 void TransportBar::setupActions()
 {
     m_first = addStep(QStringLiteral("first"), tr("First"), QKeySequence(Qt::Key_Home), &TransportBar::first);
-    m_back = addStep(QStringLiteral("back"), tr("Back one round"), QKeySequence(Qt::Key_Left), &TransportBar::back);
+    m_back = addStep(QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
     m_play = addStep(QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
-    m_on = addStep(QStringLiteral("on"), tr("On one round"), QKeySequence(Qt::Key_Right), &TransportBar::on);
+    m_on = addStep(QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
     m_last = addStep(QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
+    addStep({}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
+    addStep({}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
+    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Play again and again"), this);
+    m_loops->setObjectName(QStringLiteral("loop"));
+    m_loops->setCheckable(true);
+    m_loops->setShortcut(QKeySequence(Qt::Key_L));
+    m_loops->setToolTip(tr("Play again and again (L); [ and ] choose from which round to which"));
+    connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
+    m_actions << m_loops;
+    addStep({}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft), &TransportBar::beginLoopHere);
+    addStep({}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight), &TransportBar::endLoopHere);
+    const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& act) {
+        auto* action = new QAction(text, this);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, act);
+        m_actions << action;
+    };
+    const auto changeSpeed = [this](int by) {
+        m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
+    };
+    add(tr("Larger steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Up)}, [this] { chooseStepSize(-1); });
+    add(tr("Finer steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Down)}, [this] { chooseStepSize(1); });
+    add(tr("Faster"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, [changeSpeed] { changeSpeed(1); });
+    add(tr("Slower"), {QKeySequence(Qt::Key_Minus)}, [changeSpeed] { changeSpeed(-1); });
 }
 
 void TransportBar::setupLayout()
@@ -57,7 +83,7 @@ void TransportBar::setupLayout()
     layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(theme::grid / 4);
     const int side = std::max(24, fontMetrics().height() * 5 / 4);
-    for (QAction* action : m_actions) {
+    const auto addButton = [&](QAction* action) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
@@ -65,22 +91,45 @@ void TransportBar::setupLayout()
         button->setFocusPolicy(Qt::NoFocus);
         button->setObjectName(action == m_play ? QStringLiteral("playButton") : QString());
         layout->addWidget(button);
-    }
+        return button;
+    };
+    for (QAction* action : {m_first, m_back, m_play, m_on, m_last})
+        m_buttons << addButton(action);
     layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
-    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump)"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump; drag with Shift to choose rounds to play "
+                            "again and again)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
-        if (round != m_round)
+        if (round != m_place.round)
             stop();
-        goTo(round);
+        goTo({round, 0});
     });
+    connect(m_slider, &QAbstractSlider::sliderReleased, this, [this] { goTo({m_slider->value(), 0}); });
+    connect(m_slider, &RoundSlider::rangeChosen, this, [this](int from, int to) { setLoop({from, to}); });
     layout->addWidget(m_slider, 1);
     layout->addSpacing(theme::grid / 2);
     m_label = new QLabel(this);
     m_label->setObjectName(QStringLiteral("roundLabel"));
     layout->addWidget(m_label);
+    m_loopButton = addButton(m_loops);
+    setupBoxes();
+    layout->addWidget(m_step);
+    layout->addWidget(m_speed);
+}
+
+void TransportBar::setupBoxes()
+{
+    m_step = new QComboBox(this);
+    m_step->setObjectName(QStringLiteral("stepSize"));
+    m_step->setToolTip(tr("How far a step goes (Shift+Down finer, Shift+Up larger)"));
+    m_step->setAccessibleName(tr("How far a step goes"));
+    m_step->setFocusPolicy(Qt::NoFocus);
+    connect(m_step, &QComboBox::currentIndexChanged, this, [this](int index) {
+        if (index >= 0)
+            setStepSize(static_cast<StepSize>(m_step->itemData(index).toInt()));
+    });
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("speed"));
     m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
@@ -91,39 +140,45 @@ void TransportBar::setupLayout()
         m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(2);
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this] {
-        m_timer->setInterval(static_cast<int>(roundTime / speed()));
+        m_timer->setInterval(stepTime());
         Q_EMIT speedChanged(speed());
     });
-    m_timer->setInterval(roundTime);
-    layout->addWidget(m_speed);
-    const auto addSpeedKey = [this](const QList<QKeySequence>& keys, int by) {
-        auto* action = new QAction(this);
-        action->setShortcuts(keys);
-        connect(action, &QAction::triggered, this, [this, by] {
-            m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
-        });
-        m_actions << action;
-    };
-    addSpeedKey({QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, 1);
-    addSpeedKey({QKeySequence(Qt::Key_Minus)}, -1);
 }
 
-/// Where there is little room the slider has it: its ticks tell the round, and keys the speed.
+/// Where there is little room the slider has it: its ticks tell the round, and keys the rest.
 void TransportBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    int others = 2 * theme::grid;
-    for (const auto* button : findChildren<QToolButton*>())
-        others += button->sizeHint().width() + theme::grid / 4;
-    const int forSlider = 16 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int label = m_label->minimumWidth() + theme::grid;
-    const int speed = m_speed->sizeHint().width() + theme::grid;
-    m_label->setVisible(width() >= others + forSlider + label + speed);
-    m_speed->setVisible(width() >= others + forSlider / 2 + speed);
+    int room = width() - 2 * theme::grid - leastSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto* button : m_buttons)
+        room -= button->sizeHint().width() + theme::grid / 4;
+    const auto take = [&room](QWidget* widget, int wide) {
+        widget->setVisible(room >= wide);
+        room -= widget->isHidden() ? 0 : wide;
+    };
+    take(m_loopButton, m_loopButton->sizeHint().width() + theme::grid / 4);
+    take(m_step, m_step->sizeHint().width() + theme::grid / 2);
+    take(m_label, m_label->minimumWidth() + theme::grid);
+    take(m_speed, m_speed->sizeHint().width() + theme::grid / 2);
+}
+
+QSize TransportBar::minimumSizeHint() const
+{
+    int wide = 2 * theme::grid + leastSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto* button : m_buttons)
+        wide += button->sizeHint().width() + theme::grid / 4;
+    return {wide, QWidget::minimumSizeHint().height()};
 }
 
 bool TransportBar::isPlaying() const { return m_timer->isActive(); }
 double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
+
+/// Smaller steps follow each other faster.
+int TransportBar::stepTime() const
+{
+    const double share = stepSize() == StepSize::Line ? 0.4 : stepSize() == StepSize::Message ? 0.6 : 1;
+    return static_cast<int>(roundTime * share / speed());
+}
 
 void TransportBar::setSpeed(double factor)
 {
@@ -132,12 +187,67 @@ void TransportBar::setSpeed(double factor)
         m_speed->setCurrentIndex(index);
 }
 
+bool TransportBar::offers(StepSize size) const
+{
+    return size == StepSize::Round || (size == StepSize::Phase ? m_scale.hasPhases() : m_hasParts);
+}
+
+void TransportBar::setStepSize(StepSize size)
+{
+    const StepSize wanted = offers(size) ? size : StepSize::Round;
+    {
+        const QSignalBlocker blocker(m_step);
+        m_step->clear();
+        const QString names[] = {tr("Phase"), tr("Round"), tr("Message"), tr("Line")};
+        for (const StepSize each : sizes)
+            if (offers(each))
+                m_step->addItem(names[static_cast<int>(each)], static_cast<int>(each));
+        m_step->setCurrentIndex(m_step->findData(static_cast<int>(wanted)));
+        m_step->setEnabled(m_step->count() > 1);
+    }
+    if (wanted == m_scale.size()) {
+        refresh();
+        return;
+    }
+    const RunPlace whole{m_place.round, 0}; // parts are of the size that was
+    m_scale.setSize(wanted);
+    m_timer->setInterval(stepTime());
+    goTo(whole);
+    refresh();
+    Q_EMIT stepSizeChanged(wanted);
+}
+
+void TransportBar::chooseStepSize(int by)
+{
+    for (int index = static_cast<int>(stepSize()) + by; index >= 0 && index <= static_cast<int>(StepSize::Line);
+         index += by)
+        if (offers(static_cast<StepSize>(index))) {
+            setStepSize(static_cast<StepSize>(index));
+            return;
+        }
+}
+
+void TransportBar::setParts(std::function<int(int, StepSize)> parts)
+{
+    m_hasParts = parts != nullptr;
+    m_scale.setParts(std::move(parts));
+    setStepSize(stepSize());
+}
+
+void TransportBar::setPhaseEnds(std::vector<int> rounds)
+{
+    m_scale.setPhaseEnds(std::move(rounds));
+    setStepSize(stepSize());
+}
+
 void TransportBar::setRounds(int rounds)
 {
     stop();
-    m_rounds = rounds;
-    m_round = 0;
+    m_scale.setRounds(rounds);
+    m_place = {};
     m_remark.clear();
+    if (m_loop && m_loop->to > rounds) // of a longer run
+        m_loop.reset();
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, rounds));
     m_slider->setValue(0);
@@ -150,26 +260,73 @@ void TransportBar::setRemark(const QString& remark)
     refresh();
 }
 
-void TransportBar::showRound(int round) { goTo(round); }
+void TransportBar::showRound(int round) { goTo({round, 0}); }
+void TransportBar::showPlace(RunPlace place) { goTo(place); }
 void TransportBar::first()
 {
     stop();
-    goTo(0);
+    goTo({});
 }
 void TransportBar::back()
 {
     stop();
-    goTo(m_round - 1);
+    goTo(m_scale.previous(m_place));
 }
 void TransportBar::on()
 {
     stop();
-    goTo(m_round + 1);
+    goTo(m_scale.next(m_place));
 }
 void TransportBar::last()
 {
     stop();
-    goTo(m_rounds);
+    goTo({rounds(), 0});
+}
+void TransportBar::phaseBack()
+{
+    stop();
+    goTo(m_scale.phaseBefore(m_place));
+}
+void TransportBar::phaseOn()
+{
+    stop();
+    goTo(m_scale.phaseAfter(m_place));
+}
+
+std::optional<TransportBar::Loop> TransportBar::loop() const
+{
+    if (!m_looping || rounds() < 1)
+        return std::nullopt;
+    return m_loop.value_or(Loop{1, rounds()});
+}
+
+void TransportBar::setLooping(bool on)
+{
+    m_looping = on;
+    const QSignalBlocker blocker(m_loops);
+    m_loops->setChecked(on);
+    refresh();
+}
+
+void TransportBar::setLoop(Loop loop)
+{
+    if (rounds() < 1)
+        return;
+    const auto inside = [this](int round) { return std::clamp(round, 1, rounds()); };
+    m_loop = Loop{inside(std::min(loop.from, loop.to)), inside(std::max(loop.from, loop.to))};
+    setLooping(true);
+}
+
+void TransportBar::beginLoopHere()
+{
+    const int here = std::max(1, round());
+    setLoop({here, std::max(here, m_loop ? m_loop->to : rounds())});
+}
+
+void TransportBar::endLoopHere()
+{
+    const int here = std::max(1, round());
+    setLoop({std::min(here, m_loop ? m_loop->from : 1), here});
 }
 
 void TransportBar::togglePlay()
@@ -178,21 +335,27 @@ void TransportBar::togglePlay()
         stop();
         return;
     }
-    if (m_rounds <= 0)
+    if (rounds() <= 0)
         return;
-    if (m_round >= m_rounds)
-        goTo(0);
+    const auto again = loop();
+    if (again && (round() < again->from - 1 || m_place.round >= again->to))
+        goTo({again->from - 1, 0});
+    else if (m_place == RunPlace{rounds(), 0})
+        goTo({});
     else
-        goTo(m_round + 1);
+        goTo(m_scale.next(m_place));
     m_timer->start();
     refresh();
 }
 
 void TransportBar::advance()
 {
-    if (m_round < m_rounds)
-        goTo(m_round + 1);
-    if (m_round >= m_rounds)
+    const auto again = loop();
+    if (again && m_place.part == 0 && round() >= again->to)
+        goTo({again->from - 1, 0});
+    else
+        goTo(m_scale.next(m_place));
+    if (!again && m_place == RunPlace{rounds(), 0})
         stop();
 }
 
@@ -202,19 +365,19 @@ void TransportBar::stop()
     refresh();
 }
 
-void TransportBar::goTo(int round)
+void TransportBar::goTo(RunPlace place)
 {
-    const int wanted = std::clamp(round, 0, std::max(0, m_rounds));
-    if (wanted == m_round)
+    const RunPlace wanted{std::clamp(place.round, 0, std::max(0, rounds())), place.part};
+    if (wanted == m_place)
         return;
-    const bool steppedOn = wanted == m_round + 1;
-    m_round = wanted;
+    const bool steppedOn = wanted == RunPlace{m_place.round + 1, 0};
+    m_place = wanted;
     {
         const QSignalBlocker blocker(m_slider);
-        m_slider->setValue(wanted);
+        m_slider->setValue(wanted.round);
     }
     refresh();
-    Q_EMIT roundChanged(wanted, steppedOn);
+    Q_EMIT roundChanged(wanted.round, steppedOn);
 }
 
 void TransportBar::refresh()
@@ -225,17 +388,32 @@ void TransportBar::refresh()
     m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
     m_play->setText(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(tr("%1 (%2)").arg(m_play->text(), m_play->shortcut().toString(QKeySequence::NativeText)));
-    m_first->setEnabled(m_round > 0);
-    m_back->setEnabled(m_round > 0);
-    m_play->setEnabled(m_rounds > 0);
-    m_on->setEnabled(m_round < m_rounds);
-    m_last->setEnabled(m_round < m_rounds);
-    m_slider->setEnabled(m_rounds > 0);
-    const QString text = m_rounds < 0 ? tr("No run") : tr("Round %1 of %2").arg(m_round).arg(m_rounds);
-    m_label->setText(text);
+    const bool atEnd = rounds() < 1 || m_place == RunPlace{rounds(), 0};
+    m_first->setEnabled(m_place != RunPlace{});
+    m_back->setEnabled(m_place != RunPlace{});
+    m_play->setEnabled(rounds() > 0);
+    m_on->setEnabled(!atEnd);
+    m_last->setEnabled(!atEnd);
+    m_slider->setEnabled(rounds() > 0);
+    m_slider->setPosition(m_scale.position(m_place));
+    const auto again = loop();
+    m_slider->setRangeShown(again ? again->from : 0, again ? again->to : 0);
+    refreshLabel();
+}
+
+void TransportBar::refreshLabel()
+{
+    const auto text = [this](RunPlace place, int parts) {
+        const QString whole = tr("Round %1 of %2").arg(place.round).arg(std::max(0, rounds()));
+        return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(place.part > 0 ? place.part : parts).arg(parts) : whole;
+    };
+    const int parts = m_scale.partsOf(m_place.round);
+    m_label->setText(rounds() < 0 ? tr("No run") : text(m_place, parts));
     m_label->setToolTip(m_remark);
     // The widest text of this run, so that nothing moves while it plays.
-    const QString widest = tr("Round %1 of %2").arg(std::max(0, m_rounds)).arg(std::max(0, m_rounds));
+    const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
+    const int most = finer ? std::max(parts, 99) : 1;
+    const QString widest = text({std::max(0, rounds()), 0}, most);
     m_label->setFixedWidth(std::max(m_label->fontMetrics().horizontalAdvance(widest),
                                m_label->fontMetrics().horizontalAdvance(tr("No run")))
         + theme::grid);

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+
+#include "views/step_scale.h"
 
 class QAction;
 class QComboBox;
@@ -13,38 +16,65 @@ namespace lockstep {
 
 class RoundSlider;
 
-/// First, back, play, on, last; the slider; the round in words; the speed. Holds the round that is shown and plays.
+/// First, back, play, on, last; the slider; the place in words; how far a step goes; the speed; what is played again
+/// and again. Holds the place that is shown and plays.
 class TransportBar : public QWidget {
     Q_OBJECT
 
 public:
+    /// Rounds that are played again and again, both ends included.
+    struct Loop {
+        int from = 1;
+        int to = 1;
+        bool operator==(const Loop&) const = default;
+    };
+
     explicit TransportBar(QWidget* parent = nullptr);
 
-    int round() const { return m_round; }
-    int rounds() const { return m_rounds; }
+    int round() const { return m_place.round; }
+    RunPlace place() const { return m_place; }
+    int rounds() const { return m_scale.rounds(); }
+    StepSize stepSize() const { return m_scale.size(); }
     bool isPlaying() const;
     double speed() const;
+    /// None while nothing is looped.
+    std::optional<Loop> loop() const;
+    QSize minimumSizeHint() const override; ///< the first buttons and a little of the slider
     RoundSlider& slider() { return *m_slider; }
-    /// To be added to the window, so that their keys work wherever the focus is.
+    /// To be added to the window, so that their keys work wherever the focus is. All have a text.
     QList<QAction*> actions() const { return m_actions; }
 
 public Q_SLOTS:
     /// How many rounds there are; goes to round 0 and stops. A negative number: no run.
     void setRounds(int rounds);
+    void setPhaseEnds(std::vector<int> rounds);
+    /// See StepScale. Without it, messages and lines are not offered.
+    void setParts(std::function<int(int round, lockstep::StepSize size)> parts);
+    void setStepSize(lockstep::StepSize size);
     /// Shown behind the round's number: the phase, for example.
     void setRemark(const QString& remark);
     void showRound(int round);
+    void showPlace(lockstep::RunPlace place);
     void first();
     void back();
     void on();
     void last();
+    void phaseBack();
+    void phaseOn();
     void togglePlay();
     void stop();
     void setSpeed(double factor);
+    /// On: the range that was chosen, or the whole run.
+    void setLooping(bool on);
+    void setLoop(lockstep::TransportBar::Loop loop);
+    /// The loop begins, ends with the round that is shown.
+    void beginLoopHere();
+    void endLoopHere();
 
 Q_SIGNALS:
-    /// `steppedOn`: the round follows the one shown before, so its arrows may grow.
+    /// The place is another. `steppedOn`: the round follows the one shown before, so its arrows may grow.
     void roundChanged(int round, bool steppedOn);
+    void stepSizeChanged(lockstep::StepSize size);
     void speedChanged(double factor);
 
 protected:
@@ -53,21 +83,33 @@ protected:
 private:
     void setupActions();
     void setupLayout();
-    void goTo(int round);
+    void setupBoxes();
+    void goTo(RunPlace place);
     void refresh();
+    void refreshLabel();
     void advance();
+    int stepTime() const;
+    void chooseStepSize(int by);
+    bool offers(StepSize size) const;
     QAction* addStep(const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)());
 
-    int m_round = 0;
-    int m_rounds = -1;
+    RunPlace m_place;
+    StepScale m_scale;
+    bool m_hasParts = false;
+    bool m_looping = false;
+    std::optional<Loop> m_loop; ///< as chosen; none: the whole run
     QList<QAction*> m_actions;
+    QList<QToolButton*> m_buttons; ///< that are always there
+    QToolButton* m_loopButton = nullptr;
     QAction* m_first = nullptr;
     QAction* m_back = nullptr;
     QAction* m_play = nullptr;
     QAction* m_on = nullptr;
     QAction* m_last = nullptr;
+    QAction* m_loops = nullptr;
     RoundSlider* m_slider = nullptr;
     QLabel* m_label = nullptr;
+    QComboBox* m_step = nullptr;
     QComboBox* m_speed = nullptr;
     QTimer* m_timer = nullptr;
     QString m_remark;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <optional>
 #include <vector>
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
@@ -10,12 +11,27 @@
 
 namespace lockstep {
 
-/// The variables of one process after a round: name, value, and for small integers the bits.
+/// What the table shows of one process.
+struct ProcessVariables {
+    ProcessId process = 0;
+    std::vector<VariableView> now;
+    std::vector<VariableView> before; ///< one step earlier, to mark what changed; empty: nothing is marked
+    Decision decision;
+    QString condition;          ///< the line of the decision, as it stands in the program
+    std::optional<int> stepBit; ///< the bit of process numbers that this round is about
+};
+
+/// The variables of some processes, a row a variable and a column a process, below what each decided last. Small
+/// integers are shown in binary too.
 class VariablesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, ValueColumn, BitsColumn, columns };
+    static constexpr int nameColumn = 0; ///< the processes follow
+    /// The value's binary digits (QString), and which of them is this step's, counted from the left (int, -1: none).
+    static constexpr int bitsRole = Qt::UserRole;
+    static constexpr int stepBitRole = Qt::UserRole + 1;
+    static constexpr int changedRole = Qt::UserRole + 2; ///< bool
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -25,14 +41,22 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 public Q_SLOTS:
-    /// `before`: one round earlier, to mark what changed. `bits`: how many digits a process number has.
-    void showVariables(
-        std::vector<lockstep::VariableView> variables, const std::vector<lockstep::VariableView>& before, int bits);
+    /// `digits`: how many a process number has in the binary system.
+    void showVariables(std::vector<lockstep::ProcessVariables> processes, int digits);
 
 private:
-    std::vector<VariableView> m_variables;
-    std::vector<bool> m_changed;
-    int m_bits = 1;
+    struct Cell {
+        const VariableView* variable = nullptr; ///< null: the process has no such variable now
+        bool changed = false;
+    };
+    bool hasDecisions() const;
+    QVariant decisionData(const ProcessVariables& process, int role) const;
+    QVariant valueData(const ProcessVariables& process, const Cell& cell, int role) const;
+
+    std::vector<ProcessVariables> m_processes;
+    std::vector<std::string> m_names;
+    std::vector<std::vector<Cell>> m_cells; ///< by process, name
+    int m_digits = 1;
 };
 
 /// 5 in 4 digits: "0101"; empty where the value is no integer of so many digits.

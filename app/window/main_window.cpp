@@ -21,6 +21,8 @@
 #include "app/window/kind_box.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
+#include "core/trace/partial_round.h"
+#include "core/trace/step_bit.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
 #include "views/difference_strip.h"
@@ -30,6 +32,7 @@
 #include "views/theme.h"
 #include "views/transport_bar.h"
 #include "views/variables_model.h"
+#include "views/variables_view.h"
 
 namespace lockstep {
 
@@ -106,8 +109,12 @@ void MainWindow::connectViews()
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
     connect(m_transport, &TransportBar::roundChanged, this, [this](int round, bool steppedOn) {
         m_steppedOn = steppedOn;
-        m_session->showRound(round);
+        m_session->showPlace(m_transport->place());
+        Q_UNUSED(round);
     });
+    connect(m_transport, &TransportBar::stepSizeChanged, m_session.get(), &Session::setStepSize);
+    m_transport->setParts([this](int round, StepSize size) { return m_session->partsOf(round, size); });
+    connect(m_variablesView, &VariablesView::processesChosen, this, &MainWindow::chooseProcesses);
     connect(m_transport, &TransportBar::speedChanged, m_picture, &FigureView::setSpeed);
     connect(m_picture, &FigureView::objectClicked, this, &MainWindow::showClicked);
     connect(m_picture, &FigureView::groundClicked, this, &MainWindow::clearChoice);
@@ -197,7 +204,9 @@ void MainWindow::showRun()
     m_busy->stop();
     m_stop->setEnabled(false);
     const auto trace = m_session->trace();
-    m_process = std::min(m_process, trace->processes() - 1);
+    std::erase_if(m_chosen, [&](ProcessId process) { return process >= trace->processes(); });
+    if (m_chosen.empty())
+        m_chosen = {0};
     showProblems();
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
@@ -206,6 +215,7 @@ void MainWindow::showRun()
     m_difference->showRun(trace);
     m_title->setText(runTitle(*trace));
     m_transport->setRounds(m_session->rounds());
+    m_transport->setPhaseEnds(phaseEnds(*trace));
     m_picture->setBanner(failureSentence(*trace));
     m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
     m_detail->setText({});
@@ -250,14 +260,17 @@ void MainWindow::showRound(int round)
 {
     const auto trace = m_session->trace();
     const std::vector<ProcessView> nobodyYet;
-    m_holdings->showState(trace, round, m_session->state(), m_session->stateBefore());
+    m_holdings->showState(trace, round, m_session->state(), m_session->stateBefore(), m_session->crossed());
     if (trace) {
-        m_code->setMarks(codeMarks(*trace->request.program, m_session->state()), sendingLines(*trace, round));
+        const int next = m_session->place().part > 0 ? round : round + 1;
+        m_code->setMarks(codeMarks(*trace->request.program, m_session->state(), takePart(*trace, next)),
+            sendingLines(*trace, m_session->crossed()));
         m_cost->showRound(round);
     }
-    m_transport->showRound(round);
+    m_transport->showPlace(m_session->place());
     m_picture->setChosen(trace && trace->error && round == m_session->rounds() ? m_picture->chosen() : QStringList());
-    m_code->setChosenLine(0);
+    m_code->setChosenLine(
+        m_session->place().part > 0 && m_session->stepSize() == StepSize::Line ? lineOfChosenProcess() : 0);
     const bool grows = m_steppedOn && m_animate->isChecked();
     showPicture(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     m_steppedOn = false;
@@ -269,7 +282,7 @@ void MainWindow::showRound(int round)
 void MainWindow::showRoundSentence()
 {
     const auto trace = m_session->trace();
-    const QString now = trace ? roundSentence(*trace, m_session->round()) : QString();
+    const QString now = trace ? placeSentence() : QString();
     m_detail->setText(m_remark.isEmpty() ? now : std::exchange(m_remark, QString()));
     m_picture->setAccessibleDescription(m_detail->wholeText());
 }
@@ -282,20 +295,61 @@ void MainWindow::showPicture(FigureView::Motion motion)
     m_picture->showFigure(figure, motion, m_session->round());
 }
 
+/// Where it stands in the program that is shown; 0: nowhere in it.
+int MainWindow::lineOfChosenProcess() const
+{
+    const auto& state = m_session->state();
+    const auto process = static_cast<std::size_t>(m_chosen.front());
+    const auto trace = m_session->trace();
+    return trace && process < state.size()
+        ? lineInText(*trace->request.program, state[process].unit, state[process].line)
+        : 0;
+}
+
+/// What the part of the round that is shown does, in words.
+QString MainWindow::placeSentence() const
+{
+    const Trace& trace = *m_session->trace();
+    const RunPlace place = m_session->place();
+    const QString whole = roundSentence(trace, place.round);
+    if (place.part <= 0)
+        return whole;
+    const int parts = m_session->partsOf(place.round, m_session->stepSize());
+    const auto& crossed = m_session->crossed();
+    if (m_session->stepSize() == StepSize::Message)
+        return tr("Message %1 of %2. %3")
+            .arg(place.part)
+            .arg(parts)
+            .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(crossed.back())]));
+    const QString where = tr("Round %1, step %2 of %3").arg(place.round).arg(place.part).arg(parts);
+    if (m_session->justCrossed().empty())
+        return tr("%1: every process that can go on has run one statement.").arg(where);
+    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, m_session->justCrossed()));
+}
+
 void MainWindow::showVariables()
 {
     const auto& state = m_session->state();
-    const auto& before = m_session->stateBefore();
-    const auto process = static_cast<std::size_t>(m_process);
-    if (process >= state.size()) {
-        m_variables->showVariables({}, {}, 1);
-        m_variablesTitle->setText(tr("Variables"));
-        return;
+    const auto& before = m_session->stateOneStepBefore();
+    const auto trace = m_session->trace();
+    std::vector<ProcessVariables> shown;
+    for (const ProcessId process : m_chosen) {
+        const auto i = static_cast<std::size_t>(process);
+        if (!trace || i >= state.size())
+            continue;
+        ProcessVariables variables;
+        variables.process = process;
+        variables.now = state[i].variables;
+        if (i < before.size())
+            variables.before = before[i].variables;
+        variables.decision = state[i].decision;
+        const int line = lineInText(*trace->request.program, variables.decision.unit, variables.decision.line);
+        variables.condition = textOfLine(*trace->request.program, line);
+        variables.stepBit = stepBit(*trace, m_session->round(), process);
+        shown.push_back(std::move(variables));
     }
-    m_variables->showVariables(state[process].variables,
-        process < before.size() ? before[process].variables : std::vector<VariableView>(),
-        bitsFor(static_cast<int>(state.size())));
-    m_variablesTitle->setText(tr("Variables of process %1").arg(m_process));
+    m_variables->showVariables(std::move(shown), bitsFor(static_cast<int>(state.size())));
+    m_variablesView->showProcesses(m_chosen, static_cast<ProcessId>(state.size()) - 1);
 }
 
 /// The choices above the picture say what it shows.

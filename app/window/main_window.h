@@ -38,6 +38,7 @@ class KindBox;
 class ProblemsView;
 class TransportBar;
 class VariablesModel;
+class VariablesView;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -109,8 +110,12 @@ private:
     void showVariables();
     void showFollowed();
     void showDifference(int round, const std::vector<int>& added);
+    int lineOfChosenProcess() const;
+    QString placeSentence() const;
     void showClicked(const FigureClick& object);
     void chooseProcess(int process);
+    void chooseProcesses(const std::vector<ProcessId>& processes);
+    void markChosenProcesses();
     void chooseLine(int line);
     void clearChoice();
     void setDrawing(const std::function<void(DrawOptions&)>& change);
@@ -133,9 +138,8 @@ private:
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
     ProblemsView* m_problems = nullptr;
-    QLabel* m_variablesTitle = nullptr;
     VariablesModel* m_variables = nullptr;
-    QTableView* m_variablesTable = nullptr;
+    VariablesView* m_variablesView = nullptr;
     ElidedLabel* m_detail = nullptr;
     QWidget* m_left = nullptr;
     QWidget* m_right = nullptr;
@@ -160,9 +164,9 @@ private:
     GalleryWindow* m_gallery = nullptr; ///< made when it is first asked for
     ChartsWindow* m_charts = nullptr;   ///< likewise
     QTimer* m_busy = nullptr;
-    QTimer* m_typing = nullptr; ///< runs while the program is being typed
-    QString m_remark;           ///< said once in place of what happens in the round
-    int m_process = 0;
+    QTimer* m_typing = nullptr;            ///< runs while the program is being typed
+    QString m_remark;                      ///< said once in place of what happens in the round
+    std::vector<ProcessId> m_chosen = {0}; ///< processes whose variables are shown, ascending; at least one
     bool m_steppedOn = false;
     bool m_draftIsOurs = false; ///< the kept draft is of this session
     bool m_wasMaximized = false;

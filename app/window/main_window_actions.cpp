@@ -94,8 +94,7 @@ void MainWindow::setupRunActions()
     connect(m_stop, &QAction::triggered, m_session.get(), &Session::cancel);
     menu->addSeparator();
     for (QAction* action : m_transport->actions()) {
-        if (!action->text().isEmpty())
-            menu->addAction(action);
+        menu->addAction(action);
         QMainWindow::addAction(action);
     }
 }

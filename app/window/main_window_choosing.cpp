@@ -9,6 +9,7 @@
 #include "views/code_view.h"
 #include "views/elided_label.h"
 #include "views/holdings_pane.h"
+#include "views/variables_view.h"
 
 namespace lockstep {
 
@@ -22,18 +23,29 @@ NodeId nodeNamed(const Trace& trace, const QString& name)
 
 } // namespace
 
-void MainWindow::chooseProcess(int process)
+void MainWindow::chooseProcess(int process) { chooseProcesses({process}); }
+
+void MainWindow::chooseProcesses(const std::vector<ProcessId>& processes)
 {
-    m_process = process;
-    m_holdings->chooseProcess(process);
-    const auto trace = m_session->trace();
-    if (trace) {
-        const auto& nodeOf = trace->request.nodeOf;
-        const int node =
-            static_cast<std::size_t>(process) < nodeOf.size() ? nodeOf[static_cast<std::size_t>(process)] : process;
-        m_picture->setChosen({QStringLiteral("node-%1").arg(node)});
-    }
+    m_chosen = processes;
+    if (processes.size() == 1)
+        m_holdings->chooseProcess(processes.front());
+    markChosenProcesses();
     showVariables();
+}
+
+void MainWindow::markChosenProcesses()
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    const auto& nodeOf = trace->request.nodeOf;
+    QStringList nodes;
+    for (const ProcessId process : m_chosen) {
+        const auto i = static_cast<std::size_t>(process);
+        nodes << QStringLiteral("node-%1").arg(i < nodeOf.size() ? nodeOf[i] : process);
+    }
+    m_picture->setChosen(nodes);
 }
 
 void MainWindow::chooseLine(int line)
@@ -57,10 +69,22 @@ void MainWindow::showClicked(const FigureClick& object)
         const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
         const auto& nodeOf = trace->request.nodeOf;
         const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
-        if (nodeOf.empty() && node < trace->processes())
-            chooseProcess(node);
-        else if (found != nodeOf.end())
-            chooseProcess(static_cast<int>(found - nodeOf.begin()));
+        const bool isProcess = nodeOf.empty() ? node < trace->processes() : found != nodeOf.end();
+        if (!isProcess)
+            return;
+        const auto process = nodeOf.empty() ? node : static_cast<ProcessId>(found - nodeOf.begin());
+        if (!object.adds) {
+            chooseProcess(process);
+            return;
+        }
+        std::vector<ProcessId> together = m_chosen;
+        const auto place = std::lower_bound(together.begin(), together.end(), process);
+        if (place == together.end() || *place != process)
+            together.insert(place, process);
+        else if (together.size() > 1)
+            together.erase(place);
+        if (together.size() <= mostVariablesColumns)
+            chooseProcesses(together);
         return;
     }
     m_picture->setChosen({object.id});

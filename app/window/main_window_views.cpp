@@ -29,6 +29,7 @@
 #include "views/theme.h"
 #include "views/transport_bar.h"
 #include "views/variables_model.h"
+#include "views/variables_view.h"
 
 namespace lockstep {
 
@@ -185,6 +186,7 @@ QWidget* MainWindow::makeCentre()
     m_pictureBar = makePictureBar();
     m_picture = new FigureView;
     m_picture->setFocusPolicy(Qt::StrongFocus);
+    m_picture->setMinimumWidth(380); // also on a small screen it comes before the program
     m_picture->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
     m_transport = new TransportBar;
     layout->addWidget(m_pictureBar);
@@ -247,28 +249,20 @@ QWidget* MainWindow::makeRight()
     m_find = new FindBar(m_code);
     programLayout->addWidget(m_find);
 
-    auto* variables = new QWidget;
-    auto* variablesLayout = column(variables);
-    m_variablesTitle = paneTitle(tr("Variables"));
     m_variables = new VariablesModel(this);
-    m_variablesTable = plainTable(m_variables, QStringLiteral("variables"));
+    QTableView* variables = plainTable(m_variables, QStringLiteral("variables"));
+    variables->setSelectionMode(QAbstractItemView::NoSelection);
     // Variables come and go from round to round; the columns stay where they are.
-    m_variablesTable->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    auto* header = m_variablesTable->horizontalHeader();
-    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    header->setMinimumSectionSize(9 * letter);
-    header->setSectionResizeMode(VariablesModel::ValueColumn, QHeaderView::Stretch);
-    header->resizeSection(VariablesModel::NameColumn, 20 * letter);
-    header->resizeSection(VariablesModel::BitsColumn, 9 * letter);
+    variables->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_variablesView = new VariablesView(variables, m_variables, stripHeight());
+    auto* variablesPane = new QWidget;
+    auto* variablesLayout = column(variablesPane);
     variablesLayout->addWidget(rule());
-    m_variablesTitle->setFixedHeight(stripHeight());
-    variablesLayout->addWidget(m_variablesTitle);
-    variablesLayout->addWidget(rule());
-    variablesLayout->addWidget(m_variablesTable, 1);
+    variablesLayout->addWidget(m_variablesView, 1);
 
     m_rightRows = splitter(Qt::Vertical);
     m_rightRows->addWidget(program);
-    m_rightRows->addWidget(variables);
+    m_rightRows->addWidget(variablesPane);
     m_rightRows->setStretchFactor(0, 1);
     m_rightRows->setStretchFactor(1, 0);
     // One line across the window: moving one end moves the other.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the window is about: a program, the options of its run, the run that came of them, and the round that is shown.
+// What the window is about: a program, the options of its run, the run that came of them, and the place that is shown.
 // It knows no widgets; the main window wires it to the views.
 
 #include <QCache>
@@ -18,6 +18,7 @@
 #include "app/window/runner.h"
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
+#include "views/step_scale.h"
 #endif
 
 namespace lockstep {
@@ -45,13 +46,23 @@ public:
 
     /// Null until something has run.
     std::shared_ptr<const Trace> trace() const { return m_trace; }
-    int round() const { return m_round; }
+    int round() const { return m_place.round; }
+    RunPlace place() const { return m_place; }
+    /// That can be shown: those of the trace, and one more where the run failed and nothing crossed any more.
     int rounds() const;
-    /// The processes after the shown round, and after the one before (empty at round 0).
+    /// Into how many steps of that size a round falls: messages, or statements that everybody runs at once.
+    int partsOf(int round, StepSize size);
+    StepSize stepSize() const { return m_stepSize; }
+    /// The processes at the shown place, after the round before (empty at round 0), and one step before.
     const std::vector<ProcessView>& state() const { return m_state; }
     const std::vector<ProcessView>& stateBefore() const { return m_before; }
-    /// The picture of the shown round, or of any; null where it cannot be drawn, see drawingProblem().
-    std::shared_ptr<const Figure> figure() { return figureOf(m_round); }
+    const std::vector<ProcessView>& stateOneStepBefore() const { return m_place.part > 0 ? m_stepBefore : m_before; }
+    /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
+    const std::vector<int>& crossed() const { return m_crossed; }
+    /// Those of them that have crossed in the step that led here; in a whole round, all.
+    const std::vector<int>& justCrossed() const { return m_justCrossed; }
+    /// The picture of the shown place, or of any round; null where it cannot be drawn, see drawingProblem().
+    std::shared_ptr<const Figure> figure();
     std::shared_ptr<const Figure> figureOf(int round);
     QString drawingProblem() const { return m_drawingProblem; }
     /// Any other picture of the run, which there must be.
@@ -74,19 +85,23 @@ public Q_SLOTS:
     /// What is wrong with the text as it stands; nothing runs.
     void check();
     void cancel() { m_runner.cancel(); }
-    void showRound(int round);
+    void showRound(int round) { showPlace({round, 0}); }
+    void showPlace(lockstep::RunPlace place);
+    /// What a place's part counts; the whole round is shown then.
+    void setStepSize(lockstep::StepSize size);
 
 Q_SIGNALS:
     void programOpened();
     void editedChanged(bool edited);
     void optionsChanged();
     void runStarted();
-    /// trace() is new and round() is 0, or the last one if the run failed.
+    /// trace() is new; a round is shown next: 0, or the last one if the run failed.
     void runFinished();
     /// trace() is as it was.
     void runRefused();
     /// programProblems() are those of the text as it stands.
     void checked();
+    /// The place is another.
     void roundShown(int round);
     void drawingChanged();
 
@@ -103,6 +118,9 @@ private:
     void adopt(const RunOutcome& outcome);
     void fitOptionsTo(const LibraryFile& file);
     const std::vector<std::vector<Value>>& held();
+    void showWhole(int round);
+    void showMessages(int round, int part);
+    std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, RunPlace place);
 
     std::shared_ptr<const Library> m_library;
     RunOptions m_options;
@@ -112,9 +130,12 @@ private:
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;
     std::vector<Diagnostic> m_programProblems, m_refusals;
-    int m_round = 0;
+    RunPlace m_place;
+    StepSize m_stepSize = StepSize::Round;
     int m_startRound = 0; ///< where the next run is shown first
-    std::vector<ProcessView> m_state, m_before;
+    std::vector<ProcessView> m_state, m_before, m_stepBefore;
+    std::vector<int> m_crossed, m_justCrossed;
+    std::shared_ptr<Trace> m_partial; ///< a copy with one round of which only a part has crossed; made when needed
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;

@@ -66,6 +66,8 @@ QString phaseOf(const Trace& trace, const RoundRecord& round)
 QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
 {
     const Network& network = *trace.request.network;
+    if (round > static_cast<int>(trace.rounds.size())) // where a run failed, and nothing crossed
+        return {};
     for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links) {
         if (load.from != from || load.to != to)
             continue;
@@ -148,10 +150,20 @@ QString lineSentence(const Trace& trace, int round, int line)
     return tr("Line %1 sends %2 messages in round %3: %4.").arg(line).arg(pairs.size()).arg(round).arg(named(pairs));
 }
 
+QString pairsText(const Trace& trace, const std::vector<int>& messages)
+{
+    QStringList pairs;
+    for (const int index : messages)
+        pairs << pairText(trace.messages[static_cast<std::size_t>(index)]);
+    return named(pairs);
+}
+
 QString roundSentence(const Trace& trace, int round)
 {
     if (round < 1)
         return tr("Before the first round.");
+    if (round > static_cast<int>(trace.rounds.size()))
+        return tr("Round %1: nothing crosses.").arg(round);
     QStringList pairs;
     forMessagesOf(trace, round, [&](const MessageRecord& message) { pairs << pairText(message); });
     const auto& record = trace.rounds[static_cast<std::size_t>(round - 1)];

@@ -22,6 +22,8 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
 QString lineSentence(const Trace& trace, int round, int line);
 /// What happens in a round, in words: "Round 2: 0→2, 4→6."
 QString roundSentence(const Trace& trace, int round);
+/// "0→2, 4→6", of these messages of the trace; a few of many.
+QString pairsText(const Trace& trace, const std::vector<int>& messages);
 /// The arrows of messages that a line sent in that round.
 QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
 /// The arrows of those messages (indices into Trace::messages) in that round.

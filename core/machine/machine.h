@@ -76,7 +76,7 @@ struct ProcessView {
 };
 
 /// Where everybody stands within a round.
-struct Moment {
+struct Standing {
     std::vector<ProcessView> processes;
     /// Of RoundRecord::moving: those that have crossed so far (store-and-forward: their link of this round).
     std::vector<int> crossed;
@@ -94,7 +94,7 @@ public:
     Replay& operator=(Replay&&) noexcept;
 
     /// The last round that there is a state of: that of the trace, or, where a run failed in a round in which nothing
-    /// crossed, the one after it, which stands for all up to the failure.
+    /// crossed but somebody went on, the one after it, which stands for all up to the failure.
     RoundNumber lastRound() const;
     /// Round 0 is the state before the first round. `round` up to lastRound().
     const std::vector<ProcessView>& at(RoundNumber round);
@@ -104,7 +104,7 @@ public:
     /// 0 for round 0 and where there is no such round.
     int steps(RoundNumber round);
     /// After `step` of them, from 1. From steps(round) on it is the end of the round.
-    const Moment& at(RoundNumber round, int step);
+    const Standing& at(RoundNumber round, int step);
     static constexpr int mostSteps = 10'000;
 
 private:

@@ -91,19 +91,36 @@ struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::unique_ptr<Player> player;
     RoundNumber shown = -1;
+    bool goesOn = false; ///< after the recorded rounds
     std::vector<ProcessView> views;
     std::unique_ptr<Player> stepper; ///< within a round
     RoundNumber stepped = -1;        ///< that round
     int step = 0;                    ///< as many of its steps are played
     std::map<RoundNumber, int> counted;
-    Moment moment;
+    Standing standing;
 
     RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
-    RoundNumber last() const
+    RoundNumber last() const { return recorded() + (goesOn ? 1 : 0); }
+
+    // Most deadlocks are there at the end of the last round in which something crossed.
+    void findEnd()
     {
-        return trace->error && trace->error->round > recorded() && !trace->checkpoints.empty() ? recorded() + 1
-                                                                                               : recorded();
+        if (!trace->error || trace->error->round <= recorded() || trace->checkpoints.empty())
+            return;
+        goesOn = true;
+        if (trace->error->kind != RunError::Kind::Deadlock || recorded() == 0)
+            return;
+        const auto places = [this](RoundNumber round) {
+            playTo(round);
+            std::vector<std::pair<int, Activity>> result;
+            for (const auto& view : viewsOf(*player, trace->request))
+                result.emplace_back(view.line, view.activity);
+            return result;
+        };
+        const auto before = places(recorded());
+        goesOn = before != places(trace->error->round);
     }
+
     bool isRound(RoundNumber round) const { return round > 0 && round <= last() && !trace->checkpoints.empty(); }
     /// As the machine counts: what lies after the recorded ones is played to the failure.
     RoundNumber played(RoundNumber round) const
@@ -213,6 +230,7 @@ struct Replay::Private {
 Replay::Replay(std::shared_ptr<const Trace> trace) : m_private(std::make_unique<Private>())
 {
     m_private->trace = std::move(trace);
+    m_private->findEnd();
 }
 
 Replay::~Replay() = default;
@@ -233,23 +251,23 @@ RoundNumber Replay::lastRound() const { return m_private->last(); }
 
 int Replay::steps(RoundNumber round) { return m_private->isRound(round) ? m_private->count(round) : 0; }
 
-const Moment& Replay::at(RoundNumber round, int step)
+const Standing& Replay::at(RoundNumber round, int step)
 {
     auto& d = *m_private;
     const int all = steps(round);
     if (step > all || (step == all && all > mostSteps)) {
-        d.moment.processes = at(round);
-        d.moment.crossed = d.moving(round);
-        return d.moment;
+        d.standing.processes = at(round);
+        d.standing.crossed = d.moving(round);
+        return d.standing;
     }
     if (d.stepped != round || d.step > step)
         d.beginSteps(round);
     while (d.step < step && d.playStep())
         ++d.step;
-    d.moment.processes = Private::viewsOf(*d.stepper, d.trace->request);
-    d.moment.crossed = d.crossed(round);
-    d.tellMessages(round, d.moment.crossed, d.moment.processes);
-    return d.moment;
+    d.standing.processes = Private::viewsOf(*d.stepper, d.trace->request);
+    d.standing.crossed = d.crossed(round);
+    d.tellMessages(round, d.standing.crossed, d.standing.processes);
+    return d.standing;
 }
 
 } // namespace lockstep

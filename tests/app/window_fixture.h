@@ -112,7 +112,7 @@ struct Window {
         return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
     }
     void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
-    void clickOn(const QString& id)
+    void clickOn(const QString& id, Qt::KeyboardModifiers modifiers = {})
     {
         const auto figure = picture().figure();
         for (const FigureObject& object : figure->objects) {
@@ -124,7 +124,7 @@ struct Window {
                 if (!circle && trail.points.isEmpty())
                     continue;
                 const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                QTest::mouseClick(&picture(), Qt::LeftButton, {}, picture().transform().map(at).toPoint());
+                QTest::mouseClick(&picture(), Qt::LeftButton, modifiers, picture().transform().map(at).toPoint());
                 return;
             }
         }

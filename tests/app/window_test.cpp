@@ -739,3 +739,82 @@ TEST_CASE("choices of the picture are remembered")
     CHECK(QSettings().value("transport/speed").toDouble() == 2);
     CHECK(QSettings().value("picture/style").toString() == "colour");
 }
+
+TEST_CASE("one steps from message to message: arrows, holdings and the sentence follow")
+{
+    Window w;
+    w.transport().showRound(2);
+    w.transport().setStepSize(StepSize::Message);
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    // Round 3 of the broadcast on eight: 0>1, 2>3, 4>5, 6>7.
+    CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3"});
+    CHECK(w.held(1) == "X0");
+    CHECK(w.held(3) == "X0");
+    CHECK(w.held(5) == "–");
+    CHECK(w.detail().startsWith("Message 2 of 4. Round 3: 2 sends X0 to 3, 1 word, line "));
+    w.key(Qt::Key_Left);
+    CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1"});
+    CHECK(w.held(3) == "–");
+    for (int i = 0; i < 3; ++i)
+        w.key(Qt::Key_Right);
+    CHECK(w.transport().place() == RunPlace{3, 0});
+    CHECK(w.messagesShown("3").size() == 4);
+}
+
+TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
+{
+    Window w;
+    w.key(Qt::Key_Down, Qt::ShiftModifier);
+    w.key(Qt::Key_Down, Qt::ShiftModifier);
+    REQUIRE(w.transport().stepSize() == StepSize::Line);
+    w.key(Qt::Key_Right);
+    const auto& model = *w.variables().model();
+    // my_virtual_id := my_id XOR source is the first statement.
+    CHECK(model.index(model.rowCount() - 1, 0).data() == "my_virtual_id");
+    CHECK(w.messagesShown("1").empty());
+    CHECK(w.detail().endsWith(": every process that can go on has run one statement."));
+    const int steps = w.session().partsOf(1, StepSize::Line);
+    int crossing = 0;
+    for (int step = 2; step <= steps; ++step) {
+        w.key(Qt::Key_Right);
+        if (w.detail().endsWith(": messages cross: 0→4."))
+            ++crossing;
+    }
+    CHECK(crossing == 1);
+    CHECK(w.transport().place() == RunPlace{1, 0});
+    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
+}
+
+TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
+{
+    Window w;
+    w.transport().showRound(1);
+    w.clickOn("node-4");
+    CHECK(w.variables().model()->columnCount() == 2);
+    w.clickOn("node-6", Qt::ControlModifier);
+    CHECK(w.variables().model()->headerData(1, Qt::Horizontal) == "Process 4");
+    CHECK(w.variables().model()->headerData(2, Qt::Horizontal) == "Process 6");
+    CHECK(w.picture().chosen() == QStringList{"node-4", "node-6"});
+    auto& which = w.named<QLineEdit>("variablesOf");
+    CHECK(which.text() == "4, 6");
+    which.selectAll();
+    QTest::keyClicks(&which, "1-3");
+    QTest::keyClick(&which, Qt::Key_Return);
+    CHECK(w.variables().model()->columnCount() == 4);
+    CHECK(w.picture().chosen() == QStringList{"node-1", "node-2", "node-3"});
+    w.clickOn("node-2", Qt::ControlModifier);
+    CHECK(w.picture().chosen() == QStringList{"node-1", "node-3"});
+}
+
+TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+{
+    Window w;
+    w.code().selectAll();
+    w.code().insertPlainText("procedure P(my_id)\nbegin\n   x := 1;\n   receive y from my_id XOR 1;\nend P\n");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.session().round() == 1);
+    REQUIRE(w.code().marks().size() == 1);
+    CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
+    CHECK(w.detail() == "Round 1: nothing crosses.");
+}

@@ -97,7 +97,7 @@ TEST_CASE("a failed run can be replayed to its failure")
 namespace {
 
 /// Lines where the processes stand: "9 5 11 7".
-std::string lines(const Moment& moment)
+std::string lines(const Standing& moment)
 {
     std::string text;
     for (const auto& view : moment.processes)

@@ -32,9 +32,8 @@ TEST_CASE("processes are grouped by line and by what they do")
 TEST_CASE("the lines that send in a round")
 {
     const auto trace = test::trace();
-    CHECK(sendingLines(*trace, 1) == std::vector<int>{4});
-    CHECK(sendingLines(*trace, 0).empty());
-    CHECK(sendingLines(*trace, 2).empty());
+    CHECK(sendingLines(*trace, trace->rounds[0].messages) == std::vector<int>{4});
+    CHECK(sendingLines(*trace, {}).empty());
 }
 
 TEST_CASE("ranges are folded")

@@ -86,15 +86,41 @@ TEST_CASE("variables with their bits, what changed in bold")
     const std::vector<VariableView> before = {{"mask", Value::integer(7)}, {"my_id", Value::integer(5)}};
     const std::vector<VariableView> now = {
         {"mask", Value::integer(3)}, {"my_id", Value::integer(5)}, {"X", Value::block(0, nobody, 1, 0)}};
-    model.showVariables(now, before, 3);
-    CHECK(row(model, 0) == QStringList{"mask", "3", "011"});
-    CHECK(row(model, 1) == QStringList{"my_id", "5", "101"});
-    CHECK(row(model, 2) == QStringList{"X", "X0", ""});
-    CHECK(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());
-    CHECK_FALSE(model.index(1, 0).data(Qt::FontRole).value<QFont>().bold());
-    CHECK(model.index(2, 0).data(Qt::FontRole).value<QFont>().bold());
-    model.showVariables({}, {}, 3);
+    model.showVariables({{4, now, before, {}, {}, 1}}, 3);
+    CHECK(row(model, 0) == QStringList{"mask", "3"});
+    CHECK(row(model, 1) == QStringList{"my_id", "5"});
+    CHECK(row(model, 2) == QStringList{"X", "X0"});
+    CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole) == "Value");
+    CHECK(model.index(0, 1).data(VariablesModel::bitsRole) == "011");
+    CHECK(model.index(0, 1).data(VariablesModel::stepBitRole) == 1); // bit 1 of three, from the left
+    CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "3, binary 011");
+    CHECK(model.index(1, 1).data(VariablesModel::bitsRole) == "101");
+    CHECK(model.index(2, 1).data(VariablesModel::bitsRole) == "");
+    CHECK(model.index(2, 1).data(VariablesModel::stepBitRole) == -1);
+    CHECK(model.index(0, 1).data(Qt::FontRole).value<QFont>().bold());
+    CHECK_FALSE(model.index(1, 1).data(Qt::FontRole).value<QFont>().bold());
+    CHECK(model.index(2, 1).data(Qt::FontRole).value<QFont>().bold());
+    model.showVariables({}, 3);
     CHECK(model.rowCount() == 0);
+}
+
+TEST_CASE("variables of several processes stand side by side, below what each decided")
+{
+    VariablesModel model;
+    QAbstractItemModelTester tester(&model, failWithQt);
+    const std::vector<VariableView> zero = {{"i", Value::integer(2)}, {"msg", Value::block(0, nobody, 1, 0)}};
+    const std::vector<VariableView> five = {{"i", Value::integer(1)}};
+    model.showVariables({{0, zero, {}, {8, "MAIN", true}, "if my_id = 0 then", {}},
+                            {5, five, {}, {8, "MAIN", false}, "if my_id = 0 then", {}}},
+        3);
+    CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole) == "Process 0");
+    CHECK(model.headerData(2, Qt::Horizontal, Qt::DisplayRole) == "Process 5");
+    CHECK(row(model, 0) == QStringList{"decided", "line 8: true", "line 8: false"});
+    CHECK(row(model, 1) == QStringList{"i", "2", "1"});
+    CHECK(row(model, 2) == QStringList{"msg", "X0", "–"});
+    CHECK(model.index(0, 2).data(Qt::ToolTipRole) == "false: if my_id = 0 then (line 8)");
+    model.showVariables({{0, zero, {}, {8, "MAIN", true}, "if my_id = 0 then", {}}}, 3);
+    CHECK(row(model, 0) == QStringList{"decided", "true: if my_id = 0 then (line 8)"});
 }
 
 TEST_CASE("bits only of numbers that fit")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
@@ -127,7 +128,7 @@ TEST_CASE("every button says its key")
     for (const QAction* action : b.bar.actions().mid(0, 5))
         tips << action->toolTip();
     CHECK(tips
-        == QStringList{"First (Home)", "Back one round (Left)", "Play (Space)", "On one round (Right)", "Last (End)"});
+        == QStringList{"First (Home)", "Back one step (Left)", "Play (Space)", "On one step (Right)", "Last (End)"});
 }
 
 TEST_CASE("a click on the slider goes to the nearest round")
@@ -154,4 +155,117 @@ TEST_CASE("nothing moves while a run plays")
     b.bar.last();
     QCoreApplication::processEvents();
     CHECK(b.bar.slider().width() == before);
+}
+
+namespace {
+
+/// Two rounds of three messages, then one of one; two phases: round 1, and 2 with 3.
+struct FineBar : Bar {
+    FineBar() : Bar(3)
+    {
+        bar.setParts([](int round, StepSize size) { return size == StepSize::Line ? 4 : round <= 2 ? 3 : 1; });
+        bar.setPhaseEnds({1, 3});
+    }
+    std::vector<RunPlace> walk(void (TransportBar::*step)())
+    {
+        std::vector<RunPlace> places;
+        for (RunPlace last{-1, 0}; last != bar.place();) {
+            last = bar.place();
+            (bar.*step)();
+            places.push_back(bar.place());
+        }
+        places.pop_back(); // that went nowhere
+        return places;
+    }
+};
+
+} // namespace
+
+TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
+{
+    FineBar b;
+    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 0}, {2, 0}, {3, 0}});
+    b.bar.first();
+    b.bar.setStepSize(StepSize::Phase);
+    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 0}, {3, 0}});
+    CHECK(b.walk(&TransportBar::back) == std::vector<RunPlace>{{1, 0}, {0, 0}});
+    b.bar.setStepSize(StepSize::Message);
+    // The last message of a round completes it.
+    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 1}, {1, 2}, {1, 0}, {2, 1}, {2, 2}, {2, 0}, {3, 0}});
+    CHECK(b.walk(&TransportBar::back) == std::vector<RunPlace>{{2, 0}, {2, 2}, {2, 1}, {1, 0}, {1, 2}, {1, 1}, {0, 0}});
+    b.bar.setStepSize(StepSize::Line);
+    b.bar.on();
+    CHECK(b.bar.place() == RunPlace{1, 1});
+    CHECK(b.label() == "Round 1 of 3 · 1/4");
+    b.bar.setStepSize(StepSize::Round); // of a part the whole is shown
+    CHECK(b.bar.place() == RunPlace{1, 0});
+}
+
+TEST_CASE("page up and down go from phase to phase, whatever the step")
+{
+    FineBar b;
+    b.bar.setStepSize(StepSize::Line);
+    b.bar.showPlace({2, 2});
+    b.bar.phaseOn();
+    CHECK(b.bar.place() == RunPlace{3, 0});
+    b.bar.phaseBack();
+    CHECK(b.bar.place() == RunPlace{1, 0});
+    b.bar.phaseBack();
+    CHECK(b.bar.place() == RunPlace{0, 0});
+    // Without phases it is a tenth of the run.
+    Bar plain(40);
+    plain.bar.phaseOn();
+    CHECK(plain.bar.round() == 4);
+    plain.bar.phaseBack();
+    CHECK(plain.bar.round() == 0);
+}
+
+TEST_CASE("only sizes that the run has are offered")
+{
+    Bar b(4);
+    auto* sizes = b.bar.findChild<QComboBox*>("stepSize");
+    CHECK(sizes->count() == 1);
+    b.bar.setStepSize(StepSize::Line);
+    CHECK(b.bar.stepSize() == StepSize::Round);
+    b.bar.setPhaseEnds({2, 4});
+    CHECK(sizes->count() == 2);
+    b.bar.setStepSize(StepSize::Phase);
+    b.bar.setPhaseEnds({}); // another run
+    CHECK(b.bar.stepSize() == StepSize::Round);
+}
+
+TEST_CASE("a chosen range is played again and again")
+{
+    Bar b(5);
+    b.bar.showRound(2);
+    b.bar.beginLoopHere();
+    b.bar.showRound(3);
+    b.bar.endLoopHere();
+    CHECK(b.bar.loop() == TransportBar::Loop{2, 3});
+    b.bar.setSpeed(4);
+    b.changed.clear();
+    b.bar.togglePlay(); // at its end: from before it
+    REQUIRE(QTest::qWaitFor([&] { return b.changed.size() >= 7; }, 10000));
+    QList<int> rounds;
+    for (const auto& change : b.changed.mid(0, 7))
+        rounds << change.at(0).toInt();
+    CHECK(rounds == QList<int>{1, 2, 3, 1, 2, 3, 1});
+    b.bar.stop();
+    b.bar.setLooping(false);
+    CHECK_FALSE(b.bar.loop());
+    b.bar.setLooping(true); // the range is remembered
+    CHECK(b.bar.loop() == TransportBar::Loop{2, 3});
+    b.bar.setRounds(2); // of a shorter run: all of it
+    CHECK(b.bar.loop() == TransportBar::Loop{1, 2});
+}
+
+TEST_CASE("dragging on the slider with Shift chooses the range")
+{
+    Bar b(5);
+    RoundSlider& slider = b.bar.slider();
+    QTest::mousePress(&slider, Qt::LeftButton, Qt::ShiftModifier, {slider.positionOf(4), 9});
+    QTest::mouseMove(&slider, {slider.positionOf(2), 9});
+    QTest::mouseRelease(&slider, Qt::LeftButton, Qt::ShiftModifier, {slider.positionOf(2), 9});
+    CHECK(b.bar.loop() == TransportBar::Loop{2, 4});
+    CHECK(b.bar.round() == 0);
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/partial_round.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace lockstep {
+namespace {
+
+const MessageRecord& messageAt(const Trace& trace, int index)
+{
+    return trace.messages[static_cast<std::size_t>(index)];
+}
+
+// Hop by hop: how many links it has crossed before that round.
+std::size_t hopsBefore(const Trace& trace, int index, RoundNumber round)
+{
+    std::size_t hops = 0;
+    for (auto number = messageAt(trace, index).round; number < round; ++number) {
+        const auto& moving = trace.rounds[static_cast<std::size_t>(number) - 1].moving;
+        hops += std::ranges::find(moving, index) == moving.end() ? 0 : 1;
+    }
+    return hops;
+}
+
+} // namespace
+
+RoundRecord partialRound(const Trace& trace, const RoundRecord& round, const std::vector<int>& crossed)
+{
+    RoundRecord part = round;
+    part.moving = crossed;
+    std::erase_if(part.messages, [&](int index) { return std::ranges::find(crossed, index) == crossed.end(); });
+    std::map<std::pair<NodeId, NodeId>, LinkLoad> links;
+    const bool hopByHop = trace.request.settings.switching == Switching::StoreAndForward;
+    for (const auto index : crossed) {
+        const auto& message = messageAt(trace, index);
+        const auto first = hopByHop ? hopsBefore(trace, index, round.number) : 0;
+        const auto last = hopByHop ? first + 1 : message.path.size() - 1;
+        for (auto i = first; i < last && i + 1 < message.path.size(); ++i) {
+            auto& load = links[{message.path[i], message.path[i + 1]}];
+            load.from = message.path[i];
+            load.to = message.path[i + 1];
+            ++load.messages;
+            load.words += message.words;
+        }
+    }
+    part.links.clear();
+    part.maxLinkWords = 0;
+    for (const auto& [ends, load] : links) {
+        part.links.push_back(load);
+        part.maxLinkWords = std::max(part.maxLinkWords, load.words);
+    }
+    return part;
+}
+
+std::vector<RoundNumber> phaseEnds(const Trace& trace)
+{
+    std::vector<RoundNumber> ends;
+    if (trace.request.program->phases.empty())
+        return ends;
+    constexpr int several = -2;
+    std::optional<int> last;
+    for (const auto& round : trace.rounds) {
+        std::optional<int> phase;
+        for (const auto index : round.messages) {
+            const auto one = messageAt(trace, index).phase;
+            phase = phase && *phase != one ? several : one;
+        }
+        if (last && phase && *phase != *last)
+            ends.push_back(round.number - 1);
+        if (phase)
+            last = phase;
+    }
+    if (!trace.rounds.empty())
+        ends.push_back(trace.rounds.back().number);
+    return ends;
+}
+
+} // namespace lockstep

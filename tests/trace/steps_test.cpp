@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/trace/partial_round.h"
+#include "core/trace/step_bit.h"
+#include "tests/trace/made_trace.h"
+
+using namespace lockstep;
+
+namespace {
+
+Value word(ProcessId owner) { return Value::block(owner, nobody, 1, 0); }
+
+void addToPhase(Trace& trace, int phase, RoundNumber round, const std::vector<NodeId>& path)
+{
+    addMessage(trace, round, path, word(path.front()));
+    trace.messages.back().phase = phase;
+}
+
+} // namespace
+
+TEST_CASE("a part of a round has the links of its messages only")
+{
+    Trace trace = madeTrace("linear:4");
+    addMessage(trace, 1, {0, 1, 2}, word(0));
+    addMessage(trace, 1, {1, 2}, word(1));
+    addMessage(trace, 1, {3, 2}, word(3));
+    const auto part = partialRound(trace, trace.rounds[0], {0, 1});
+    CHECK(part.moving == std::vector<int>{0, 1});
+    CHECK(part.messages == std::vector<int>{0, 1});
+    CHECK(part.links == std::vector<LinkLoad>{{0, 1, 1, 1}, {1, 2, 2, 2}});
+    CHECK(part.maxLinkWords == 2);
+    CHECK(partialRound(trace, trace.rounds[0], {}).links.empty());
+    CHECK(part.number == 1);
+}
+
+TEST_CASE("store-and-forward: only the link of this round")
+{
+    Trace trace = madeTrace("linear:4");
+    trace.request.settings.switching = Switching::StoreAndForward;
+    addMessage(trace, 1, {0, 1, 2}, word(0));
+    trace.rounds.push_back({});
+    trace.rounds.back().number = 2;
+    trace.rounds.back().moving = {0}; // on its second link
+    CHECK(partialRound(trace, trace.rounds[0], {0}).links == std::vector<LinkLoad>{{0, 1, 1, 1}});
+    const auto second = partialRound(trace, trace.rounds[1], {0});
+    CHECK(second.links == std::vector<LinkLoad>{{1, 2, 1, 1}});
+    CHECK(second.messages.empty());
+}
+
+TEST_CASE("phases end where another begins, and with the run")
+{
+    Trace trace = madeTrace("linear:4");
+    auto program = std::make_shared<Program>(*trace.request.program);
+    program->phases = {"rows", "columns"};
+    trace.request.program = program;
+    addToPhase(trace, 0, 1, {0, 1});
+    addToPhase(trace, 0, 2, {1, 2});
+    addToPhase(trace, 1, 4, {0, 1}); // round 3 is empty: still the rows'
+    addToPhase(trace, 0, 5, {0, 1});
+    addToPhase(trace, 1, 5, {2, 3}); // some are in the one, some in the other
+    CHECK(phaseEnds(trace) == std::vector<RoundNumber>{3, 4, 5});
+    CHECK(phaseEnds(madeTrace("linear:4")).empty());
+}
+
+TEST_CASE("the bit of a step is the one in which the ends of messages differ")
+{
+    Trace trace = madeTrace("hypercube:8");
+    addMessage(trace, 1, {0, 4}, word(0));
+    addMessage(trace, 1, {2, 6}, word(2));
+    addMessage(trace, 2, {0, 1}, word(0));
+    addMessage(trace, 2, {4, 6}, word(4));
+    addMessage(trace, 3, {1, 5, 7}, word(1));
+    CHECK(stepBit(trace, 1, 0) == 2);
+    CHECK(stepBit(trace, 1, 5) == 2); // has no message, but all differ in that bit
+    CHECK(stepBit(trace, 2, 1) == 0);
+    CHECK(stepBit(trace, 2, 6) == 1);
+    CHECK_FALSE(stepBit(trace, 2, 7)); // others differ in several
+    CHECK_FALSE(stepBit(trace, 3, 1)); // two bits at once
+    CHECK_FALSE(stepBit(trace, 0, 0));
+    CHECK_FALSE(stepBit(trace, 4, 0));
+}

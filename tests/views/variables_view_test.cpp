@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <doctest/doctest.h>
+
+#include "tests/views/qt_strings.h"
+#include "views/variables_view.h"
+
+using namespace lockstep;
+
+TEST_CASE("processes are named as people write them")
+{
+    using Numbers = std::vector<ProcessId>;
+    CHECK(processesNamed("3", 7) == Numbers{3});
+    CHECK(processesNamed(" 0, 4-6 ", 7) == Numbers{0, 4, 5, 6});
+    CHECK(processesNamed("6, 4–5, 5", 7) == Numbers{4, 5, 6});
+    CHECK_FALSE(processesNamed("8", 7));
+    CHECK_FALSE(processesNamed("5-3", 7));
+    CHECK_FALSE(processesNamed("all", 7));
+    CHECK_FALSE(processesNamed("", 7));
+    CHECK_FALSE(processesNamed("99999999999", 7));
+}
+
+TEST_CASE("what is typed chooses the processes; what cannot be read chooses nothing")
+{
+    VariablesModel model;
+    VariablesView view(new QTableView, &model, 32);
+    view.showProcesses({2}, 7);
+    QSignalSpy chosen(&view, &VariablesView::processesChosen);
+    auto* which = view.findChild<QLineEdit*>("variablesOf");
+    CHECK(which->text() == "2");
+    which->selectAll();
+    QTest::keyClicks(which, "0, 9");
+    QTest::keyClick(which, Qt::Key_Return);
+    CHECK(chosen.empty());
+    CHECK(which->toolTip() == "Numbers from 0 to 7, as in 3 or in 0, 4–6");
+    which->selectAll();
+    QTest::keyClicks(which, "0, 4-5");
+    QTest::keyClick(which, Qt::Key_Return);
+    REQUIRE(chosen.size() == 1);
+    CHECK(chosen[0][0].value<std::vector<ProcessId>>() == std::vector<ProcessId>{0, 4, 5});
+}

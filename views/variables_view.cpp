@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/variables_view.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "views/code_marks.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+/// A value, and at the right its binary digits with that of this step in a box.
+class ValueDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const QString bits = index.data(VariablesModel::bitsRole).toString();
+        QStyleOptionViewItem value = option;
+        const QFontMetrics metrics(theme::codeFont());
+        const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
+        const int wide = digit * static_cast<int>(bits.size());
+        const int text = metrics.horizontalAdvance(index.data().toString());
+        const bool fits = !bits.isEmpty() && option.rect.width() >= wide + text + 4 * theme::grid;
+        QStyledItemDelegate::paint(painter, value, index);
+        if (!fits)
+            return;
+        painter->save();
+        painter->setFont(theme::codeFont());
+        const int marked = index.data(VariablesModel::stepBitRole).toInt();
+        QRect box(option.rect.right() - wide - theme::grid, option.rect.top(), digit, option.rect.height());
+        for (int i = 0; i < bits.size(); ++i, box.translate(digit, 0)) {
+            painter->setPen(theme::quiet());
+            if (i == marked) {
+                const int high = std::min(box.height() - 2, metrics.height());
+                painter->fillRect(QRect(box.left(), box.center().y() - high / 2, digit, high), theme::accent());
+                painter->setPen(Qt::white);
+            }
+            painter->drawText(box, Qt::AlignCenter, bits.mid(i, 1));
+        }
+        painter->restore();
+    }
+};
+
+} // namespace
+
+std::optional<std::vector<ProcessId>> processesNamed(const QString& text, ProcessId last)
+{
+    static const QRegularExpression piece(QStringLiteral("^\\s*(\\d{1,9})(?:\\s*[-–]\\s*(\\d{1,9}))?\\s*$"));
+    std::vector<ProcessId> processes;
+    for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const auto match = piece.match(part);
+        const int from = match.captured(1).toInt();
+        const int to = match.captured(2).isEmpty() ? from : match.captured(2).toInt();
+        if (!match.hasMatch() || from > to || to > last)
+            return std::nullopt;
+        for (int process = from; process <= to; ++process)
+            processes.push_back(process);
+    }
+    std::ranges::sort(processes);
+    const auto same = std::ranges::unique(processes);
+    processes.erase(same.begin(), same.end());
+    return processes.empty() ? std::nullopt : std::optional(processes);
+}
+
+VariablesView::VariablesView(QTableView* table, VariablesModel* model, int stripHeight, QWidget* parent)
+    : QWidget(parent), m_model(model)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* bar = new QWidget;
+    bar->setFixedHeight(stripHeight);
+    auto* strip = new QHBoxLayout(bar);
+    strip->setContentsMargins(theme::grid, 0, theme::grid, 0);
+    auto* title = new QLabel(tr("Variables of"));
+    QFont font = title->font();
+    font.setBold(true);
+    title->setFont(font);
+    m_which = new QLineEdit;
+    m_which->setObjectName(QStringLiteral("variablesOf"));
+    m_which->setAccessibleName(tr("Processes whose variables are shown"));
+    m_which->setToolTip(tr("One process or several, side by side: 3, or 0, 4–6 (Ctrl+click on nodes adds them)"));
+    title->setBuddy(m_which);
+    title->setMinimumWidth(1); // gives way, and never widens its pane
+    strip->addWidget(title);
+    strip->addWidget(m_which, 1);
+    connect(m_which, &QLineEdit::editingFinished, this, &VariablesView::read);
+    connect(m_which, &QLineEdit::textEdited, this, [this](const QString& text) {
+        const bool readable = processesNamed(text, m_last).has_value();
+        m_which->setStyleSheet(readable ? QString() : QStringLiteral("color: %1").arg(theme::warning().name()));
+    });
+    layout->addWidget(bar);
+    auto* line = new QFrame;
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    QPalette colours;
+    colours.setColor(QPalette::Window, theme::rule());
+    line->setPalette(colours);
+    layout->addWidget(line);
+    layout->addWidget(table, 1);
+    table->setModel(model);
+    table->setItemDelegate(new ValueDelegate(table));
+    auto* header = table->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::Stretch);
+    const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    header->setMinimumSectionSize(9 * letter);
+    connect(model, &QAbstractItemModel::modelReset, header, [header, letter] {
+        header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
+        header->resizeSection(VariablesModel::nameColumn, 16 * letter);
+    });
+    showProcesses({0}, 0);
+}
+
+void VariablesView::showProcesses(const std::vector<ProcessId>& processes, ProcessId last)
+{
+    m_last = last;
+    m_which->setStyleSheet({});
+    m_which->setText(foldedRanges(processes));
+}
+
+void VariablesView::read()
+{
+    auto processes = processesNamed(m_which->text(), m_last);
+    if (!processes) {
+        m_which->setToolTip(tr("Numbers from 0 to %1, as in 3 or in 0, 4–6").arg(m_last));
+        return;
+    }
+    if (processes->size() > mostVariablesColumns)
+        processes->resize(mostVariablesColumns);
+    Q_EMIT processesChosen(*processes);
+}
+
+} // namespace lockstep

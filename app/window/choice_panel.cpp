@@ -13,6 +13,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "app/window/wording.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 #include "views/theme.h"
@@ -62,14 +63,6 @@ QSpinBox* spin(const QString& name, const QString& tip, int least, int most)
     box->setKeyboardTracking(false);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
-}
-
-QString said(const Diagnostic& diagnostic)
-{
-    QString text = QString::fromStdString(sentence(diagnostic));
-    if (const std::string fix = hint(diagnostic); !fix.empty())
-        text += QLatin1Char('\n') + QString::fromStdString(fix);
-    return text;
 }
 
 } // namespace
@@ -286,7 +279,7 @@ void ChoicePanel::readFields()
     options.embedding =
         m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
     const auto network = makeNetwork(options.network);
-    showProblem(network || network.diagnostics.empty() ? QString() : said(network.diagnostics.front()));
+    showProblem(network || network.diagnostics.empty() ? QString() : saidWithHint(network.diagnostics.front()));
     if (!network)
         return;
     // A smaller network may not have the source any more.

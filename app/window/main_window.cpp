@@ -51,14 +51,6 @@ int bitsFor(int processes)
     return bits;
 }
 
-QString saidWithHint(const Diagnostic& diagnostic)
-{
-    QString text = QString::fromStdString(sentence(diagnostic));
-    if (const std::string fix = hint(diagnostic); !fix.empty())
-        text += QLatin1Char('\n') + QString::fromStdString(fix);
-    return text;
-}
-
 } // namespace
 
 MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, QWidget* parent)

@@ -27,6 +27,7 @@ namespace lockstep {
 class ChartsWindow;
 class ChoicePanel;
 class CodeView;
+class CompareWindow;
 class CostView;
 class DifferenceStrip;
 class ElidedLabel;
@@ -58,6 +59,7 @@ public Q_SLOTS:
     bool openFigure(const QString& name);
     void showGallery();
     void showCharts();
+    void showCompare();
     /// Opens what a session that ended badly has left unsaved. False if there is nothing.
     bool openDraft();
     bool save();
@@ -163,6 +165,7 @@ private:
     QAction* m_fullScreen = nullptr;
     GalleryWindow* m_gallery = nullptr; ///< made when it is first asked for
     ChartsWindow* m_charts = nullptr;   ///< likewise
+    CompareWindow* m_compare = nullptr; ///< likewise
     QTimer* m_busy = nullptr;
     QTimer* m_typing = nullptr;            ///< runs while the program is being typed
     QString m_remark;                      ///< said once in place of what happens in the round

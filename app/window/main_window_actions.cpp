@@ -91,6 +91,8 @@ void MainWindow::setupRunActions()
     m_stop =
         addAction(menu, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
     m_stop->setEnabled(false);
+    connect(addAction(menu, {}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare"),
+        &QAction::triggered, this, &MainWindow::showCompare);
     connect(m_stop, &QAction::triggered, m_session.get(), &Session::cancel);
     menu->addSeparator();
     for (QAction* action : m_transport->actions()) {
@@ -178,6 +180,7 @@ void MainWindow::setupHelpActions()
                    "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
                    "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
                    "<tr><td><b>Ctrl+G, Ctrl+T</b></td><td>ready-made figures, charts</td></tr>"
+                   "<tr><td><b>Ctrl+D</b></td><td>compare two runs side by side</td></tr>"
                    "<tr><td><b>Ctrl+L, Ctrl+H</b></td><td>arrows along the links, what each node holds</td></tr>"
                    "<tr><td><b>Ctrl+1, 2, 3</b></td><td>the panes</td></tr>"
                    "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save</td></tr>"

@@ -7,6 +7,7 @@
 
 #include "app/window/charts_window.h"
 #include "app/window/choice_panel.h"
+#include "app/window/compare_window.h"
 #include "app/window/export_dialog.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
@@ -85,6 +86,21 @@ void MainWindow::showCharts()
     m_charts->show();
     m_charts->raise();
     m_charts->activateWindow();
+}
+
+void MainWindow::showCompare()
+{
+    if (!m_compare) {
+        m_compare = new CompareWindow(*m_session, this);
+        m_compare->resize(m_compare->sizeHint().boundedTo(size()));
+        m_compare->setGrowing(m_animate->isChecked());
+        connect(m_animate, &QAction::toggled, m_compare, &CompareWindow::setGrowing);
+    }
+    if (!m_compare->isVisible())
+        m_compare->start();
+    m_compare->show();
+    m_compare->raise();
+    m_compare->activateWindow();
 }
 
 bool MainWindow::save()

@@ -90,14 +90,19 @@ void Session::openPreset(const Preset& preset)
     DrawOptions drawing = preset.drawing;
     drawing.style = m_drawing.style;
     setDrawing(drawing);
-    m_options = preset.run;
-    m_options.text.reset();
     m_startRound = 1;
-    const LibraryFile* program = m_library->findAlgorithm(preset.run.program);
+    openRun(preset.run);
+}
+
+void Session::openRun(const RunOptions& options)
+{
+    m_options = options;
+    m_options.text.reset();
+    const LibraryFile* program = m_library->findAlgorithm(options.program);
     const QString known = program ? QString::fromStdString(program->text) : QString();
     // A program that is in no file yet counts as edited.
-    open(preset.run.text ? QString::fromStdString(*preset.run.text) : known, QString::fromStdString(preset.run.program),
-        {}, known);
+    open(options.text ? QString::fromStdString(*options.text) : known, QString::fromStdString(options.program), {},
+        known);
 }
 
 std::optional<QString> Session::openFile(const QString& path)

@@ -72,6 +72,8 @@ public Q_SLOTS:
     void openAlgorithm(const QString& name);
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
+    /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.
+    void openRun(const lockstep::RunOptions& options);
     /// An algorithm file, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveAs(const QString& path);

@@ -236,4 +236,12 @@ QString runTitle(const Trace& trace)
     return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
 }
 
+QString saidWithHint(const Diagnostic& diagnostic)
+{
+    QString text = QString::fromStdString(sentence(diagnostic));
+    if (const std::string fix = hint(diagnostic); !fix.empty())
+        text += QLatin1Char('\n') + QString::fromStdString(fix);
+    return text;
+}
+
 } // namespace lockstep

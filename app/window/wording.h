@@ -30,6 +30,8 @@ QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, in
 QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages);
 /// The nodes on which those processes run.
 QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes);
+/// The sentence of a message, and below it what to do.
+QString saidWithHint(const Diagnostic& diagnostic);
 /// "One-to-all broadcast by recursive doubling on ring:8"
 QString runTitle(const Trace& trace);
 

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/compare_side.h"
+
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/request.h"
+#include "app/window/choice_panel.h"
+#include "app/window/wording.h"
+#include "core/figure/style.h"
+#include "views/cost_view.h"
+#include "views/elided_label.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent)
+    : QWidget(parent), m_session(std::make_unique<Session>(std::move(library)))
+{
+    setupHead();
+    setupChoices();
+    m_picture = new FigureView;
+    m_picture->setFocusPolicy(Qt::StrongFocus);
+    m_sentence = new ElidedLabel;
+    m_sentence->setObjectName(QStringLiteral("compareSentence"));
+
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_choices);
+    middle->addWidget(m_picture, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::grid / 2);
+    layout->addWidget(m_head);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_sentence);
+
+    connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
+    connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
+    connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
+    connect(m_session.get(), &Session::optionsChanged, this, [this] { m_choice->showOptions(m_session->options()); });
+    connect(m_session.get(), &Session::runFinished, this, &CompareSide::showRun);
+    connect(m_session.get(), &Session::runRefused, this, &CompareSide::showRefusal);
+}
+
+void CompareSide::setupChoices()
+{
+    auto* take = new QToolButton;
+    take->setObjectName(QStringLiteral("compareTake"));
+    take->setText(tr("As in the main window"));
+    take->setToolTip(tr("Takes over the run that the main window shows"));
+    connect(take, &QToolButton::clicked, this, &CompareSide::shownWanted);
+    m_choice = new ChoicePanel(m_session->library());
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(m_choice);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_choices = new QWidget;
+    m_choices->setObjectName(QStringLiteral("compareChoices"));
+    m_choices->setFixedWidth(32 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    auto* layout = new QVBoxLayout(m_choices);
+    layout->setContentsMargins(0, theme::grid / 2, theme::grid / 2, 0);
+    layout->addWidget(take, 0, Qt::AlignLeft);
+    layout->addWidget(scroll, 1);
+    m_choices->hide();
+}
+
+void CompareSide::setupHead()
+{
+    m_head = new QWidget;
+    m_choicesShown = new QToolButton;
+    m_choicesShown->setObjectName(QStringLiteral("compareChoose"));
+    m_choicesShown->setText(tr("Choose …"));
+    m_choicesShown->setToolTip(tr("Algorithm, network and settings of this side"));
+    m_choicesShown->setCheckable(true);
+    m_title = new ElidedLabel;
+    m_title->setObjectName(QStringLiteral("compareTitle"));
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    auto* layout = new QHBoxLayout(m_head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_choicesShown);
+    layout->addWidget(m_title, 1);
+}
+
+QString CompareSide::sentence() const { return m_sentence->wholeText(); }
+
+void CompareSide::setDrawing(const DrawOptions& drawing)
+{
+    // Of a run that is watched step by step: the network, a round at a time.
+    DrawOptions own;
+    own.style = drawing.style;
+    own.figure.arrows = drawing.figure.arrows;
+    own.figure.layout = FigureLayout::Single;
+    if (const auto style = findStyle(own.style))
+        m_picture->setFigureStyle(*style);
+    m_session->setDrawing(own);
+}
+
+void CompareSide::showRun()
+{
+    const auto trace = m_session->trace();
+    m_choice->showProblem({});
+    m_choice->showSettings(trace->request.settings);
+    m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
+    m_title->setText(runTitle(*trace));
+    m_picture->setBanner(failureSentence(*trace));
+    Q_EMIT runChanged();
+}
+
+void CompareSide::showRefusal()
+{
+    const auto& refusals = m_session->refusals();
+    const QString what =
+        refusals.empty() ? tr("The program has errors; the main window shows them.") : saidWithHint(refusals.front());
+    m_choice->showProblem(refusals.empty() ? QString() : what);
+    if (m_session->trace())
+        m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+    else
+        m_picture->setNotice(what);
+    if (!m_session->trace())
+        m_title->setText(m_session->programName());
+    Q_EMIT runChanged();
+}
+
+int CompareSide::roundOf(int step) const
+{
+    if (!m_isBackwards)
+        return std::min(step, rounds());
+    return step < 1 ? 0 : std::max(0, rounds() + 1 - step);
+}
+
+QString CompareSide::stepSentence(int step) const
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return {};
+    if (step > rounds())
+        return m_isBackwards ? tr("Back at its beginning.") : tr("Done after round %1.").arg(rounds());
+    if (m_isBackwards && step == 0)
+        return tr("After its last round; it goes backwards.");
+    return roundSentence(*trace, roundOf(step));
+}
+
+std::shared_ptr<const Figure> CompareSide::figureOf(int round)
+{
+    if (!m_isBackwards)
+        return m_session->figureOf(round);
+    // Alone: the rounds before it, which a single round shows faded, are still to come.
+    DrawOptions drawing = m_session->drawing();
+    drawing.figure.layout = FigureLayout::Overlay;
+    drawing.figure.rounds = {round};
+    auto drawn = drawRun(m_session->trace(), drawing);
+    return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+}
+
+void CompareSide::showStep(int step, FigureView::Motion motion)
+{
+    if (!m_session->trace())
+        return;
+    const int round = roundOf(step);
+    const auto figure = figureOf(round);
+    if (!figure)
+        m_picture->setNotice(m_session->drawingProblem());
+    m_picture->showFigure(figure, step > rounds() ? FigureView::Motion::Still : motion, round);
+    m_sentence->setText(stepSentence(step));
+    m_picture->setAccessibleDescription(m_sentence->wholeText());
+}
+
+} // namespace lockstep

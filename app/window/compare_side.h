@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// One of the two runs of a comparison: what runs, its picture, and what happens in the round.
+
+#include <QWidget>
+#include <memory>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/window/session.h"
+#include "views/figure_view.h"
+#endif
+
+class QToolButton;
+
+namespace lockstep {
+
+class ChoicePanel;
+class ElidedLabel;
+
+class CompareSide : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CompareSide(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
+
+    Session& session() { return *m_session; }
+    FigureView& picture() { return *m_picture; }
+    /// What happens, in words.
+    QString sentence() const;
+    int rounds() const { return m_session->rounds(); }
+    /// The round that stands for a step of both runs: the same one, or counted from the end; 0 before the first of
+    /// them. A run that is done stays where it ended.
+    int roundOf(int step) const;
+    bool isBackwards() const { return m_isBackwards; }
+    void setBackwards(bool isBackwards) { m_isBackwards = isBackwards; }
+    void showStep(int step, FigureView::Motion motion);
+    void setDrawing(const DrawOptions& drawing);
+
+Q_SIGNALS:
+    /// Another run, or none.
+    void runChanged();
+    /// What the main window shows is wanted here.
+    void shownWanted();
+
+private:
+    void setupHead();
+    void setupChoices();
+    void showRun();
+    void showRefusal();
+    QString stepSentence(int step) const;
+    std::shared_ptr<const Figure> figureOf(int round);
+
+    std::unique_ptr<Session> m_session;
+    ChoicePanel* m_choice = nullptr;
+    QWidget* m_choices = nullptr; ///< the panel, hidden until it is asked for
+    QWidget* m_head = nullptr;
+    QToolButton* m_choicesShown = nullptr;
+    ElidedLabel* m_title = nullptr;
+    FigureView* m_picture = nullptr;
+    ElidedLabel* m_sentence = nullptr;
+    bool m_isBackwards = false;
+};
+
+} // namespace lockstep

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Two runs side by side in lock-step, with their totals and what differs.
+
+#include <QWidget>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+
+namespace lockstep {
+
+class CompareSide;
+class Session;
+class TransportBar;
+
+class CompareWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `shown` is what the main window shows.
+    explicit CompareWindow(Session& shown, QWidget* parent = nullptr);
+    ~CompareWindow() override;
+
+    QSize sizeHint() const override;
+    CompareSide& left() { return *m_left; }
+    CompareSide& right() { return *m_right; }
+
+public Q_SLOTS:
+    /// The run of the main window at the left, beside it another algorithm that does the same.
+    void start();
+    void setGrowing(bool grows) { m_grows = grows; }
+
+private:
+    QWidget* makeHead();
+    QWidget* makeTotals();
+    void take(CompareSide& side);
+    void chooseReady(int index);
+    void setMirrored(bool mirrored);
+    void adoptDrawing();
+    void showRuns();
+    void showStep(int step, bool steppedOn);
+    void showTotals(int step);
+
+    /// A row of the table of totals.
+    struct Row {
+        QLabel* left = nullptr;
+        QLabel* right = nullptr;
+        QLabel* difference = nullptr;
+    };
+    Row addRow(QGridLayout& grid, const QString& name, const char* objectName);
+
+    Session& m_shown;
+    CompareSide* m_left = nullptr;
+    CompareSide* m_right = nullptr;
+    TransportBar* m_transport = nullptr;
+    QComboBox* m_ready = nullptr;
+    QCheckBox* m_mirrored = nullptr;
+    Row m_rounds, m_messages, m_words, m_time, m_cost, m_load;
+    bool m_grows = true;
+};
+
+} // namespace lockstep

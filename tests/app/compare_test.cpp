@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two runs side by side: opened by its key, stepped by the keys of the main window.
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QToolButton>
+
+#include "app/window/compare_side.h"
+#include "app/window/compare_window.h"
+#include "app/window/ready_comparisons.h"
+#include "tests/app/window_fixture.h"
+#include "views/round_slider.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Compare {
+    Window w;
+    CompareWindow* window = nullptr;
+
+    Compare()
+    {
+        w.key(Qt::Key_D, Qt::ControlModifier);
+        window = w.window.findChild<CompareWindow*>();
+        REQUIRE(window);
+        window->activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(window));
+        settle();
+    }
+    CompareSide& left() { return window->left(); }
+    CompareSide& right() { return window->right(); }
+    template <class T> T& named(const char* name, QWidget* in = nullptr)
+    {
+        auto* found = (in ? in : window)->findChild<T*>(QString::fromLatin1(name));
+        REQUIRE(found);
+        return *found;
+    }
+    void settle()
+    {
+        REQUIRE(
+            QTest::qWaitFor([&] { return !left().session().isRunning() && !right().session().isRunning(); }, 20000));
+        QCoreApplication::processEvents();
+    }
+    void key(Qt::Key which) { QTest::keyClick(window, which); }
+    void chooseReady(const QString& name)
+    {
+        auto& box = named<QComboBox>("readyComparisons");
+        const int index = box.findText(name);
+        REQUIRE(index >= 0);
+        box.setFocus();
+        for (int i = box.currentIndex(); i < index; ++i)
+            QTest::keyClick(&box, Qt::Key_Down);
+        settle();
+        window->setFocus();
+    }
+    /// "3 of 7 | 7 | the same"
+    QString row(const char* name)
+    {
+        QStringList cells;
+        for (const char* column : {"Left", "Right", "Difference"})
+            cells << named<QLabel>((std::string(name) + column).c_str()).text();
+        return cells.join(QStringLiteral(" | "));
+    }
+    /// The messages in the picture of a side: "message-r1-0-4"; those of earlier rounds, faded, are left out.
+    static QStringList messages(CompareSide& side)
+    {
+        QStringList ids;
+        QString last;
+        for (const FigureObject& object : side.picture().figure()->objects)
+            if (object.kind == "message")
+                last = std::max(last, dataOf(object, "round"));
+        for (const FigureObject& object : side.picture().figure()->objects)
+            if (object.kind == "message" && dataOf(object, "round") == last)
+                ids << QString::fromStdString(object.id);
+        ids.sort();
+        return ids;
+    }
+    static QString program(CompareSide& side) { return QString::fromStdString(side.session().options().program); }
+};
+
+} // namespace
+
+TEST_CASE("a comparison starts with the run of the window and another algorithm that does the same")
+{
+    Compare c;
+    CHECK(c.program(c.left()) == broadcast);
+    CHECK(c.left().session().options().network == "ring:8");
+    CHECK(c.program(c.right()).startsWith("one-to-all-broadcast/"));
+    CHECK(c.program(c.right()) != broadcast);
+    CHECK(c.left().sentence() == "Before the first round.");
+    c.key(Qt::Key_Escape);
+    CHECK(!c.window->isVisible());
+}
+
+TEST_CASE("near first beside far first: both step by one key, and the totals tell what differs")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 3 | the same");
+    c.key(Qt::Key_Right);
+    CHECK(c.messages(c.left()) == QStringList{"message-r1-0-1"});
+    CHECK(c.messages(c.right()) == QStringList{"message-r1-0-4"});
+    CHECK(c.right().sentence() == "Round 1: 0→4.");
+    CHECK(c.row("messages") == "1 of 7 | 1 of 7 | the same");
+    c.key(Qt::Key_End);
+    CHECK(c.row("rounds") == "3 | 3 | the same");
+    CHECK(c.row("time") == "10 | 6 | 4 more at the left (×1.67)"); // 3 + 1 + 2 + 4 beside 3 + 3
+    CHECK(c.row("load") == "4 | 1 | 3 more at the left (×4)");
+    CHECK(c.named<QLabel>("costDifference").text() == "4&nbsp;<i>t<sub>w</sub></i> more at the left");
+    c.key(Qt::Key_Home);
+    CHECK(c.left().sentence() == "Before the first round.");
+}
+
+TEST_CASE("the shorter run stays at its end and says that it is done")
+{
+    Compare c;
+    c.chooseReady("Ring beside hypercube: everybody tells everybody");
+    CHECK(c.named<RoundSlider>("roundSlider").maximum() == 7);
+    CHECK(c.named<QLabel>("wordsDifference").text() == "the same"); // 8 x 7 words at both sides
+    for (int i = 0; i < 4; ++i)
+        c.key(Qt::Key_Right);
+    CHECK(c.right().sentence() == "Done after round 3.");
+    CHECK(c.messages(c.right()).first().startsWith("message-r3-"));
+    CHECK(c.left().sentence().startsWith("Round 4: "));
+    CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more at the left (×2.33)");
+}
+
+TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the same arrows, turned round")
+{
+    Compare c;
+    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    CHECK(c.named<QCheckBox>("mirrored").isChecked());
+    CHECK(c.right().sentence() == "After its last round; it goes backwards.");
+    c.key(Qt::Key_Right);
+    CHECK(c.messages(c.left()) == QStringList{"message-r1-0-4"});
+    CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});
+    c.key(Qt::Key_Right);
+    CHECK(c.messages(c.left()) == QStringList{"message-r2-0-2", "message-r2-4-6"});
+    CHECK(c.messages(c.right()) == QStringList{"message-r2-2-0", "message-r2-6-4"});
+    for (const FigureObject& object : c.right().picture().figure()->objects)
+        CHECK(object.id.find("message-r1-") == std::string::npos); // it is still to come
+    CHECK(c.row("messages") == "3 of 7 | 3 of 7 | the same");
+    QTest::mouseClick(&c.named<QCheckBox>("mirrored"), Qt::LeftButton);
+    CHECK(c.messages(c.right()) == QStringList{"message-r2-2-0", "message-r2-6-4"}); // the middle one of three
+    c.key(Qt::Key_End);
+    CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});
+    CHECK(c.messages(c.left()).size() == 4);
+}
+
+TEST_CASE("Space plays both")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    auto& transport = *c.window->findChild<TransportBar*>();
+    transport.setSpeed(4);
+    c.key(Qt::Key_Space);
+    CHECK(transport.isPlaying());
+    CHECK(QTest::qWaitFor([&] { return transport.round() == 3; }, 20000));
+    CHECK(c.left().sentence() == "Round 3: 0→4, 1→5, 2→6, 3→7.");
+    CHECK(c.w.transport().round() == 0); // the main window stays where it was
+}
+
+TEST_CASE("each side chooses its algorithm, network and settings, and both begin anew")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    c.key(Qt::Key_End);
+    auto& choices = c.named<QWidget>("compareChoices", &c.right());
+    CHECK(!choices.isVisible());
+    QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
+    CHECK(choices.isVisible());
+    auto& size = c.named<QLineEdit>("size", &c.right());
+    size.selectAll();
+    QTest::keyClicks(&size, "16");
+    QTest::keyClick(&size, Qt::Key_Return);
+    c.settle();
+    CHECK(c.right().session().options().network == "ring:16");
+    CHECK(c.left().session().options().network == "ring:8");
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+
+    size.selectAll();
+    QTest::keyClicks(&size, "15");
+    QTest::keyClick(&size, Qt::Key_Return);
+    c.settle();
+    CHECK(c.right().picture().banner().endsWith("The picture still shows the run before."));
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+
+    QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);
+    c.settle();
+    CHECK(c.program(c.right()) == broadcast);
+    CHECK(c.right().session().options().network == "ring:8");
+    CHECK(c.right().picture().banner().isEmpty());
+}
+
+TEST_CASE("what is being edited can be compared as it stands")
+{
+    Window w;
+    w.code().setFocus();
+    w.code().setPlainText(w.session().text().replace("for i := d - 1 downto 0", "for i := 0 to d - 1"));
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    auto* window = w.window.findChild<CompareWindow*>();
+    REQUIRE(window);
+    REQUIRE(QTest::qWaitFor([&] { return window->left().session().trace() != nullptr; }, 20000));
+    CHECK(window->left().session().text().contains("for i := 0 to d - 1"));
+}
+
+TEST_CASE("every ready comparison runs right on both sides")
+{
+    for (const ReadyComparison& ready : readyComparisons())
+        for (const RunOptions& options : {ready.left, ready.right}) {
+            const auto outcome = compileAndRun(options, *library());
+            REQUIRE_MESSAGE(outcome.trace, ready.name.toStdString());
+            CHECK(outcome.trace->verdict->correct);
+        }
+}

@@ -57,8 +57,8 @@ void addRunLike(CLI::App& app, const std::string& name, const std::string& help,
 {
     auto* command = app.add_subcommand(name, help);
     command
-        ->add_option(
-            "algorithm", arguments.program, "an algorithm (lockstep list), a file, or a figure.svg that Lockstep drew")
+        ->add_option("algorithm", arguments.program,
+            "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session")
         ->type_name("");
     addOptions(*command, runOptionInfos(), arguments);
     if (name == "figure") {
@@ -143,8 +143,8 @@ ExitStatus runOrBench(const CommandContext& context, const std::string& command,
 {
     RunOptions options;
     options.program = arguments.program;
-    if (isSavedFigure(arguments.program)) {
-        const auto saved = readSavedFigure(arguments.program);
+    if (isSavedRun(arguments.program)) {
+        const auto saved = readSavedRun(arguments.program);
         if (!saved)
             return refuse(context, saved.diagnostics.front());
         options = saved->run;

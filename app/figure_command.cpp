@@ -18,8 +18,8 @@ Outcome<Preset> presetFor(const CommandContext& context, const FigureCommand& co
     Outcome<Preset> preset = Preset{};
     if (const auto* file = context.library.findFigure(command.name))
         preset = readPreset(*file);
-    else if (isSavedFigure(command.name))
-        preset = readSavedFigure(command.name);
+    else if (isSavedRun(command.name))
+        preset = readSavedRun(command.name);
     else
         preset->run.program = command.name;
     if (!preset)

@@ -67,14 +67,6 @@ std::vector<std::string> split(std::string_view text)
     }
 }
 
-std::string joined(const std::vector<std::string>& parts)
-{
-    std::string text;
-    for (const auto& part : parts)
-        text += (text.empty() ? "" : ",") + part;
-    return text;
-}
-
 std::optional<Diagnostic> setValues(std::vector<std::int64_t>& values, const std::string& value)
 {
     std::vector<std::int64_t> read;
@@ -298,36 +290,6 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
     else if (name == "no-numbers")
         figure.numbers = false;
     return std::nullopt;
-}
-
-std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options)
-{
-    const RunOptions usual;
-    std::vector<std::pair<std::string, std::string>> given;
-    const auto add = [&](std::string name, std::string value, bool differs) {
-        if (differs)
-            given.emplace_back(std::move(name), std::move(value));
-    };
-    std::vector<std::string> values;
-    for (const auto value : options.values)
-        values.push_back(std::to_string(value));
-    add("network", options.network, !options.network.empty());
-    add("source", std::to_string(options.source), options.source != usual.source);
-    add("words", std::to_string(options.words), options.words != usual.words);
-    add("shift", std::to_string(options.shift), options.shift != usual.shift);
-    add("values", joined(values), !values.empty());
-    for (const auto& [name, value] : options.settings)
-        add(name, value, true);
-    add("embedding", options.embedding, !options.embedding.empty());
-    add("operation", options.operation, !options.operation.empty());
-    add("input", joined(options.inputs), !options.inputs.empty());
-    add("result", options.result, !options.result.empty());
-    const Budgets& budgets = options.budgets;
-    add("max-rounds", std::to_string(budgets.rounds), budgets.rounds != usual.budgets.rounds);
-    add("max-statements", std::to_string(budgets.statements), budgets.statements != usual.budgets.statements);
-    add("max-messages", std::to_string(budgets.messages), budgets.messages != usual.budgets.messages);
-    add("max-memory", std::to_string(budgets.memory), budgets.memory != usual.budgets.memory);
-    return given;
 }
 
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)

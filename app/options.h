@@ -56,8 +56,10 @@ const std::vector<OptionInfo>& figureOptionInfos();
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
 
-/// The options that differ from what is usual, by name: what setRunOption needs to make the same again.
+/// The options that differ from what is usual, by name: what setRunOption and setFigureOption need to make the same
+/// again.
 std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options);
+std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions& options);
 
 bool isRunOption(std::string_view name);
 bool isFigureOption(std::string_view name);

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/session_file.h"
 #include "core/base/messages.h"
 #include "core/export/saved_figure.h"
 
@@ -63,12 +64,11 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     return preset;
 }
 
-Outcome<Preset> readSavedFigure(const std::string& path)
+namespace {
+
+Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
 {
-    const auto text = readTextFile(path);
-    if (!text)
-        return text.diagnostics;
-    const auto saved = savedFigure(*text, path);
+    const auto saved = savedFigure(text, path);
     if (!saved)
         return saved.diagnostics;
     Preset preset;
@@ -86,6 +86,29 @@ Outcome<Preset> readSavedFigure(const std::string& path)
     return preset;
 }
 
-bool isSavedFigure(std::string_view name) { return name.ends_with(".svg"); }
+// Drawn as the window shows it: the round at which it stands.
+Outcome<Preset> presetOfSession(const std::string& text, const std::string& path)
+{
+    auto session = readSession(text, path);
+    if (!session)
+        return std::move(session.diagnostics);
+    Preset preset{{}, {}, std::move(session->run), std::move(session->drawing)};
+    if (preset.drawing.figure.layout == FigureLayout::Single && preset.drawing.figure.kind == "network")
+        preset.drawing.figure.rounds = {session->round};
+    preset.title = preset.drawing.figure.title;
+    return preset;
+}
+
+} // namespace
+
+Outcome<Preset> readSavedRun(const std::string& path)
+{
+    const auto text = readTextFile(path);
+    if (!text)
+        return text.diagnostics;
+    return isSessionFile(path) ? presetOfSession(*text, path) : presetOfFigure(*text, path);
+}
+
+bool isSavedRun(std::string_view name) { return name.ends_with(".svg") || isSessionFile(name); }
 
 } // namespace lockstep

@@ -24,9 +24,9 @@ struct Preset {
 
 Outcome<Preset> readPreset(const LibraryFile& file);
 
-/// The run and the drawing of a figure that Lockstep has written as SVG. Reads the file.
-Outcome<Preset> readSavedFigure(const std::string& path);
+/// The run and the drawing of a figure that Lockstep has written as SVG, or of a session. Reads the file.
+Outcome<Preset> readSavedRun(const std::string& path);
 /// By its ending.
-bool isSavedFigure(std::string_view name);
+bool isSavedRun(std::string_view name);
 
 } // namespace lockstep

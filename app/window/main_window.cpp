@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenuBar>
@@ -67,6 +68,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     setupStrips();
     connectSession();
     connectViews();
+    setupNotes();
     restore();
     m_choice->showSettings(Settings());
     showRound(0);
@@ -129,11 +131,11 @@ void MainWindow::connectViews()
 
 bool MainWindow::mayLeaveProgram()
 {
-    if (!m_session->isEdited())
-        return true;
+    if (!m_session->hasUnsavedText())
+        return mayLeaveNotes();
     switch (m_dialogs.aboutEdits(this, m_session->programName())) {
-    case Edits::Save: return save();
-    case Edits::Discard: return true;
+    case Edits::Save: return save() && mayLeaveNotes();
+    case Edits::Discard: return mayLeaveNotes();
     case Edits::Keep: return false;
     }
     return false;
@@ -159,7 +161,7 @@ void MainWindow::showProgram()
 /// Nobody loses what was typed, whatever happens to the program or the machine.
 void MainWindow::keepDraft()
 {
-    if (!m_session->isEdited())
+    if (!m_session->hasUnsavedText())
         return;
     m_recovery.keep({QString::fromStdString(m_session->options().program), m_session->text()});
     m_draftIsOurs = true;
@@ -174,8 +176,10 @@ void MainWindow::forgetDraft()
 
 void MainWindow::refreshTitle()
 {
-    setWindowTitle(tr("%1[*] — Lockstep").arg(m_session->programName()));
-    setWindowModified(m_session->isEdited());
+    const QString session = QFileInfo(m_session->sessionPath()).completeBaseName();
+    setWindowTitle(session.isEmpty() ? tr("%1[*] — Lockstep").arg(m_session->programName())
+                                     : tr("%1[*]: %2 — Lockstep").arg(session, m_session->programName()));
+    setWindowModified(m_session->hasUnsavedText() || m_session->hasUnsavedNotes());
 }
 
 void MainWindow::showRunStarted()

@@ -4,6 +4,7 @@
 // The window: makes the views, wires them to the session, and owns the actions.
 
 #include <QMainWindow>
+#include <map>
 #include <memory>
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
@@ -15,6 +16,7 @@
 
 class QActionGroup;
 class QComboBox;
+class QDockWidget;
 class QHBoxLayout;
 class QLabel;
 class QSplitter;
@@ -36,6 +38,7 @@ class FindBar;
 class GalleryWindow;
 class HoldingsPane;
 class KindBox;
+class NotesView;
 class ProblemsView;
 class TransportBar;
 class VariablesModel;
@@ -64,6 +67,11 @@ public Q_SLOTS:
     bool openDraft();
     bool save();
     bool saveAs();
+    /// To its file; asks for one where it has none.
+    bool saveSession();
+    bool saveSessionAs();
+    /// Says that it is gone where it is.
+    void openRecent(const QString& path);
     /// Opens the dialog; null where nothing has run.
     ExportDialog* exportPicture();
     void exportAllRounds();
@@ -92,6 +100,14 @@ private:
     void setupViewActions();
     void setupPaneActions();
     void setupHelpActions();
+    void setupNotes();
+    void setupSessionActions(QMenu* file);
+    void setupNotesAction(QMenu* panes);
+    void setupRecentFiles(QMenu* file);
+    std::map<std::string, QAction*> paneActions() const;
+    void showSavedPanes();
+    bool saveSessionTo(const QString& path);
+    bool mayLeaveNotes();
     void connectSession();
     void connectViews();
     void restore();
@@ -158,6 +174,9 @@ private:
     QAction* m_choicesShown = nullptr;
     QAction* m_programShown = nullptr;
     QAction* m_holdingsShown = nullptr;
+    QAction* m_notesShown = nullptr;
+    NotesView* m_notes = nullptr;
+    QDockWidget* m_notesDock = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_lanes = nullptr;
     QAction* m_contents = nullptr;

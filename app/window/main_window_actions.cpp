@@ -39,6 +39,7 @@ void MainWindow::setupFileActions()
     QMenu* menu = menuBar()->addMenu(tr("&File"));
     connect(addAction(menu, QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open"), &QAction::triggered,
         this, &MainWindow::open);
+    setupRecentFiles(menu);
     connect(addAction(menu, QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G),
                 "gallery"),
         &QAction::triggered, this, &MainWindow::showGallery);
@@ -46,6 +47,7 @@ void MainWindow::setupFileActions()
         &QAction::triggered, this, &MainWindow::save);
     connect(addAction(menu, {}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs"),
         &QAction::triggered, this, &MainWindow::saveAs);
+    setupSessionActions(menu);
     menu->addSeparator();
     connect(
         addAction(menu, QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture"),
@@ -164,6 +166,7 @@ void MainWindow::setupPaneActions()
     m_choicesShown = add(tr("&Choices"), Qt::Key_1, "choicesShown");
     m_programShown = add(tr("&Program and variables"), Qt::Key_2, "programShown");
     m_holdingsShown = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown");
+    setupNotesAction(menu);
 }
 
 void MainWindow::setupHelpActions()
@@ -182,8 +185,8 @@ void MainWindow::setupHelpActions()
                    "<tr><td><b>Ctrl+G, Ctrl+T</b></td><td>ready-made figures, charts</td></tr>"
                    "<tr><td><b>Ctrl+D</b></td><td>compare two runs side by side</td></tr>"
                    "<tr><td><b>Ctrl+L, Ctrl+H</b></td><td>arrows along the links, what each node holds</td></tr>"
-                   "<tr><td><b>Ctrl+1, 2, 3</b></td><td>the panes</td></tr>"
-                   "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save</td></tr>"
+                   "<tr><td><b>Ctrl+1, 2, 3, 4</b></td><td>the panes; 4: notes</td></tr>"
+                   "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save the program; Ctrl+Alt+S: the session</td></tr>"
                    "<tr><td><b>Ctrl+E, Ctrl+Shift+E</b></td><td>export the picture, all rounds</td></tr>"
                    "<tr><td><b>Ctrl+C</b></td><td>copy the picture, in the editor what is chosen;"
                    " Ctrl+Shift+C always the picture</td></tr>"

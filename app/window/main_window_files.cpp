@@ -11,6 +11,7 @@
 #include "app/window/export_dialog.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
+#include "app/window/recent_files.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "views/elided_label.h"
@@ -21,15 +22,18 @@ namespace lockstep {
 
 namespace {
 
-QString openFilter() { return MainWindow::tr("Programs and exported pictures (*.algo *.svg);;All files (*)"); }
+QString openFilter()
+{
+    return MainWindow::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg);;All files (*)");
+}
 QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
 
 } // namespace
 
 void MainWindow::open()
 {
-    const QString path =
-        m_dialogs.openPath(this, tr("Open a program, or a picture that Lockstep has exported"), openFilter());
+    const QString path = m_dialogs.openPath(
+        this, tr("Open a program, a session, or a picture that Lockstep has exported"), openFilter());
     if (!path.isEmpty())
         openPath(path);
 }
@@ -38,7 +42,10 @@ bool MainWindow::openPath(const QString& path)
 {
     if (!mayLeaveProgram())
         return false;
-    return succeeded(m_session->openFile(path));
+    if (!succeeded(m_session->openFile(path)))
+        return false;
+    RecentFiles::add(path);
+    return true;
 }
 
 bool MainWindow::openDraft()
@@ -107,7 +114,10 @@ bool MainWindow::save()
 {
     if (m_session->path().isEmpty())
         return saveAs();
-    return succeeded(m_session->saveAs(m_session->path()));
+    if (!succeeded(m_session->saveAs(m_session->path())))
+        return false;
+    RecentFiles::add(m_session->path());
+    return true;
 }
 
 bool MainWindow::saveAs()
@@ -119,6 +129,8 @@ bool MainWindow::saveAs()
     if (path.isEmpty())
         return false;
     const bool saved = succeeded(m_session->saveAs(path));
+    if (saved)
+        RecentFiles::add(path);
     refreshTitle();
     m_choice->showOptions(m_session->options());
     return saved;

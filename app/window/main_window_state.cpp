@@ -3,6 +3,7 @@
 
 #include <QActionGroup>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QScreen>
@@ -45,6 +46,7 @@ void MainWindow::showPanes()
     m_left->setVisible(m_choicesShown->isChecked() && !fills);
     m_right->setVisible(m_programShown->isChecked() && !fills);
     m_holdings->setVisible(m_holdingsShown->isChecked() && !fills);
+    m_notesDock->setVisible(m_notesShown->isChecked() && !fills);
     m_pictureBar->setVisible(!fills);
     menuBar()->setVisible(!fills);
     statusBar()->setVisible(!fills);

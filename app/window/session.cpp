@@ -45,7 +45,8 @@ QString Session::programName() const
 {
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
-    return QString::fromStdString(m_options.program);
+    const QString name = QString::fromStdString(m_options.program);
+    return name.endsWith(QLatin1String(".algo")) ? QFileInfo(name).fileName() : name;
 }
 
 int Session::rounds() const { return m_replay ? m_replay->lastRound() : 0; }
@@ -94,21 +95,68 @@ void Session::openPreset(const Preset& preset)
     openRun(preset.run);
 }
 
-void Session::openRun(const RunOptions& options)
+/// A program with its text, or one of the library. What is in no file yet counts as edited.
+void Session::openRun(const RunOptions& run)
 {
-    m_options = options;
+    m_options = run;
     m_options.text.reset();
-    const LibraryFile* program = m_library->findAlgorithm(options.program);
-    const QString known = program ? QString::fromStdString(program->text) : QString();
-    // A program that is in no file yet counts as edited.
-    open(options.text ? QString::fromStdString(*options.text) : known, QString::fromStdString(options.program), {},
-        known);
+    const QString name = QString::fromStdString(run.program);
+    const LibraryFile* program = m_library->findAlgorithm(run.program);
+    QString known = program ? QString::fromStdString(program->text) : QString();
+    QString path;
+    if (!program && name.endsWith(QLatin1String(".algo")))
+        if (const auto text = readTextFile(run.program)) {
+            known = QString::fromStdString(*text);
+            path = name;
+        }
+    open(run.text ? QString::fromStdString(*run.text) : known, name, path, known);
+}
+
+std::optional<QString> Session::openSession(const QString& path)
+{
+    const auto text = readTextFile(path.toStdString());
+    if (!text)
+        return QString::fromStdString(sentence(text.diagnostics.front()));
+    auto saved = readSession(*text, path.toStdString());
+    if (!saved)
+        return QString::fromStdString(sentence(saved.diagnostics.front()));
+    if (!saved->run.text && !m_library->findAlgorithm(saved->run.program))
+        return tr("%1 is a session of %2, which is not in the library.")
+            .arg(path, QString::fromStdString(saved->run.program));
+    setDrawing(saved->drawing);
+    m_startRound = saved->round;
+    openRun(saved->run);
+    m_sessionPath = path;
+    m_textInSession = m_text;
+    m_notes = m_savedNotes = std::move(saved->notes);
+    m_savedPanes = std::move(saved->panes);
+    Q_EMIT sessionOpened();
+    return std::nullopt;
+}
+
+void Session::setNotes(SessionNotes notes)
+{
+    m_notes = std::move(notes);
+    Q_EMIT notesChanged();
+}
+
+std::optional<QString> Session::saveSession(const QString& path, std::map<std::string, bool> panes)
+{
+    const SavedSession saved{optionsWithText(), m_drawing, round(), m_notes, std::move(panes)};
+    if (const auto problem = writeTextFile(path.toStdString(), sessionText(saved)))
+        return QString::fromStdString(sentence(*problem));
+    m_sessionPath = path;
+    m_textInSession = m_text;
+    m_savedNotes = m_notes;
+    return std::nullopt;
 }
 
 std::optional<QString> Session::openFile(const QString& path)
 {
-    if (isSavedFigure(path.toStdString())) {
-        const auto saved = readSavedFigure(path.toStdString());
+    if (isSessionFile(path.toStdString()))
+        return openSession(path);
+    if (isSavedRun(path.toStdString())) {
+        const auto saved = readSavedRun(path.toStdString());
         if (!saved)
             return QString::fromStdString(sentence(saved.diagnostics.front()));
         openPreset(*saved);
@@ -185,6 +233,9 @@ void Session::open(const QString& text, const QString& name, const QString& path
     m_text = text;
     m_savedText = saved;
     m_path = path;
+    m_sessionPath.clear();
+    m_textInSession.clear();
+    m_notes = m_savedNotes = {};
     Q_EMIT programOpened();
     Q_EMIT editedChanged(isEdited());
     Q_EMIT optionsChanged();
@@ -263,7 +314,8 @@ void Session::adopt(const RunOutcome& outcome)
     m_place = {-1, 0};
     Q_EMIT runFinished();
     // A failed run is shown where it failed.
-    showRound(m_trace->error ? rounds() : std::exchange(m_startRound, 0));
+    const int start = std::exchange(m_startRound, 0);
+    showRound(m_trace->error ? rounds() : start);
 }
 
 void Session::setStepSize(StepSize size)

@@ -15,6 +15,7 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "app/preset.h"
+#include "app/session_file.h"
 #include "app/window/runner.h"
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
@@ -38,11 +39,22 @@ public:
     RunOptions optionsWithText() const;
     QString text() const { return m_text; }
     bool isEdited() const { return m_text != m_savedText; }
+    /// Edited, and not in the session's file either.
+    bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession; }
     /// The path of the program's file; empty for an algorithm of the library.
     QString path() const { return m_path; }
     /// What a title says: "recursive-doubling", "mine.algo".
     QString programName() const;
     bool isRunning() const { return m_runner.isRunning(); }
+    const SessionNotes& notes() const { return m_notes; }
+    void setNotes(SessionNotes notes);
+    bool hasUnsavedNotes() const { return m_notes != m_savedNotes; }
+    /// The file of the session; empty where it has none.
+    QString sessionPath() const { return m_sessionPath; }
+    /// Which panes the opened session showed.
+    const std::map<std::string, bool>& savedPanes() const { return m_savedPanes; }
+    /// All of it, but for the parts of the window in its `panes`, which the session does not know.
+    std::optional<QString> saveSession(const QString& path, std::map<std::string, bool> panes);
 
     /// Null until something has run.
     std::shared_ptr<const Trace> trace() const { return m_trace; }
@@ -73,8 +85,9 @@ public Q_SLOTS:
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
     /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.
-    void openRun(const lockstep::RunOptions& options);
-    /// An algorithm file, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot be read.
+    void openRun(const lockstep::RunOptions& run);
+    /// An algorithm file, a session, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot
+    /// be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveAs(const QString& path);
     /// Text that was typed and never saved, under the name of the program that it came from.
@@ -94,6 +107,9 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void programOpened();
+    /// After programOpened: its notes, its panes.
+    void sessionOpened();
+    void notesChanged();
     void editedChanged(bool edited);
     void optionsChanged();
     void runStarted();
@@ -114,6 +130,7 @@ public:
 
 private:
     void openPreset(const Preset& preset);
+    std::optional<QString> openSession(const QString& path);
     void drawAsUsual();
     /// `saved` is what a file or the library has of the text.
     void open(const QString& text, const QString& name, const QString& path, const QString& saved);
@@ -128,6 +145,9 @@ private:
     RunOptions m_options;
     DrawOptions m_drawing;
     QString m_text, m_savedText, m_path;
+    QString m_sessionPath, m_textInSession;
+    SessionNotes m_notes, m_savedNotes;
+    std::map<std::string, bool> m_savedPanes;
     Runner m_runner;
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;

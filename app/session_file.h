@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A session as a file, NAME.lockstep: what runs, how it is drawn, where it stands, and what was noted.
+//     {"lockstep-session": 1,
+//      "algorithm": "one-to-all-broadcast/recursive-doubling",
+//      "program": "procedure …",
+//      "run": {"network": "ring:8", "source": "3", "ports": "all"},
+//      "figure": {"kind": "network", "layout": "single", "style": "colour", "contents": true},
+//      "round": 2,
+//      "notes": {"run": "of the whole run", "1": "of round 1"},
+//      "panes": {"choices": true, "program": false}}
+// "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
+// absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
+// for one that takes no value. All but "lockstep-session" and one of "algorithm" and "program" may be absent; keys that
+// are not known are ignored, so that this version reads what later ones add.
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "app/options.h"
+#include "core/base/outcome.h"
+
+namespace lockstep {
+
+struct SessionNotes {
+    std::string run;                           ///< of the run as a whole
+    std::map<RoundNumber, std::string> rounds; ///< none is empty
+    bool operator==(const SessionNotes&) const = default;
+};
+
+struct SavedSession {
+    RunOptions run; ///< with the text where the library does not have it
+    DrawOptions drawing;
+    RoundNumber round = 0;
+    SessionNotes notes;
+    std::map<std::string, bool> panes; ///< which are shown, by name; those not named are as they were
+};
+
+std::string sessionText(const SavedSession& session);
+
+/// `name` is what messages call the file.
+Outcome<SavedSession> readSession(std::string_view text, const std::string& name);
+
+/// By its ending.
+bool isSessionFile(std::string_view name);
+
+} // namespace lockstep

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The files that were opened or saved last, of all kinds, kept from start to start; and the menu of them.
+
+#include <QObject>
+#include <QStringList>
+
+class QMenu;
+
+namespace lockstep {
+
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// Fills the menu each time before it is shown.
+    RecentFiles(QMenu* menu, QObject* parent);
+
+    /// The latest first.
+    static QStringList files();
+    static void add(const QString& path);
+    static void drop(const QString& path);
+
+Q_SIGNALS:
+    void chosen(const QString& path);
+
+private:
+    void fill();
+
+    QMenu* m_menu;
+};
+
+} // namespace lockstep

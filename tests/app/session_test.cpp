@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions as files, notes, and the files that were used last.
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+
+#include "app/session_file.h"
+#include "app/window/recent_files.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+void noteRound(Window& w, const QString& text)
+{
+    auto& note = w.named<QPlainTextEdit>("noteOfRound");
+    note.setFocus();
+    QTest::keyClicks(&note, text);
+    w.picture().setFocus();
+}
+
+QString noteOfRound(Window& w) { return w.named<QPlainTextEdit>("noteOfRound").toPlainText(); }
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+} // namespace
+
+TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the picture")
+{
+    Window w;
+    CHECK_FALSE(w.named<QDockWidget>("notesDock").isVisible());
+    w.key(Qt::Key_4, Qt::ControlModifier);
+    CHECK(w.named<QDockWidget>("notesDock").isVisible());
+    auto& note = w.named<QPlainTextEdit>("noteOfRound");
+    CHECK(note.hasFocus());
+    QTest::keyClicks(&note, "Who has X? 0 only.");
+    CHECK(w.session().round() == 0); // its blanks and points are text
+    QTest::keyClick(&note, Qt::Key_Escape);
+    CHECK(w.picture().hasFocus());
+    w.key(Qt::Key_Right);
+    CHECK(noteOfRound(w).isEmpty());
+    noteRound(w, "The farthest first");
+    w.key(Qt::Key_Left);
+    CHECK(noteOfRound(w) == "Who has X? 0 only.");
+    CHECK(w.session().notes().rounds
+        == std::map<RoundNumber, std::string>{{0, "Who has X? 0 only."}, {1, "The farthest first"}});
+    note.clear();
+    CHECK(w.session().notes().rounds.size() == 1); // an empty note is none
+}
+
+TEST_CASE("a session keeps program, options, drawing, round, notes and panes, and opens as it was")
+{
+    Window w;
+    RunOptions options = w.session().options();
+    options.source = 3;
+    options.settings["ports"] = "all";
+    REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+    DrawOptions drawing = w.session().drawing();
+    drawing.style = "dark";
+    drawing.figure.contents = true;
+    drawing.figure.labels = "binary";
+    w.session().setDrawing(drawing);
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    w.named<QAction>("notesShown").setChecked(true);
+    noteRound(w, "Ask who is next");
+    w.named<QPlainTextEdit>("noteOfRun").setPlainText("Lecture 4");
+    w.named<QAction>("choicesShown").setChecked(false);
+    w.savePath = w.folder.filePath("lecture.lockstep");
+    CHECK(w.window.isWindowModified());
+    QTest::keyClick(&w.window, Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    CHECK_FALSE(w.window.isWindowModified());
+    CHECK(w.window.windowTitle() == QString("lecture[*]: %1 — Lockstep").arg(broadcast));
+    REQUIRE(w.runs([&] { w.session().openFigure("4.11"); }));
+    CHECK(w.session().notes() == SessionNotes{});
+    w.named<QAction>("choicesShown").setChecked(true);
+    w.named<QAction>("notesShown").setChecked(false);
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.session().options() == options);
+    CHECK(w.session().drawing().style == "dark");
+    CHECK(w.session().drawing().figure.labels == "binary");
+    CHECK(w.session().drawing().figure.contents);
+    CHECK(w.session().drawing().figure.layout == FigureLayout::Single);
+    CHECK(w.session().round() == 2);
+    CHECK(noteOfRound(w) == "Ask who is next");
+    CHECK(w.named<QPlainTextEdit>("noteOfRun").toPlainText() == "Lecture 4");
+    CHECK_FALSE(w.named<QAction>("choicesShown").isChecked());
+    CHECK(w.named<QDockWidget>("notesDock").isVisible());
+    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.complaints.isEmpty());
+    CHECK(w.asked == 0);
+    CHECK_FALSE(read(w.savePath).contains("procedure")); // the library has the program
+}
+
+TEST_CASE("a session holds an edited program, and leaving it asks only about what it does not hold")
+{
+    Window w;
+    w.code().insertPlainText("/* mine */\n");
+    const QString mine = w.code().toPlainText();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    w.savePath = w.folder.filePath("mine.lockstep");
+    w.named<QAction>("saveSession").trigger();
+    w.window.openFigure("4.2");
+    CHECK(w.asked == 0);
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.code().toPlainText() == mine);
+    w.code().insertPlainText("/* more */\n");
+    CHECK_FALSE(w.window.openFigure("4.2"));
+    CHECK(w.asked == 1);
+}
+
+TEST_CASE("a session of a program in a file is of that file")
+{
+    Window w;
+    const QString file = w.folder.filePath("own.algo");
+    write(file, w.session().text().toUtf8());
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(file)); }));
+    w.savePath = w.folder.filePath("own.lockstep");
+    w.named<QAction>("saveSession").trigger();
+    REQUIRE(w.runs([&] { w.session().openFigure("4.2"); }));
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.session().path() == file);
+    CHECK_FALSE(w.session().isEdited());
+    QFile::remove(file); // the session alone is enough
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    CHECK(w.session().programName() == "own.algo");
+    CHECK(w.session().path().isEmpty());
+    CHECK(w.session().rounds() == 3);
+}
+
+TEST_CASE("notes that are not saved are asked about, and saved where that is wanted")
+{
+    Window w;
+    noteRound(w, "x");
+    CHECK(w.window.isWindowModified());
+    w.window.close();
+    CHECK(w.window.isVisible());
+    CHECK(w.asked == 1);
+    w.edits = Edits::Save;
+    w.savePath = w.folder.filePath("notes"); // gets its ending
+    w.window.close();
+    CHECK_FALSE(w.window.isVisible());
+    const auto saved = readSession(read(w.folder.filePath("notes.lockstep")).toStdString(), "notes");
+    REQUIRE(saved);
+    CHECK(saved->notes.rounds == std::map<RoundNumber, std::string>{{0, "x"}});
+}
+
+TEST_CASE("a session that is broken, newer or of something unknown is told, and the window stays as it was")
+{
+    Window w;
+    const QString path = w.folder.filePath("bad.lockstep");
+    const auto complaint = [&](const QByteArray& text) {
+        write(path, text);
+        w.complaints.clear();
+        CHECK_FALSE(w.window.openPath(path));
+        return w.complaints.join("|");
+    };
+    CHECK(complaint("{\"lockstep-session\": 1")
+        == "the session " + path + " cannot be read: it is no JSON object, or is cut off");
+    CHECK(complaint("{\"lockstep-session\": 2}") == path + " was saved by a newer version of Lockstep");
+    CHECK(complaint("{\"lockstep-session\": 1, \"algorithm\": \"no/such\"}")
+        == path + " is a session of no/such, which is not in the library.");
+    CHECK(w.session().options().program == broadcast);
+    CHECK(w.session().rounds() == 3);
+}
+
+TEST_CASE("files that were used are in the menu, the latest first, and one that is gone is said and dropped")
+{
+    Window w;
+    const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
+    write(first, w.session().text().toUtf8());
+    REQUIRE(w.runs([&] { CHECK(w.window.openPath(first)); }));
+    w.savePath = second;
+    w.named<QAction>("saveSession").trigger();
+    auto& menu = w.named<QMenu>("recentFiles");
+    const auto entries = [&] {
+        Q_EMIT menu.aboutToShow();
+        QStringList texts;
+        for (const QAction* action : menu.actions())
+            texts << action->text();
+        return texts;
+    };
+    const QString folder = QFileInfo(first).dir().dirName();
+    CHECK(entries()
+        == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Forget them"});
+    REQUIRE(w.runs([&] { menu.actions()[1]->trigger(); }));
+    CHECK(w.session().path() == first);
+    CHECK(RecentFiles::files() == QStringList{first, second});
+    QFile::remove(second);
+    entries();
+    menu.actions()[1]->trigger();
+    CHECK(w.complaints == QStringList{second + " is not there any more. It is no longer among the recent files."});
+    CHECK(RecentFiles::files() == QStringList{first});
+    entries();
+    menu.actions().last()->trigger();
+    CHECK(entries() == QStringList{"None yet"});
+    for (int i = 0; i < 12; ++i)
+        RecentFiles::add(w.folder.filePath(QString::number(i)));
+    CHECK(RecentFiles::files().size() == 9);
+    CHECK(RecentFiles::files().first() == w.folder.filePath("11"));
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions as text.
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "app/command_line.h"
+#include "app/session_file.h"
+#include "core/base/messages.h"
+
+using namespace lockstep;
+
+namespace {
+
+std::string refusal(const std::string& text)
+{
+    const auto session = readSession(text, "s.lockstep");
+    REQUIRE_FALSE(session);
+    return sentence(session.diagnostics.front());
+}
+
+} // namespace
+
+TEST_CASE("a session is written as documented")
+{
+    SavedSession session;
+    session.run.program = "one-to-all-broadcast/recursive-doubling";
+    session.run.network = "ring:8";
+    session.run.source = 3;
+    session.drawing.style = "colour";
+    session.drawing.figure.layout = FigureLayout::Single;
+    session.drawing.figure.contents = true;
+    session.round = 2;
+    session.notes = {"all", {{1, "one\nmore"}}};
+    session.panes = {{"choices", true}};
+    CHECK(sessionText(session) == R"({
+  "lockstep-session": 1,
+  "algorithm": "one-to-all-broadcast/recursive-doubling",
+  "run": {
+    "network": "ring:8",
+    "source": "3"
+  },
+  "figure": {
+    "layout": "single",
+    "style": "colour",
+    "contents": true
+  },
+  "round": 2,
+  "notes": {
+    "run": "all",
+    "1": "one\nmore"
+  },
+  "panes": {
+    "choices": true
+  }
+}
+)");
+}
+
+TEST_CASE("what is written is read again")
+{
+    SavedSession session;
+    session.run.program = "mine.algo";
+    session.run.text = "procedure P(p)\nbegin\n   x := \"∪\";\nend P\n";
+    session.run.network = "mesh:3x4,origin=top";
+    session.run.values = {3, -1};
+    session.run.settings = {{"ports", "all"}, {"ts", "2.5"}};
+    session.run.inputs = {"A", "x"};
+    session.drawing.style = "print";
+    session.round = 7;
+    session.notes = {"∑ \"quoted\"", {{0, "zero"}, {12, "twelve"}}};
+    session.panes = {{"choices", false}, {"notes", true}};
+    const auto again = readSession(sessionText(session), "s.lockstep");
+    REQUIRE(again);
+    CHECK(again->run == session.run);
+    CHECK(again->drawing.style == "print");
+    CHECK(again->round == 7);
+    CHECK(again->notes == session.notes);
+    CHECK(again->panes == session.panes);
+}
+
+TEST_CASE("a session written by hand may say little, and what it does not know is ignored")
+{
+    const auto session = readSession(
+        R"({"lockstep-session": 1, "algorithm": "scatter/binomial", "run": {"source": 3, "ts": 2.5},
+            "figure": {"contents": false, "ghosts": true}, "notes": {"2": ""}, "later": [1]})",
+        "s.lockstep");
+    REQUIRE(session);
+    CHECK(session->run.source == 3);
+    CHECK(session->run.settings == std::map<std::string, std::string>{{"ts", "2.5"}});
+    CHECK_FALSE(session->run.text);
+    CHECK_FALSE(session->drawing.figure.contents);
+    CHECK(session->drawing.figure.ghosts);
+    CHECK(session->notes == SessionNotes{});
+    CHECK(session->round == 0);
+    // a program without a name is called as its file
+    CHECK(readSession(R"({"lockstep-session": 1, "program": "x"})", "s.lockstep")->run.program == "s.lockstep");
+}
+
+TEST_CASE("what is wrong with a session is said")
+{
+    const std::string begin = "the session s.lockstep cannot be read: ";
+    CHECK(refusal("") == begin + "it is no JSON object, or is cut off");
+    CHECK(refusal("[]") == begin + "it is no JSON object, or is cut off");
+    CHECK(refusal("{}") == begin + "it does not say that it is a session");
+    CHECK(refusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
+    CHECK(refusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
+    CHECK(refusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
+    CHECK(refusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
+    const std::string named = R"({"lockstep-session": 1, "algorithm": "a/b", )";
+    CHECK(refusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
+    CHECK(refusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
+    CHECK(refusal(named + R"("run": {"source": []}})")
+        == begin + "the option \"source\" has no value that can be understood");
+    CHECK(refusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
+    CHECK(refusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
+    CHECK(refusal(named + R"("notes": {"two": "x"}})")
+        == begin + "the note \"two\" is none of the run, of a round or no text");
+    CHECK(
+        refusal(named + R"("notes": {"2": 5}})") == begin + "the note \"2\" is none of the run, of a round or no text");
+}
+
+TEST_CASE("the given options of a figure make the same figure again")
+{
+    DrawOptions options;
+    // A value for each option; a table's function makes it the kind of figure.
+    const std::map<std::string, std::string> said = {{"kind", "table"}, {"table", "F(1..3)"}, {"process", "2"},
+        {"rows", "round 1"}, {"columns", "node"}, {"transposed", ""}, {"rounds", "1,3"}, {"layout", "single"},
+        {"style", "print"}, {"arrows", "lanes"}, {"placement", "circle"}, {"labels", "binary"}, {"title", "A & b"},
+        {"contents", ""}, {"contents-at", "before"}, {"contents-order", "received"}, {"contents-as", "numbers"},
+        {"panels", "phases"}, {"final", ""}, {"ghosts", ""}, {"until", "2"}, {"owners", ""}, {"no-numbers", ""}};
+    for (const auto& info : figureOptionInfos()) {
+        CAPTURE(info.name);
+        REQUIRE(said.contains(info.name)); // a new option: give it a value here, and add it to givenOptions
+        CHECK(setFigureOption(options, info.name, said.at(info.name)) == std::nullopt);
+    }
+    std::map<std::string, std::string> given;
+    for (const auto& [name, value] : givenOptions(options))
+        given[name] = value;
+    CHECK(given == said);
+    CHECK(givenOptions(DrawOptions{}).empty());
+}
+
+TEST_CASE("run and figure take a session, and what else is said wins")
+{
+    const auto path = std::filesystem::temp_directory_path() / "lockstep-test.lockstep";
+    std::ofstream(path) << R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/recursive-doubling",
+        "run": {"network": "ring:8", "source": 3}, "figure": {"layout": "single"}, "round": 2})";
+    const auto says = [&](std::vector<std::string> words) {
+        std::ostringstream out, err;
+        CHECK(runCommandLine(words, {}, {out, err, 100}) == 0);
+        CHECK(err.str().empty());
+        return out.str();
+    };
+    const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
+    CHECK(says({"run", path.string()}) == says({"run", broadcast, "--network", "ring:8", "--source", "3"}));
+    CHECK(says({"run", path.string(), "--source", "0"}) == says({"run", broadcast, "--network", "ring:8"}));
+    CHECK(says({"figure", path.string(), "-o", "-"})
+        == says({"figure", broadcast, "--network", "ring:8", "--source", "3", "--layout", "single", "--rounds", "2",
+            "-o", "-"}));
+    std::filesystem::remove(path);
+}

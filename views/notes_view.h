@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What a lecturer notes: a text for the round that is shown, and one for the whole run.
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace lockstep {
+
+class NotesView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit NotesView(QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+public Q_SLOTS:
+    /// Text of a round and of the run; nothing is told of it.
+    void showNotes(int round, const QString& ofRound, const QString& ofRun);
+    /// To write about the round.
+    void edit();
+
+Q_SIGNALS:
+    void roundNoted(int round, const QString& text);
+    void runNoted(const QString& text);
+    /// Esc.
+    void leaveRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    int m_round = 0;
+    QLabel* m_title = nullptr;
+    QPlainTextEdit* m_ofRound = nullptr;
+    QPlainTextEdit* m_ofRun = nullptr;
+};
+
+} // namespace lockstep

@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <QPaintDevice>
 #include <QPainter>
+#include <QSet>
 #include <algorithm>
 #include <map>
 
@@ -201,14 +202,16 @@ QPixmap disc(double diameter, const QColor& colour, const QPen& rim = Qt::NoPen)
 
 } // namespace
 
-FigureLayers layersOf(const Figure& figure, int round)
+FigureLayers layersOf(const Figure& figure, int round, const QStringList& only)
 {
     FigureLayers layers;
+    const QSet<QString> named(only.begin(), only.end());
     for (std::size_t i = 0; i < figure.objects.size(); ++i) {
         const bool inGround = layers.ground.size() == i;
         if (inGround && figure.objects[i].kind != "message")
             layers.ground.push_back(i);
-        else if (moves(figure.objects[i], round))
+        else if (moves(figure.objects[i], round)
+            && (named.isEmpty() || named.contains(QString::fromStdString(figure.objects[i].id))))
             layers.moving.push_back(i);
         else
             (layers.moving.empty() ? layers.below : layers.above).push_back(i);

@@ -5,6 +5,7 @@
 
 #include <QPixmap>
 #include <QPolygonF>
+#include <QStringList>
 #include <vector>
 
 #include "core/figure/figure.h"
@@ -21,8 +22,8 @@ struct FigureLayers {
     std::vector<std::size_t> ground; ///< the first of all, up to the first message: the same in most rounds of a run
     std::vector<std::size_t> below, moving, above;
 };
-/// Only messages of that round move; 0: all that are drawn as current.
-FigureLayers layersOf(const Figure& figure, int round = 0);
+/// Only messages of that round move; 0: all that are drawn as current. Of these only the named ones, if any is.
+FigureLayers layersOf(const Figure& figure, int round = 0, const QStringList& only = {});
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style);
 /// Ground and all.

@@ -57,13 +57,13 @@ void FigureView::setSpeed(double factor)
     m_animation.setKeyValueAt(static_cast<double>(growTime) / (growTime + arriveTime), 1.0);
 }
 
-void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion, int round)
+void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion, int round, const QStringList& growing)
 {
     const bool resized = !m_figure || !figure || m_figure->size != figure->size;
     m_animation.stop();
     const auto before = std::exchange(m_figure, std::move(figure));
     m_hovered = -1;
-    const FigureLayers layers = m_figure ? layersOf(*m_figure, round) : FigureLayers{};
+    const FigureLayers layers = m_figure ? layersOf(*m_figure, round, growing) : FigureLayers{};
     // From round to round links and nodes mostly look the same: what was painted of them serves again.
     const auto same = [&](const std::vector<std::size_t>& old, const std::vector<std::size_t>& now) {
         return !resized && looksTheSame(*before, old, *m_figure, now);

@@ -47,8 +47,10 @@ public:
     QSize minimumSizeHint() const override { return {160, 120}; }
 
 public Q_SLOTS:
-    /// Null shows the notice. Grow lets the arrows of that round grow; of all if it is 0.
-    void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0);
+    /// Null shows the notice. Grow lets the arrows of that round grow, of all if it is 0; only those that are named, if
+    /// any is.
+    void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0,
+        const QStringList& growing = {});
     void setFigureStyle(const lockstep::Style& style);
     /// One sentence that says what is the case and what to do, shown where there is no figure.
     void setNotice(const QString& sentence);

@@ -370,7 +370,8 @@ void TransportBar::goTo(RunPlace place)
     const RunPlace wanted{std::clamp(place.round, 0, std::max(0, rounds())), place.part};
     if (wanted == m_place)
         return;
-    const bool steppedOn = wanted == RunPlace{m_place.round + 1, 0};
+    const bool steppedOn =
+        wanted == RunPlace{m_place.round + 1, 0} || (stepSize() != StepSize::Phase && wanted == m_scale.next(m_place));
     m_place = wanted;
     {
         const QSignalBlocker blocker(m_slider);

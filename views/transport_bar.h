@@ -72,7 +72,7 @@ public Q_SLOTS:
     void endLoopHere();
 
 Q_SIGNALS:
-    /// The place is another. `steppedOn`: the round follows the one shown before, so its arrows may grow.
+    /// The place is another. `steppedOn`: it follows the one shown before, so what crossed between may be seen to move.
     void roundChanged(int round, bool steppedOn);
     void stepSizeChanged(lockstep::StepSize size);
     void speedChanged(double factor);

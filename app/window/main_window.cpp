@@ -288,7 +288,13 @@ void MainWindow::showPicture(FigureView::Motion motion)
     const auto figure = m_session->figure();
     if (!figure && m_session->trace())
         m_picture->setNotice(m_session->drawingProblem());
-    m_picture->showFigure(figure, motion, m_session->round());
+    const auto& just = m_session->justCrossed();
+    const bool inPart = just.size() < m_session->crossed().size() || m_session->place().part > 0;
+    const QStringList growing =
+        inPart && figure ? arrowsOf(*figure, *m_session->trace(), m_session->round(), just) : QStringList();
+    // Where a step goes by and nothing crosses, nothing moves.
+    m_picture->showFigure(
+        figure, inPart && growing.empty() ? FigureView::Motion::Still : motion, m_session->round(), growing);
 }
 
 /// Where it stands in the program that is shown; 0: nowhere in it.

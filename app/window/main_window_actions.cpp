@@ -12,6 +12,7 @@
 
 #include "app/window/choice_panel.h"
 #include "app/window/help_window.h"
+#include "app/window/keys_sheet.h"
 #include "app/window/kind_box.h"
 #include "app/window/main_window.h"
 #include "core/figure/style.h"
@@ -62,15 +63,22 @@ void MainWindow::setupFileActions()
     copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
     connect(copy, &QShortcut::activated, this, &MainWindow::copyPicture);
     menu->addSeparator();
-    connect(addAction(menu, {}, tr("&Quit"), QKeySequence::Quit, "quit"), &QAction::triggered, this, &QWidget::close);
+    connect(addAction(menu, {}, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit"), &QAction::triggered, this,
+        &QWidget::close);
 }
 
 void MainWindow::setupEditActions()
 {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    // The editor has these keys itself.
-    connect(menu->addAction(tr("&Undo")), &QAction::triggered, m_code, &QPlainTextEdit::undo);
-    connect(menu->addAction(tr("&Redo")), &QAction::triggered, m_code, &QPlainTextEdit::redo);
+    // The editor has these keys itself; here they are for whoever looks for them.
+    const auto edit = [&](const QString& text, QKeySequence::StandardKey key, void (QPlainTextEdit::*act)()) {
+        QAction* action = menu->addAction(text);
+        action->setShortcuts(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, m_code, act);
+    };
+    edit(tr("&Undo"), QKeySequence::Undo, &QPlainTextEdit::undo);
+    edit(tr("&Redo"), QKeySequence::Redo, &QPlainTextEdit::redo);
     menu->addSeparator();
     connect(
         addAction(menu, {}, tr("&Find …"), QKeySequence::Find, "find"), &QAction::triggered, m_find, &FindBar::open);
@@ -112,6 +120,8 @@ void MainWindow::setupViewActions()
         QAction* action = styles->addAction(humanised(QString::fromStdString(name)));
         action->setData(QString::fromStdString(name));
         action->setCheckable(true);
+        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + m_styles->actions().size())));
+        QMainWindow::addAction(action);
         m_styles->addAction(action);
         connect(action, &QAction::triggered, this,
             [this, name] { setDrawing([&](DrawOptions& options) { options.style = name; }); });
@@ -127,7 +137,7 @@ void MainWindow::setupViewActions()
     m_contents->setCheckable(true);
     connect(m_contents, &QAction::toggled, this,
         [this](bool on) { setDrawing([on](DrawOptions& options) { options.figure.contents = on; }); });
-    m_animate = addAction(menu, {}, tr("Let arrows &grow"), QKeySequence(), "animate");
+    m_animate = addAction(menu, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
     menu->addSeparator();
@@ -176,34 +186,16 @@ void MainWindow::setupHelpActions()
         [this] { HelpWindow::showFor(this); });
     connect(addAction(menu, {}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys"), &QAction::triggered, this,
         [this] {
-            QMessageBox::information(this, tr("Keys"),
-                tr("<table cellspacing='4'>"
-                   "<tr><td><b>Space</b></td><td>play, pause</td></tr>"
-                   "<tr><td><b>Left, Right</b></td><td>a round back, a round on</td></tr>"
-                   "<tr><td><b>Home, End</b></td><td>before the first round, after the last</td></tr>"
-                   "<tr><td><b>−, +</b></td><td>slower, faster</td></tr>"
-                   "<tr><td><b>Ctrl+G, Ctrl+T</b></td><td>ready-made figures, charts</td></tr>"
-                   "<tr><td><b>Ctrl+D</b></td><td>compare two runs side by side</td></tr>"
-                   "<tr><td><b>Ctrl+L, Ctrl+H</b></td><td>arrows along the links, what each node holds</td></tr>"
-                   "<tr><td><b>Ctrl+1, 2, 3, 4</b></td><td>the panes; 4: notes</td></tr>"
-                   "<tr><td><b>Ctrl+O, Ctrl+S</b></td><td>open, save the program; Ctrl+Alt+S: the session</td></tr>"
-                   "<tr><td><b>Ctrl+E, Ctrl+Shift+E</b></td><td>export the picture, all rounds</td></tr>"
-                   "<tr><td><b>Ctrl+C</b></td><td>copy the picture, in the editor what is chosen;"
-                   " Ctrl+Shift+C always the picture</td></tr>"
-                   "<tr><td><b>Ctrl+F, F3, Ctrl+J</b></td><td>find, find again, go to a line</td></tr>"
-                   "<tr><td><b>Ctrl+.</b></td><td>stop the run</td></tr>"
-                   "<tr><td><b>F1</b></td><td>the notation, explained</td></tr>"
-                   "<tr><td><b>F5</b></td><td>run the program as it stands in the editor</td></tr>"
-                   "<tr><td><b>Esc</b></td><td>leave the editor or the full screen; follow a block no longer</td></tr>"
-                   "<tr><td><b>F11</b></td><td>fill the screen with the picture</td></tr>"
-                   "<tr><td><b>Ctrl+wheel</b></td><td>zoom; drag to move; Ctrl+0 fits</td></tr>"
-                   "</table>"));
+            auto* sheet = new KeysSheet(*menuBar(), this);
+            sheet->setAttribute(Qt::WA_DeleteOnClose);
+            sheet->open();
         });
-    connect(addAction(menu, {}, tr("&About Lockstep"), QKeySequence(), "about"), &QAction::triggered, this, [this] {
-        QMessageBox::about(this, tr("About Lockstep"),
-            tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
-               "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
-    });
+    connect(addAction(menu, {}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about"),
+        &QAction::triggered, this, [this] {
+            QMessageBox::about(this, tr("About Lockstep"),
+                tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
+                   "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
+        });
 }
 
 } // namespace lockstep

@@ -334,6 +334,8 @@ void Session::showPlace(RunPlace place)
     m_before = wanted.round > 0 ? m_replay->at(wanted.round - 1) : std::vector<ProcessView>();
     std::vector<int> crossedBefore;
     if (wanted.part <= 0) {
+        if (wanted.round == m_place.round)
+            crossedBefore = m_crossed;
         showWhole(wanted.round);
     } else if (m_stepSize == StepSize::Message) {
         showMessages(wanted.round, wanted.part - 1);

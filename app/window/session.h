@@ -71,7 +71,7 @@ public:
     const std::vector<ProcessView>& stateOneStepBefore() const { return m_place.part > 0 ? m_stepBefore : m_before; }
     /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
     const std::vector<int>& crossed() const { return m_crossed; }
-    /// Those of them that have crossed in the step that led here; in a whole round, all.
+    /// Those of them that have crossed since the place that was shown before, if it lay in the same round.
     const std::vector<int>& justCrossed() const { return m_justCrossed; }
     /// The picture of the shown place, or of any round; null where it cannot be drawn, see drawingProblem().
     std::shared_ptr<const Figure> figure();

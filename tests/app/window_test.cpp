@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
@@ -16,6 +18,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBrowser>
 #include <cmath>
 #include <doctest/doctest.h>
 
@@ -817,4 +820,44 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
     CHECK(w.detail() == "Round 1: nothing crosses.");
+}
+
+namespace {
+
+/// Those of a menu and of the menus in it.
+QList<QAction*> leaves(const QMenu& menu)
+{
+    QList<QAction*> result;
+    for (QAction* action : menu.actions()) {
+        if (action->menu())
+            result += leaves(*action->menu());
+        else if (!action->isSeparator())
+            result << action;
+    }
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("every action has a key of its own, and all are on one sheet")
+{
+    Window w;
+    w.named<QAction>("keys").trigger();
+    const QString sheet = w.named<QTextBrowser>("keys").toPlainText();
+    QStringList keys;
+    for (const QAction* menu : w.window.menuBar()->actions()) {
+        for (const QAction* action : leaves(*menu->menu())) {
+            if (action->data().toString() == "recent") // files come and go
+                continue;
+            CAPTURE(action->text());
+            CHECK_FALSE(action->shortcuts().empty());
+            for (const QKeySequence& key : action->shortcuts()) {
+                CHECK_FALSE(keys.contains(key.toString()));
+                keys << key.toString();
+                CHECK(sheet.contains(key.toString(QKeySequence::NativeText)));
+            }
+            CHECK(sheet.contains(action->text().remove(QLatin1Char('&')).remove(QStringLiteral(" …"))));
+        }
+    }
+    CHECK(sheet.contains("Ctrl+click on a node"));
 }

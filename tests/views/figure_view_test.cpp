@@ -72,6 +72,8 @@ TEST_CASE("only the arrows of the round move")
     CHECK(layersOf(*figure, 1).above == std::vector<std::size_t>{2, 3});
     CHECK(layersOf(*figure, 0).moving == std::vector<std::size_t>{1});
     CHECK(layersOf(*figure, 2).moving.empty());
+    CHECK(layersOf(*figure, 1, {"message-r1-9-9"}).moving.empty()); // another one grows
+    CHECK(layersOf(*figure, 1, {QString::fromStdString(figure->objects[1].id)}).moving == std::vector<std::size_t>{1});
 }
 
 TEST_CASE("the picture fits the widget and keeps its shape")

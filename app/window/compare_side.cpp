@@ -38,6 +38,8 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     layout->addLayout(middle, 1);
     layout->addWidget(m_sentence);
 
+    connect(m_picture, &FigureView::objectClicked, this, &CompareSide::showClicked);
+    connect(m_picture, &FigureView::groundClicked, this, [this] { showSentence({}); });
     connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
@@ -168,8 +170,26 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
     if (!figure)
         m_picture->setNotice(m_session->drawingProblem());
     m_picture->showFigure(figure, step > rounds() ? FigureView::Motion::Still : motion, round);
-    m_sentence->setText(stepSentence(step));
+    m_step = step;
+    showSentence({});
+}
+
+/// What happens in the step, unless there is something to say of what was clicked.
+void CompareSide::showSentence(const QString& ofClicked)
+{
+    if (ofClicked.isEmpty())
+        m_picture->setChosen({});
+    m_sentence->setText(ofClicked.isEmpty() ? stepSentence(m_step) : ofClicked);
     m_picture->setAccessibleDescription(m_sentence->wholeText());
+}
+
+void CompareSide::showClicked(const FigureClick& object)
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    m_picture->setChosen({object.id});
+    showSentence(objectSentence(*trace, roundOf(m_step), object));
 }
 
 } // namespace lockstep

@@ -48,6 +48,8 @@ private:
     void setupChoices();
     void showRun();
     void showRefusal();
+    void showClicked(const lockstep::FigureClick& object);
+    void showSentence(const QString& ofClicked);
     QString stepSentence(int step) const;
     std::shared_ptr<const Figure> figureOf(int round);
 
@@ -59,6 +61,7 @@ private:
     ElidedLabel* m_title = nullptr;
     FigureView* m_picture = nullptr;
     ElidedLabel* m_sentence = nullptr;
+    int m_step = 0;
     bool m_isBackwards = false;
 };
 

@@ -89,6 +89,28 @@ QString costDifference(const Totals& left, const Totals& right)
     return parts.isEmpty() ? CompareWindow::tr("the same") : parts.join(QStringLiteral(", "));
 }
 
+/// What is worth seeing beside an algorithm: its partner in a ready comparison, else the first other one of its
+/// operation for this network, else just the first other one.
+std::string rivalOf(const RunOptions& run, const Library& library)
+{
+    for (const ReadyComparison& ready : readyComparisons()) {
+        const bool sameNetwork = ready.left.network == run.network && ready.right.network == run.network;
+        if (sameNetwork && !ready.mirrored)
+            for (const auto& [one, other] : {std::pair(ready.left, ready.right), std::pair(ready.right, ready.left)})
+                if (one.program == run.program)
+                    return other.program;
+    }
+    auto rivals = rivalsOf(run.program, library);
+    std::erase(rivals, run.program);
+    const auto suits = [&](const std::string& rival) {
+        const auto networks = headerOf(*library.findAlgorithm(rival), library).networks;
+        return std::any_of(networks.begin(), networks.end(),
+            [&](const std::string& network) { return run.network.starts_with(network + ':'); });
+    };
+    const auto found = std::find_if(rivals.begin(), rivals.end(), suits);
+    return found != rivals.end() ? *found : rivals.empty() ? std::string() : rivals.front();
+}
+
 } // namespace
 
 CompareWindow::CompareWindow(Session& shown, QWidget* parent) : QWidget(parent, Qt::Window), m_shown(shown)
@@ -207,12 +229,9 @@ void CompareWindow::start()
     m_mirrored->setChecked(false);
     take(*m_left);
     take(*m_right);
-    const auto options = m_shown.optionsWithText();
-    const auto rivals = rivalsOf(options.program, m_shown.library());
-    const auto other =
-        std::find_if(rivals.begin(), rivals.end(), [&](const std::string& rival) { return rival != options.program; });
-    if (other != rivals.end())
-        m_right->session().openAlgorithm(QString::fromStdString(*other));
+    const auto other = rivalOf(m_shown.options(), m_shown.library());
+    if (!other.empty())
+        m_right->session().openAlgorithm(QString::fromStdString(other));
     m_left->picture().setFocus();
 }
 

@@ -13,16 +13,6 @@
 
 namespace lockstep {
 
-namespace {
-
-/// Switches are "s1", "s2", ... in a figure.
-NodeId nodeNamed(const Trace& trace, const QString& name)
-{
-    return name.startsWith(QLatin1Char('s')) ? trace.processes() + name.mid(1).toInt() - 1 : name.toInt();
-}
-
-} // namespace
-
 void MainWindow::chooseProcess(int process) { chooseProcesses({process}); }
 
 void MainWindow::chooseProcesses(const std::vector<ProcessId>& processes)
@@ -88,14 +78,10 @@ void MainWindow::showClicked(const FigureClick& object)
         return;
     }
     m_picture->setChosen({object.id});
-    if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message")) {
+    if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message"))
         m_code->setChosenLine(trace->lineOf(*message));
-        m_detail->setText(messageSentence(*trace, *message));
-    } else if (object.data.contains(QStringLiteral("from"))) {
-        m_detail->setText(
-            linkSentence(*trace, m_session->round(), nodeNamed(*trace, object.data.value(QStringLiteral("from"))),
-                nodeNamed(*trace, object.data.value(QStringLiteral("to")))));
-    }
+    if (const QString sentence = objectSentence(*trace, m_session->round(), object); !sentence.isEmpty())
+        m_detail->setText(sentence);
 }
 
 /// Where the block that is followed is now, and who carries it.

@@ -136,6 +136,22 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
     return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
 }
 
+NodeId nodeNamed(const Trace& trace, const QString& name)
+{
+    return name.startsWith(QLatin1Char('s')) ? trace.processes() + name.mid(1).toInt() - 1 : name.toInt();
+}
+
+QString objectSentence(const Trace& trace, int round, const FigureClick& object)
+{
+    if (object.kind == QLatin1String("message"))
+        if (const MessageRecord* message = messageOf(trace, object))
+            return messageSentence(trace, *message);
+    if (!object.data.contains(QStringLiteral("from")))
+        return {};
+    return linkSentence(trace, round, nodeNamed(trace, object.data.value(QStringLiteral("from"))),
+        nodeNamed(trace, object.data.value(QStringLiteral("to"))));
+}
+
 QString lineSentence(const Trace& trace, int round, int line)
 {
     QStringList pairs;

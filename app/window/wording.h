@@ -18,6 +18,10 @@ QString messageSentence(const Trace& trace, const MessageRecord& message);
 const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow);
 /// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
+/// Of the arrow or link that was clicked, in that round; empty for other objects.
+QString objectSentence(const Trace& trace, int round, const FigureClick& object);
+/// The node of a figure's "3", or "s1" for a switch.
+NodeId nodeNamed(const Trace& trace, const QString& name);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
 QString lineSentence(const Trace& trace, int round, int line);
 /// What happens in a round, in words: "Round 2: 0→2, 4→6."

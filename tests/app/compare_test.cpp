@@ -88,8 +88,8 @@ TEST_CASE("a comparison starts with the run of the window and another algorithm 
     Compare c;
     CHECK(c.program(c.left()) == broadcast);
     CHECK(c.left().session().options().network == "ring:8");
-    CHECK(c.program(c.right()).startsWith("one-to-all-broadcast/"));
-    CHECK(c.program(c.right()) != broadcast);
+    CHECK(c.program(c.right()) == "one-to-all-broadcast/recursive-doubling-near-first");
+    CHECK(c.right().session().options().network == "ring:8");
     CHECK(c.left().sentence() == "Before the first round.");
     c.key(Qt::Key_Escape);
     CHECK(!c.window->isVisible());
@@ -148,6 +148,31 @@ TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the sam
     c.key(Qt::Key_End);
     CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});
     CHECK(c.messages(c.left()).size() == 4);
+}
+
+TEST_CASE("without a partner of its own an algorithm stands beside another one for its network")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/mesh"); }));
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    auto* window = w.window.findChild<CompareWindow*>();
+    REQUIRE(window);
+    CHECK(w.session().options().network == "mesh:4x4");
+    CHECK(window->left().session().options().program == "all-to-all-broadcast/mesh");
+    CHECK(window->right().session().options().program == "all-to-all-broadcast/hypercube");
+}
+
+TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the round again")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    c.key(Qt::Key_Right);
+    Window::clickOn(c.right().picture(), "message-r1-0-4");
+    CHECK(c.right().sentence().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
+    CHECK(c.right().picture().chosen() == QStringList{"message-r1-0-4"});
+    c.key(Qt::Key_Right);
+    CHECK(c.right().sentence() == "Round 2: 0→2, 4→6.");
+    CHECK(c.right().picture().chosen().isEmpty());
 }
 
 TEST_CASE("Space plays both")

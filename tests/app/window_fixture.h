@@ -112,9 +112,10 @@ struct Window {
         return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
     }
     void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
-    void clickOn(const QString& id, Qt::KeyboardModifiers modifiers = {})
+    void clickOn(const QString& id, Qt::KeyboardModifiers modifiers = {}) { clickOn(picture(), id, modifiers); }
+    static void clickOn(FigureView& view, const QString& id, Qt::KeyboardModifiers modifiers = {})
     {
-        const auto figure = picture().figure();
+        const auto figure = view.figure();
         for (const FigureObject& object : figure->objects) {
             if (QString::fromStdString(object.id) != id)
                 continue;
@@ -124,7 +125,7 @@ struct Window {
                 if (!circle && trail.points.isEmpty())
                     continue;
                 const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                QTest::mouseClick(&picture(), Qt::LeftButton, modifiers, picture().transform().map(at).toPoint());
+                QTest::mouseClick(&view, Qt::LeftButton, modifiers, view.transform().map(at).toPoint());
                 return;
             }
         }

@@ -66,7 +66,7 @@ void MainWindow::setupSessionActions(QMenu* file)
 {
     connect(addAction(file, {}, tr("Save the sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession"),
         &QAction::triggered, this, &MainWindow::saveSession);
-    connect(addAction(file, {}, tr("Save the session as …"), QKeySequence(), "saveSessionAs"), &QAction::triggered,
+    connect(addAction(file, {}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs"), &QAction::triggered,
         this, &MainWindow::saveSessionAs);
 }
 

@@ -225,7 +225,7 @@ QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const 
 {
     const std::set<int> wanted(messages.begin(), messages.end());
     return arrowsWhere(figure, trace, round, [&](const MessageRecord& message) {
-        return wanted.count(static_cast<int>(&message - trace.messages.data())) > 0;
+        return wanted.contains(static_cast<int>(&message - trace.messages.data()));
     });
 }
 
@@ -237,7 +237,7 @@ QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<
         names.insert(std::to_string(nodeOf.empty() ? process : nodeOf[static_cast<std::size_t>(process)]));
     QStringList ids;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "node" && names.count(dataOf(object, "node").toStdString()) > 0)
+        if (object.kind == "node" && names.contains(dataOf(object, "node").toStdString()))
             ids << QString::fromStdString(object.id);
     return ids;
 }

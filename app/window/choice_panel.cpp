@@ -4,7 +4,6 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -13,6 +12,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "app/window/more_choices.h"
 #include "app/window/wording.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -63,6 +63,19 @@ QSpinBox* spin(const QString& name, const QString& tip, int least, int most)
     box->setKeyboardTracking(false);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
+}
+
+/// A sentence in the colour of what is wrong, hidden while there is none.
+QLabel* problemLabel(const QString& name)
+{
+    auto* label = new QLabel;
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    QPalette colours = label->palette();
+    colours.setColor(QPalette::WindowText, theme::warning());
+    label->setPalette(colours);
+    label->hide();
+    return label;
 }
 
 } // namespace
@@ -140,20 +153,16 @@ void ChoicePanel::setupNetwork(QFormLayout& form)
     m_size = new QLineEdit;
     m_size->setObjectName(QStringLiteral("size"));
     m_size->setToolTip(tr("How many processes, or rows x columns; options follow after commas: 8,ties=clockwise"));
-    m_problem = new QLabel;
-    m_problem->setObjectName(QStringLiteral("networkProblem"));
-    m_problem->setWordWrap(true);
-    QPalette colours = m_problem->palette();
-    colours.setColor(QPalette::WindowText, theme::warning());
-    m_problem->setPalette(colours);
-    m_problem->hide();
+    m_problems["network"] = problemLabel(QStringLiteral("networkProblem"));
+    m_problems["embedding"] = problemLabel(QStringLiteral("embeddingProblem"));
     m_embedding = combo(QStringLiteral("embedding"), tr("Which node runs which process"));
     for (const char* name : {"identity", "gray", "snake", "columns"})
         m_embedding->addItem(humanised(QString::fromLatin1(name)), QString::fromLatin1(name));
     form.addRow(tr("Network"), m_family);
     form.addRow(tr("Size"), m_size);
-    form.addRow(m_problem);
+    form.addRow(m_problems["network"]);
     form.addRow(tr("Embedding"), m_embedding);
+    form.addRow(m_problems["embedding"]);
     connect(m_family, &QComboBox::activated, this, &ChoicePanel::chooseFamily);
     connect(m_size, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
     connect(m_size, &QLineEdit::editingFinished, this, &ChoicePanel::readFields);
@@ -166,9 +175,20 @@ void ChoicePanel::setupData(QFormLayout& form)
     m_source = spin(QStringLiteral("source"), tr("The process that has the data, or the root"), 0, most);
     m_words = spin(QStringLiteral("words"), tr("Words of each block (m)"), 0, most);
     m_shift = spin(QStringLiteral("shift"), tr("How far a circular shift goes (q)"), -most, most);
+    m_values = new QLineEdit;
+    m_values->setObjectName(QStringLiteral("values"));
+    m_problems["source"] = problemLabel(QStringLiteral("sourceProblem"));
+    m_problems["values"] = problemLabel(QStringLiteral("valuesProblem"));
     form.addRow(tr("Source"), m_source);
+    form.addRow(m_problems["source"]);
     form.addRow(tr("Words"), m_words);
+    form.addRow(tr("Values"), m_values);
+    form.addRow(m_problems["values"]);
     form.addRow(tr("Shift"), m_shift);
+    connect(m_values, &QLineEdit::editingFinished, this, [this] {
+        if (m_values->isModified())
+            readFields();
+    });
     for (QSpinBox* box : {m_source, m_words, m_shift})
         connect(box, &QSpinBox::valueChanged, this, &ChoicePanel::readFields);
 }
@@ -227,6 +247,9 @@ void ChoicePanel::setupSettings(QFormLayout& form)
     addTime("ts", tr("<i>t<sub>s</sub></i> start"), tr("Time to start a message"));
     addTime("tw", tr("<i>t<sub>w</sub></i> word"), tr("Time a word"));
     addTime("th", tr("<i>t<sub>h</sub></i> hop"), tr("Time a hop"));
+    m_more = new MoreChoices;
+    form.addRow(m_more);
+    connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
 }
 
 void ChoicePanel::fillAlgorithms(const QString& operation)
@@ -278,9 +301,14 @@ void ChoicePanel::readFields()
     options.shift = m_shift->value();
     options.embedding =
         m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
+    showProblem({});
     const auto network = makeNetwork(options.network);
-    showProblem(network || network.diagnostics.empty() ? QString() : saidWithHint(network.diagnostics.front()));
-    if (!network)
+    if (!network) {
+        if (!network.diagnostics.empty())
+            showProblem(saidWithHint(network.diagnostics.front()));
+        return;
+    }
+    if (!readValues(options) || !m_more->readInto(options))
         return;
     // A smaller network may not have the source any more.
     options.source = std::min(options.source, network->processes() - 1);
@@ -290,80 +318,9 @@ void ChoicePanel::readFields()
         m_source->setValue(options.source);
     }
     m_options = options;
+    fitNetwork(*network);
+    fitOperation(m_operation->currentData().toString());
     Q_EMIT optionsChosen(options);
 }
-
-void ChoicePanel::showOptions(const RunOptions& options)
-{
-    m_options = options;
-    m_options.text.reset();
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_operation), QSignalBlocker(m_algorithm),
-        QSignalBlocker(m_family), QSignalBlocker(m_size), QSignalBlocker(m_source), QSignalBlocker(m_words),
-        QSignalBlocker(m_shift), QSignalBlocker(m_embedding)};
-    const QString program = QString::fromStdString(options.program);
-    const auto known = std::find_if(m_algorithms.begin(), m_algorithms.end(),
-        [&](const Algorithm& algorithm) { return algorithm.name == program; });
-    if (known != m_algorithms.end()) {
-        m_operation->setCurrentIndex(m_operation->findData(known->operation));
-        fillAlgorithms(known->operation);
-        m_algorithm->setCurrentIndex(m_algorithm->findData(program));
-        m_algorithm->setToolTip(m_algorithm->currentData(Qt::ToolTipRole).toString());
-    } else {
-        if (m_algorithm->findData(QString()) < 0)
-            m_algorithm->addItem(QString(), QString());
-        const int own = m_algorithm->findData(QString());
-        m_algorithm->setItemText(own, QFileInfo(program).fileName());
-        m_algorithm->setCurrentIndex(own);
-        m_algorithm->setToolTip(program);
-    }
-    const QString network = QString::fromStdString(options.network);
-    m_family->setCurrentIndex(m_family->findData(network.section(QLatin1Char(':'), 0, 0)));
-    if (m_size->text() != network.section(QLatin1Char(':'), 1))
-        m_size->setText(network.section(QLatin1Char(':'), 1));
-    if (const auto made = makeNetwork(options.network)) {
-        m_source->setMaximum(std::max(0, made->processes() - 1));
-        showProblem({});
-    }
-    m_source->setValue(options.source);
-    m_words->setValue(static_cast<int>(options.words));
-    m_shift->setValue(static_cast<int>(options.shift));
-    m_shift->setEnabled(m_operation->currentData().toString() == QLatin1String("circular-shift"));
-    const int embedding = m_embedding->findData(QString::fromStdString(options.embedding));
-    m_embedding->setCurrentIndex(std::max(0, embedding));
-}
-
-void ChoicePanel::showSettings(const Settings& settings)
-{
-    for (const auto& [name, box] : m_settings) {
-        const QSignalBlocker blocker(box);
-        const QString value = QString::fromStdString(get(settings, name));
-        if (box->findData(value) < 0)
-            box->addItem(humanised(value), value);
-        box->setCurrentIndex(box->findData(value));
-    }
-    for (const auto& [name, box] : m_times) {
-        const QSignalBlocker blocker(box);
-        box->setValue(QString::fromStdString(get(settings, name)).toDouble());
-    }
-}
-
-void ChoicePanel::showOperation(const QString& name)
-{
-    if (m_operation->currentData().toString() == name)
-        return;
-    const QSignalBlocker blocker(m_operation);
-    if (m_operation->findData(name) < 0)
-        m_operation->addItem(name == QLatin1String("none") ? tr("Free play") : humanised(name), name);
-    m_operation->setCurrentIndex(m_operation->findData(name));
-    m_shift->setEnabled(name == QLatin1String("circular-shift"));
-}
-
-void ChoicePanel::showProblem(const QString& sentence)
-{
-    m_problem->setText(sentence);
-    m_problem->setVisible(!sentence.isEmpty());
-}
-
-QString ChoicePanel::networkProblem() const { return m_problem->text(); }
 
 } // namespace lockstep

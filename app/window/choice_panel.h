@@ -10,6 +10,8 @@
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
 #include "app/options.h"
+#include "core/language/header.h"
+#include "core/network/network.h"
 #endif
 
 class QComboBox;
@@ -22,6 +24,8 @@ class QTimer;
 
 namespace lockstep {
 
+class MoreChoices;
+
 class ChoicePanel : public QWidget {
     Q_OBJECT
 
@@ -30,7 +34,6 @@ public:
 
     /// What the fields say now.
     const RunOptions& options() const { return m_options; }
-    QString networkProblem() const;
 
 public Q_SLOTS:
     /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file.
@@ -39,7 +42,11 @@ public Q_SLOTS:
     void showSettings(const lockstep::Settings& settings);
     /// The operation of a program that is not of the library: by name, "none" for free play.
     void showOperation(const QString& name);
-    /// A sentence below the network; empty for none.
+    /// What the header of the program as it stands says.
+    void showHeader(const lockstep::Header& header);
+    /// Why there is no run, beside the field that is to be changed.
+    void showRefusal(const lockstep::Diagnostic& refusal);
+    /// A sentence below the network; empty for none, anywhere.
     void showProblem(const QString& sentence);
 
 Q_SIGNALS:
@@ -58,6 +65,10 @@ private:
     void chooseOperation();
     void chooseFamily();
     void readFields();
+    bool readValues(RunOptions& options);
+    void fitNetwork(const Network& network);
+    void fitOperation(const QString& operation);
+    void tell(const std::string& field, const QString& sentence);
 
     struct Algorithm {
         QString name, title, summary, operation;
@@ -68,10 +79,12 @@ private:
     QComboBox* m_algorithm = nullptr;
     QComboBox* m_family = nullptr;
     QLineEdit* m_size = nullptr;
-    QLabel* m_problem = nullptr;
+    std::map<std::string, QLabel*> m_problems; ///< by the field above
     QSpinBox* m_source = nullptr;
     QSpinBox* m_words = nullptr;
     QSpinBox* m_shift = nullptr;
+    QLineEdit* m_values = nullptr;
+    MoreChoices* m_more = nullptr;
     QComboBox* m_embedding = nullptr;
     std::map<std::string, QComboBox*> m_settings;
     std::map<std::string, QDoubleSpinBox*> m_times;

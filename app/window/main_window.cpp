@@ -234,7 +234,10 @@ void MainWindow::showRefusal()
     m_stop->setEnabled(false);
     showProblems();
     const auto& refusals = m_session->refusals();
-    m_choice->showProblem(refusals.empty() ? QString() : saidWithHint(refusals.front()));
+    if (refusals.empty())
+        m_choice->showProblem({});
+    else
+        m_choice->showRefusal(refusals.front());
     const QString what = refusals.empty() ? tr("The program has errors, shown below it. Mend them and press F5.")
                                           : saidWithHint(refusals.front());
     if (m_session->trace())
@@ -249,6 +252,7 @@ void MainWindow::showRefusal()
 void MainWindow::showProblems()
 {
     m_code->setProblems(m_session->programProblems());
+    m_choice->showHeader(headerAsFarAsRead(m_session->text().toStdString()));
     m_problems->showProblems(m_session->programProblems(), m_code->toPlainText());
 }
 

@@ -2,6 +2,7 @@
 #include "app/window/wording.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <set>
 #include <string>
@@ -85,6 +86,16 @@ QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
 }
 
 } // namespace
+
+QString saidWithHint(const Diagnostic& diagnostic)
+{
+    QString text = QString::fromStdString(sentence(diagnostic));
+    if (const std::string fix = hint(diagnostic); !fix.empty())
+        text += QLatin1Char('\n') + QString::fromStdString(fix);
+    // Fields have no dashes: "try network mesh:4x4".
+    static const QRegularExpression option(QStringLiteral("--(?=[a-z])"));
+    return text.remove(option);
+}
 
 QString messageSentence(const Trace& trace, const MessageRecord& message)
 {
@@ -250,14 +261,6 @@ QString runTitle(const Trace& trace)
         ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1)
         : QString::fromStdString(title->second);
     return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
-}
-
-QString saidWithHint(const Diagnostic& diagnostic)
-{
-    QString text = QString::fromStdString(sentence(diagnostic));
-    if (const std::string fix = hint(diagnostic); !fix.empty())
-        text += QLatin1Char('\n') + QString::fromStdString(fix);
-    return text;
 }
 
 } // namespace lockstep

@@ -12,6 +12,8 @@
 
 namespace lockstep {
 
+/// A message to the user and, on a line of its own, what to do.
+QString saidWithHint(const Diagnostic& diagnostic);
 /// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2."
 QString messageSentence(const Trace& trace, const MessageRecord& message);
 /// The message that an arrow stands for; null if there is none.
@@ -34,8 +36,6 @@ QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, in
 QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages);
 /// The nodes on which those processes run.
 QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes);
-/// The sentence of a message, and below it what to do.
-QString saidWithHint(const Diagnostic& diagnostic);
 /// "One-to-all broadcast by recursive doubling on ring:8"
 QString runTitle(const Trace& trace);
 

@@ -163,7 +163,7 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"style", "STYLE", "how it is painted (textbook)"},
         {"arrows", "direct|lanes", "straight from node to node, or along the links"},
         {"placement", "NAME", "where the nodes stand, where there is a choice: circle"},
-        {"labels", "binary|decimal|data", "how nodes are labelled; data: with what the operation gives them"},
+        {"labels", "binary|decimal|data|none", "how nodes are labelled; data: with what the operation gives them"},
         {"table", "FUNCTION", "draw a table of what this function of the program returns: F, F(2) or F(0..3)"},
         {"process", "N", "who calls the table's function (0)"},
         {"rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\""},
@@ -179,7 +179,10 @@ const std::vector<OptionInfo>& figureOptionInfos()
         {"ghosts", "", "show the rounds to come, faintly"},
         {"until", "N", "show the run as far as round N, with room for the rest (to its end)"},
         {"owners", "", "label arrows with the step and the block's owner"},
+        {"packet-names", "", "label arrows with the data that they carry, without the step"},
         {"no-numbers", "", "no numbers at the arrows"},
+        {"origin", "N|all", "only messages with data of process N; of a tree: whom they reached; all: a tree each"},
+        {"holders", "", "fill the nodes that have received something, as the source is"},
     };
     return infos;
 }
@@ -236,7 +239,7 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         return choose<ArrowForm>(
             figure.arrows, name, value, {{"direct", ArrowForm::Direct}, {"lanes", ArrowForm::Lanes}});
     if (name == "labels")
-        return chooseName(figure.labels, name, value, {"binary", "decimal", "data"});
+        return chooseName(figure.labels, name, value, {"binary", "decimal", "data", "none"});
     if (name == "contents-as")
         return choose<HeldAs>(figure.heldAs, name, value, {{"labels", HeldAs::Labels}, {"numbers", HeldAs::Numbers}});
     if (name == "contents-order")
@@ -256,6 +259,17 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         if (!error)
             figure.until = until;
         return error;
+    }
+    if (name == "origin") {
+        figure.everyOrigin = value == "all";
+        figure.origin.reset();
+        if (figure.everyOrigin)
+            return std::nullopt;
+        ProcessId origin = 0;
+        if (!readNumber(value, origin) || origin < 0)
+            return problem(Message::appNotAnOrigin, {value});
+        figure.origin = origin;
+        return std::nullopt;
     }
     if (name == "process")
         return setNumber(figure.table.process, name, value, 0);
@@ -285,6 +299,10 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         figure.ghosts = true;
     else if (name == "owners")
         figure.owners = true;
+    else if (name == "packet-names")
+        figure.packetNames = true;
+    else if (name == "holders")
+        figure.holders = true;
     else if (name == "final")
         figure.finalPanel = true;
     else if (name == "no-numbers")

@@ -40,7 +40,7 @@ struct FigureOptions {
     std::vector<RoundNumber> rounds; ///< empty: all of the trace (single: the last)
     ArrowForm arrows = ArrowForm::Direct;
     std::string placement; ///< "" textbook, "circle"
-    std::string labels;    ///< "" the network's own; "binary", "decimal"; "data": what the operation starts with
+    std::string labels; ///< "" the network's own; "binary", "decimal", "none"; "data": what the operation starts with
     bool contents = false; ///< what each node holds, beside it
     HeldTime heldTime = HeldTime::After;
     HeldOrder heldOrder = HeldOrder::Sorted;
@@ -51,9 +51,14 @@ struct FigureOptions {
     /// How far the run has come. The picture has room for all `rounds`; what is later is left out (faint, with ghosts),
     /// so that nothing moves while a run plays. Unset: to the end. Not for a single round.
     std::optional<RoundNumber> until;
-    bool owners = false; ///< message labels as step (owner)
-    bool numbers = true; ///< at the arrows
-    TableOptions table;  ///< of the kind table
+    bool owners = false;      ///< message labels as step (owner)
+    bool packetNames = false; ///< message labels are the data that they carry, without the step
+    /// Only the messages with data of this process; of a tree: whom its data reached, over whom.
+    std::optional<ProcessId> origin;
+    bool everyOrigin = false; ///< a tree for each process
+    bool holders = false;     ///< nodes that have received something before are filled as the source is
+    bool numbers = true;      ///< at the arrows
+    TableOptions table;       ///< of the kind table
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

@@ -17,6 +17,9 @@ namespace lockstep {
 namespace {
 
 constexpr double widestPitch = 7;
+constexpr int solidLane = 6; ///< variant: where a link is a few dots long
+
+using Line = std::vector<Point>;
 
 struct LanePlan {
     std::vector<int> lane; ///< by shown message
@@ -58,26 +61,33 @@ LanePlan planLanes(const Canvas& canvas)
 // To the left of the way.
 double offsetOf(const Scene& scene, const LanePlan& plan, int lane)
 {
+    const double room = scene.bare ? 0.35 * scene.spacing : scene.radius; // on each side of the link
     if (plan.bothWays) {
-        const double pitch = std::min(widestPitch, (scene.radius - 2) / (plan.lanes - 0.5));
+        const double pitch = std::min(widestPitch, (room - 2) / (plan.lanes - 0.5));
         return -(lane + 0.5) * pitch;
     }
-    const double pitch = std::min(widestPitch, (2 * scene.radius - 6) / plan.lanes);
+    const double pitch = std::min(widestPitch, (2 * room - 6) / plan.lanes);
     return ((plan.lanes - 1) / 2.0 - lane) * pitch;
 }
 
-// Centres of the nodes on the way and the corners of links between them.
-std::vector<Point> centreLine(const Scene& scene, const std::vector<NodeId>& path)
+// Centres of the nodes on the way and the corners of links between them; a new line after a link that is cut.
+std::vector<Line> centreLines(const Scene& scene, const std::vector<NodeId>& path)
 {
-    std::vector<Point> points{scene.center(path.front())};
+    std::vector<Line> lines{{scene.center(path.front())}};
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const int link = scene.network->linkBetween(path[i], path[i + 1]);
-        std::vector<Point> way = scene.links[static_cast<std::size_t>(link)];
+        const auto link = static_cast<std::size_t>(scene.network->linkBetween(path[i], path[i + 1]));
+        Line way = scene.links[link];
         if (path[i] > path[i + 1])
             std::reverse(way.begin(), way.end());
-        points.insert(points.end(), way.begin() + 1, way.end());
+        auto rest = way.begin() + 1;
+        if (scene.linkIsCut[link]) {
+            lines.back().push_back(way[1]);
+            lines.emplace_back();
+            rest = way.begin() + 2;
+        }
+        lines.back().insert(lines.back().end(), rest, way.end());
     }
-    return points;
+    return lines;
 }
 
 // Moved to the left by `offset`; neighbouring pieces meet where the moved lines cross.
@@ -112,12 +122,13 @@ void trimFront(std::vector<Point>& line, Point center, double radius)
 }
 
 // From rim to rim, clear of both.
-void trimEnds(const Scene& scene, std::vector<Point>& line, const std::vector<NodeId>& path)
+void trimEnds(const Scene& scene, std::vector<Line>& lines, const std::vector<NodeId>& path)
 {
-    trimFront(line, scene.center(path.front()), scene.radiusOf(path.front()) + 1.5);
-    std::reverse(line.begin(), line.end());
-    trimFront(line, scene.center(path.back()), scene.radiusOf(path.back()) + scene.clear * 0.6);
-    std::reverse(line.begin(), line.end());
+    trimFront(lines.front(), scene.center(path.front()), scene.radiusOf(path.front()) + 1.5);
+    Line& last = lines.back();
+    std::reverse(last.begin(), last.end());
+    trimFront(last, scene.center(path.back()), scene.radiusOf(path.back()) + scene.clear * 0.6);
+    std::reverse(last.begin(), last.end());
 }
 
 // The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
@@ -185,21 +196,25 @@ std::vector<Point> simplified(const std::vector<Point>& points)
     return few;
 }
 
-void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line)
+// Where lanes keep to the right of their links, a text on the left would be read as that of the lane there.
+void addNumber(
+    Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line, bool keepsRight)
 {
     const Scene& scene = canvas.scene();
     TextShape text = plain(shown.number, {}, std::max(Scene::smallestType, scene.numberSize * 0.85));
+    const int steps = keepsRight ? 10 : 5;
+    const double larger = std::max(1.0, scene.options->typeScale);
     double least = std::numeric_limits<double>::max();
     Point best;
     for (std::size_t i = line.size() - 1; i-- > 0;) // near the receiver first
-        for (const double share : {0.5, 0.3, 0.7})
+        for (const double share : {0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.1, 0.9})
             for (const double side : {1.0, -1.0})
-                for (int step = 0; step < 5; ++step) {
-                    const double wish = step + double(line.size() - i);
+                for (int step = 0; step < (keepsRight && side > 0 ? 0 : steps); ++step) {
+                    const double wish = step * 5.0 / steps + double(line.size() - i);
                     if (wish >= least) // looking closer costs time
                         break;
                     const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
-                    text.at = between(line[i], line[i + 1], share) + normal * (9.0 + 3.0 * step);
+                    text.at = between(line[i], line[i + 1], share) + normal * ((9.0 + 15.0 / steps * step) * larger);
                     const Rect box = textBox(text);
                     const double cost = canvas.occupied.cost(box.grown(1)) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
                     if (cost < least) {
@@ -214,44 +229,74 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     object.marks.push_back({Role::MessageLabel, text});
 }
 
+FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::vector<Line> lines, int lane)
+{
+    const Scene& scene = canvas.scene();
+    const bool strong = shown.strength == Strength::Current;
+    const MessageInk ink = inkOf(shown.strength);
+    FigureObject object = messageObject(canvas, shown);
+    Line& last = lines.back();
+    const Point tip = last.back();
+    const Point direction = unit(tip - last[last.size() - 2]);
+    const double head = scene.head * 0.9;
+    last.back() = tip - direction * (head * 0.8);
+    int variant = 0;
+    if (strong)
+        variant = scene.bare ? solidLane : lane % 6; // neighbours on a link differ
+    for (const Line& line : lines)
+        for (const Line& piece : uncovered(scene, line, shown.way()))
+            object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});
+    object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), variant});
+    return object;
+}
+
+std::vector<std::size_t> shortestFirst(const std::vector<std::vector<Line>>& ways)
+{
+    std::vector<long> lengths;
+    std::vector<std::size_t> order;
+    for (const std::vector<Line>& lines : ways) {
+        double length = 0;
+        for (const Line& line : lines)
+            for (std::size_t i = 0; i + 1 < line.size(); ++i)
+                length += distance(line[i], line[i + 1]);
+        order.push_back(lengths.size());
+        lengths.push_back(std::lround(length));
+    }
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return lengths[i]; });
+    return order;
+}
+
 } // namespace
 
 void drawLanes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
     const LanePlan plan = planLanes(canvas);
-    std::vector<std::vector<Point>> lines;
+    std::vector<std::vector<Line>> ways;
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const double offset = offsetOf(scene, plan, plan.lane[i]);
         const std::vector<NodeId> path = canvas.messages[i].way();
-        std::vector<Point> line = offsetLine(centreLine(scene, path), offset);
-        trimEnds(scene, line, path);
-        line = rounded(line, scene.radius * 0.5);
-        canvas.occupied.addPath(line, 3, Occupancy::arrow);
-        occupyHead(canvas, line.back(), unit(line.back() - line[line.size() - 2]), -1);
-        lines.push_back(std::move(line));
+        std::vector<Line> lines = centreLines(scene, path);
+        for (Line& line : lines)
+            line = offsetLine(line, offset);
+        trimEnds(scene, lines, path);
+        for (Line& line : lines) {
+            line = rounded(line, scene.radius * 0.5);
+            canvas.occupied.addPath(line, 3, Occupancy::arrow);
+        }
+        const Line& last = lines.back();
+        occupyHead(canvas, last.back(), unit(last.back() - last[last.size() - 2]), -1);
+        ways.push_back(std::move(lines));
     }
-    const bool numbered = scene.options->numbers && (canvas.showing.current.size() > 1 || scene.options->owners);
-    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
-        const ShownMessage& shown = canvas.messages[i];
-        const bool strong = shown.strength == Strength::Current;
-        const MessageInk ink = inkOf(shown.strength);
-        FigureObject object = messageObject(canvas, shown);
-        std::vector<Point> line = lines[i];
-        const Point tip = line.back();
-        const Point direction = unit(tip - line[line.size() - 2]);
-        const double head = scene.head * 0.9;
-        line.back() = tip - direction * (head * 0.8);
-        const int variant = plan.lane[i] % 6; // neighbours on a link differ
-        for (const std::vector<Point>& piece : uncovered(scene, line, shown.way()))
-            object.marks.push_back(
-                {strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, strong ? variant : 0});
-        object.marks.push_back(
-            {strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), strong ? variant : 0});
-        if (numbered && strong)
-            addNumber(canvas, object, shown, lines[i]);
-        canvas.objects.push_back(std::move(object));
-    }
+    const std::size_t first = canvas.objects.size();
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
+        canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i]));
+    const FigureOptions& options = *scene.options;
+    if (!options.numbers || (canvas.showing.current.size() <= 1 && !options.owners && !options.packetNames))
+        return;
+    for (const std::size_t i : shortestFirst(ways)) // they have the fewest places for a number
+        if (canvas.messages[i].strength == Strength::Current)
+            addNumber(canvas, canvas.objects[first + i], canvas.messages[i], ways[i].back(), plan.bothWays);
 }
 
 } // namespace lockstep

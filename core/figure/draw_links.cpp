@@ -114,7 +114,7 @@ void drawLinks(Canvas& canvas)
     for (const LinkUse& use : canvas.use)
         most = std::max(most, use.most);
     // A thicket of links steps back behind the messages.
-    const bool many = links.size() > 40 && 2 * links.size() > 5 * scene.centers.size();
+    const bool many = scene.bare || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];
@@ -127,17 +127,21 @@ void drawLinks(Canvas& canvas)
             {"words-back", std::to_string(use.wordsBack)}};
         const std::vector<Point> points = visiblePart(scene, i);
         const double joint = points.size() == 6 ? scene.spacing * 0.08 : 0;
-        const auto line = [&]() -> Shape {
-            if (points.size() == 2)
-                return LineShape{points[0], points[1]};
-            return PolylineShape{points, joint};
-        };
+        std::vector<Shape> lines;
+        if (scene.linkIsCut[i])
+            lines = {LineShape{points[0], points[1]}, LineShape{points[2], points[3]}};
+        else if (points.size() == 2)
+            lines = {LineShape{points[0], points[1]}};
+        else
+            lines = {PolylineShape{points, joint}};
         const bool crowded = use.most > 1 && !lanes;
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)
-            object.marks.push_back({Role::LinkCrowded, line(), lesser});
-        object.marks.push_back({Role::Link, line(), many ? 1 : 0});
-        if (crowded)
+            for (const Shape& line : lines)
+                object.marks.push_back({Role::LinkCrowded, line, lesser});
+        for (Shape& line : lines)
+            object.marks.push_back({Role::Link, std::move(line), many ? 1 : 0});
+        if (crowded && !scene.linkIsCut[i])
             hatch(object, points, lesser != 0 ? 2.3 : 3.4);
         canvas.objects.push_back(std::move(object));
     }

@@ -19,7 +19,7 @@ bool hasSource(OperationKind kind)
 // What stands in the node.
 std::string labelOf(const Scene& scene, NodeId node)
 {
-    if (scene.network->isSwitch(node))
+    if (scene.network->isSwitch(node) || scene.options->labels == "none")
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
     if (scene.network->family() == "file" && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
@@ -63,6 +63,21 @@ void addLabel(const Canvas& canvas, FigureObject& object, NodeId node)
         object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), sizeInNode(scene, text))});
 }
 
+// By node: who has received something before the messages of the picture; where there are none, at its time.
+std::vector<bool> holdersOf(const Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    std::vector<bool> holders(scene.centers.size(), false);
+    if (!scene.options->holders)
+        return holders;
+    const auto& current = canvas.showing.current;
+    const RoundNumber before = current.empty() ? canvas.showing.contentsAt + 1 : current.front();
+    for (const MessageRecord& message : scene.trace->messages)
+        if (message.arrived > 0 && message.arrived < before)
+            holders[static_cast<std::size_t>(scene.nodeOf(message.destination))] = true;
+    return holders;
+}
+
 Role roleOf(const Scene& scene, NodeId node)
 {
     if (scene.network->isSwitch(node))
@@ -78,6 +93,7 @@ Role roleOf(const Scene& scene, NodeId node)
 void drawNodes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
+    const std::vector<bool> holders = holdersOf(canvas);
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const std::string name = scene.network->nodeName(node);
         const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
@@ -93,7 +109,8 @@ void drawNodes(Canvas& canvas)
             const Point c = scene.center(node);
             object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
         } else {
-            object.marks.push_back({roleOf(scene, node), CircleShape{scene.center(node), scene.radius}});
+            const Role role = holders[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
+            object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, scene.bare ? 1 : 0});
         }
         addLabel(canvas, object, node);
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];

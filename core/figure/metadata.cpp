@@ -36,6 +36,14 @@ Json figureJson(const FigureOptions& options)
         json["contents-as"] = "numbers";
     if (options.until)
         json["until"] = *options.until;
+    if (options.packetNames)
+        json["packet-names"] = true;
+    if (options.origin)
+        json["origin"] = *options.origin;
+    if (options.everyOrigin)
+        json["origin"] = "all";
+    if (options.holders)
+        json["holders"] = true;
     if (options.kind == "table")
         json.update(
             {{"table", options.table.function}, {"process", options.table.process}, {"rows", options.table.rows},
@@ -78,14 +86,26 @@ std::string untilWords(const FigureOptions& options)
                                : " Shown up to round " + std::to_string(*options.until) + '.';
 }
 
+std::string filterWords(const Trace& trace, const FigureOptions& options)
+{
+    std::string text;
+    if (options.origin)
+        text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
+    if (options.holders)
+        text += " Nodes that have received something before are filled.";
+    return text;
+}
+
 std::string arrowWords(const FigureOptions& options)
 {
     std::string text = "An arrow leads from the sender of a message to its receiver";
     if (options.arrows == ArrowForm::Lanes)
         text = "A line leads along the links from the sender of a message to its receiver";
-    if (options.numbers && (options.owners || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
-        text += options.owners ? "; at it stand the round and, in parentheses, whose data it carries"
-                               : "; the number at it is the round in which it is sent";
+    if (options.numbers
+        && (options.owners || options.packetNames || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
+        text += options.packetNames ? "; at it stands what it carries"
+            : options.owners        ? "; at it stand the round and, in parentheses, whose data it carries"
+                                    : "; the number at it is the round in which it is sent";
     return text + '.';
 }
 
@@ -98,11 +118,16 @@ std::string roundWords(const Trace& trace, const FigureOptions& options)
         return "Nothing is sent.";
     const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
     const std::string which = (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
+    if (options.kind == "tree" && (options.origin || options.everyOrigin))
+        return "Whom the data of " + (options.origin ? processName(trace, options, *options.origin) : "each process")
+            + " reach, over whom, and in which round." + untilWords(options);
     if (options.kind != "network")
         return which + '.' + untilWords(options);
-    const std::string more = contentsWords(options) + crowdWords(trace, options) + untilWords(options);
+    const std::string more =
+        filterWords(trace, options) + contentsWords(options) + crowdWords(trace, options) + untilWords(options);
+    const bool labelled = options.owners || options.packetNames;
     if (options.layout == FigureLayout::Filmstrip)
-        return panelWords(trace, options) + (options.owners ? ' ' + arrowWords(options) : std::string()) + more;
+        return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
         return which + (rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".") + more;
     return (rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;

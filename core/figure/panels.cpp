@@ -27,13 +27,6 @@ std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const
     return {rounds.begin(), std::upper_bound(rounds.begin(), rounds.end(), *options.until)};
 }
 
-// (a) ... (z), (aa) ...
-std::string panelName(std::size_t index)
-{
-    std::string name(1, static_cast<char>('a' + index % 26));
-    return index < 26 ? name : panelName(index / 26 - 1) + name;
-}
-
 std::string roundWords(const std::vector<RoundNumber>& rounds)
 {
     if (rounds.front() == 0)
@@ -67,6 +60,12 @@ std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const Figu
 }
 
 } // namespace
+
+std::string panelName(std::size_t index)
+{
+    std::string name(1, static_cast<char>('a' + index % 26));
+    return index < 26 ? name : panelName(index / 26 - 1) + name;
+}
 
 Moment momentOf(const FigureOptions& options, RoundNumber round)
 {
@@ -119,7 +118,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.words = roundWords(rounds);
-        if (options.panels == PanelUnit::Phase && rounds.front() > 0)
+        if (rounds.front() > 0)
             panel.words = phaseWords(trace, phaseOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));
     }

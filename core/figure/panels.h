@@ -20,6 +20,9 @@ struct Panel {
 enum class Moment { Past, Now, Later };
 Moment momentOf(const FigureOptions& options, RoundNumber round);
 
+/// (a) ... (z), (aa) ...
+std::string panelName(std::size_t index);
+
 /// One round strong, those before it faded.
 Showing singleRound(const Trace& trace, const FigureOptions& options);
 /// All rounds over each other.

@@ -30,6 +30,8 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
     for (std::size_t i = 0; i < messages.size(); ++i) { // by source, destination: those of a pair follow each other
         ShownMessage shown;
         shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
+        if (scene.options->origin && !carriesDataOf(shown.message->payload, *scene.options->origin))
+            continue;
         shown.round = number;
         shown.strength = strength;
         shown.from = scene.nodeOf(shown.message->source);
@@ -48,6 +50,9 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
         if (scene.options->owners)
             if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
                 shown.number += " (" + owners + ')';
+        if (scene.options->packetNames)
+            if (const std::string names = packetNames(trace, *scene.options, shown.message->payload); !names.empty())
+                shown.number = names;
         if (shown.from != shown.to)
             canvas.messages.push_back(std::move(shown));
     }
@@ -121,8 +126,9 @@ void occupyNodes(Canvas& canvas)
     for (const DataBox& one : canvas.plan.data.boxes)
         canvas.occupied.addRect(one.box, Occupancy::forbidden);
     if (scene.links.size() <= mostLinks)
-        for (const auto& link : scene.links)
-            canvas.occupied.addPath(link, 2, Occupancy::link * 3);
+        for (std::size_t i = 0; i < scene.links.size(); ++i)
+            if (!scene.linkIsCut[i])
+                canvas.occupied.addPath(scene.links[i], 2, Occupancy::link * 3);
 }
 
 } // namespace

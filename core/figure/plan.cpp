@@ -55,7 +55,10 @@ void occupyNetwork(const Plan& plan, Occupancy& occupied)
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
         occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
     if (scene.network->nodes() <= nodesWithTexts)
-        for (const auto& link : scene.links) {
+        for (std::size_t i = 0; i < scene.links.size(); ++i) {
+            if (scene.linkIsCut[i])
+                continue;
+            const auto& link = scene.links[i];
             const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
             occupied.addPath(link, lanes ? 1.6 * scene.radius : 3, lanes ? Occupancy::arrow : Occupancy::link);
         }

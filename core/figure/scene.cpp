@@ -14,6 +14,8 @@ namespace {
 
 constexpr double widestPicture = 620; ///< aimed at; spacing shrinks until it is reached
 constexpr double smallestSpacing = 34;
+constexpr double widestBare = 420; ///< the same, where nodes have no labels
+constexpr double bareSpacing = 14;
 constexpr double widestOverview = 3600; ///< beyond it nodes shrink below the size of a label
 constexpr double overviewSpacing = 6;
 constexpr int longestRows = 32; ///< nodes of a ring that stands in two rows; larger ones are circles
@@ -64,18 +66,33 @@ void setSizes(Scene& scene, const Rect& box)
     const bool panels = scene.options->layout == FigureLayout::Filmstrip;
     const double roomy = 1 + (type - 1) * (lists ? 0.8 : 0.26);
     const double extent = std::max({box.width, box.height, 1.0});
-    const double most = largestSpacing * (lists && grid ? 1.25 : panels && !lists ? 0.8 : 1);
-    const double least = std::clamp(widestOverview / extent, overviewSpacing, smallestSpacing);
-    scene.spacing = std::clamp(widestPicture / extent, least, most) * roomy;
+    // The names of packets stand on their own side of short links, where others cross.
+    const bool thicket =
+        scene.options->packetNames && scene.shape == Shapeliness::Cube && scene.network->dimensions() > 3;
+    const double wider = thicket ? 1.15 + (type - 1) * 0.25 : 1;
+    const double most = largestSpacing * (lists && grid ? 1.25 : panels && !lists ? 0.8 : 1) * wider;
+    const bool bare = scene.bare = scene.options->labels == "none";
+    const double least = std::clamp(widestOverview / extent, overviewSpacing, bare ? bareSpacing : smallestSpacing);
+    const double widest = bare ? widestBare : widestPicture * wider;
+    scene.spacing = std::clamp(widest / extent, least, most) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6)
         * (scene.options->arrows == ArrowForm::Lanes && scene.network->family() != "complete" ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
+    if (scene.options->labels == "binary" && scene.network->dimensions() > 0) {
+        const std::string label(static_cast<std::size_t>(scene.network->dimensions()), '0');
+        const double legible = 8.9 * type * std::hypot(textWidth(label, 1) / 2, 0.46) / 0.96;
+        scene.radius = std::max(scene.radius, std::min(legible, 0.25 * scene.spacing));
+    }
+    if (bare)
+        scene.radius = std::min(scene.radius, std::max(0.17 * scene.spacing, 2.4 * roomy));
     scene.switchRadius = scene.radius * 0.5;
-    const double shrink = std::min(1.0, scene.radius / 17.0 * 1.15);
+    const double shrink = bare ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
     scene.labelSize = std::max(Scene::smallestType, 15 * std::min(type, type * shrink));
     scene.numberSize = std::max(Scene::smallestType, 13.5 * std::min(type, type * shrink));
     scene.smallSize = std::max(Scene::smallestType, 12 * std::min(type, type * shrink));
     scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
+    if (bare)
+        scene.head = std::clamp(0.4 * scene.spacing, 5.0, 13.0);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
@@ -89,6 +106,13 @@ std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
     const bool flat = std::abs(along.x) > std::abs(along.y);
     const Point side = flat ? Point{0, -over} : Point{over, 0};
     return {a, a - along * out, a - along * out + side, b + along * out + side, b + along * out, b};
+}
+
+// Only its ends: in a fine grid the way back along every row and column would be all that is seen.
+std::vector<Point> cutLink(const Scene& scene, Point a, Point b)
+{
+    const Point end = unit(b - a) * (0.75 * scene.spacing);
+    return {a, a - end, b + end, b};
 }
 
 bool throughNode(const Scene& scene, Point a, Point b, NodeId first, NodeId second)
@@ -133,11 +157,13 @@ void layLinks(Scene& scene)
         const Point a = scene.center(link.first);
         const Point b = scene.center(link.second);
         std::vector<Point> points{a, b};
-        if (wraps && distance(a, b) > 1.5 * scene.spacing)
-            points = wrapLink(scene, a, b);
+        const bool around = wraps && distance(a, b) > 1.5 * scene.spacing;
+        if (around)
+            points = scene.bare ? cutLink(scene, a, b) : wrapLink(scene, a, b);
         else if (mayMeetNodes && throughNode(scene, a, b, link.first, link.second))
             points = bentLink(scene, a, b, link);
         scene.linkIsStraight.push_back(points.size() == 2);
+        scene.linkIsCut.push_back(around && scene.bare);
         scene.links.push_back(std::move(points));
     }
 }

@@ -62,6 +62,9 @@ struct Scene {
     double head = 9;                       ///< length of an arrow's head
     std::vector<std::vector<Point>> links; ///< by link: from the lower node's centre to the other's
     std::vector<bool> linkIsStraight;
+    /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
+    std::vector<bool> linkIsCut;
+    bool bare = false; ///< nodes without labels: dots in a fine grid
     NodeGrid grid;
 
     Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }

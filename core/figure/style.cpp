@@ -107,6 +107,8 @@ Colour laneColour(const Sheet& sheet, int variant)
     return sheet.name == "dark" ? pick(darkLanes) : pick(okabeIto);
 }
 
+constexpr int solidLane = 6; // in fine grids, where dots would be too few to be a line
+
 // Lanes are told apart by their dashes too, never by colour alone.
 Paint lane(const Sheet& sheet, int variant)
 {
@@ -117,6 +119,10 @@ Paint lane(const Sheet& sheet, int variant)
     // Where colours help, dots and short dashes by turns are enough.
     paint.dashes = dashes[static_cast<std::size_t>(variant) % (sheet.lanesInColour ? 2 : 4)];
     paint.roundCaps = true;
+    if (variant == solidLane) {
+        paint.dashes.clear();
+        paint.width = 1.7 * w;
+    }
     return paint;
 }
 
@@ -136,8 +142,10 @@ Paint bar(const Sheet& sheet, int variant)
     return paint;
 }
 
-Paint sourceNode(const Sheet& sheet)
+Paint sourceNode(const Sheet& sheet, int variant)
 {
+    if (variant == 1) // without a label
+        return filled(sheet.message, sheet.message, 1.3 * sheet.widths);
     return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
@@ -150,8 +158,9 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::Badge:
         return variant == 0 ? filled(s.accent, s.accent, 1 * s.widths) : filled(s.ground, s.accent, 1.1 * s.widths);
     case Role::BadgeText: return bold(filled(variant == 0 ? s.onAccent : s.ink));
-    case Role::Node: return filled(s.node, s.rim, 1.3 * s.widths);
-    case Role::NodeSource: return sourceNode(s);
+    case Role::Node: // a dot steps back
+        return variant == 0 ? filled(s.node, s.rim, 1.3 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
+    case Role::NodeSource: return sourceNode(s, variant);
     case Role::NodeSwitch: return filled(s.relay, s.link, 1.1 * s.widths);
     case Role::NodeHighlight: return stroked(s.message, 2.4 * s.widths);
     case Role::NodeSecondLabel:

@@ -28,6 +28,35 @@ std::string ownerOf(const BlockData& block)
 
 } // namespace
 
+std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value)
+{
+    constexpr std::size_t most = 4;
+    const bool oneOrigin = options.origin || trace.request.operation.kind == OperationKind::Scatter;
+    const auto nameOf = [&](const BlockData& block) {
+        const bool hasOrigin = block.origin != nobody && !(oneOrigin && block.destination != nobody);
+        if (!hasOrigin && block.destination == nobody)
+            return ownerOf(block);
+        return (hasOrigin ? processName(trace, options, block.origin) : std::string())
+            + (hasOrigin && block.destination != nobody ? "→" : "")
+            + (block.destination != nobody ? processName(trace, options, block.destination) : std::string());
+    };
+    const std::vector<Value> blocks = blocksOf(value);
+    std::string text;
+    for (std::size_t i = 0; i < blocks.size() && i < most; ++i)
+        text += (i == 0 ? "" : ", ") + nameOf(blocks[i].asBlock());
+    return blocks.size() > most ? text + ", …" : text;
+}
+
+bool carriesDataOf(const Value& value, ProcessId origin)
+{
+    const std::vector<Value> blocks = blocksOf(value);
+    return std::any_of(blocks.begin(), blocks.end(), [&](const Value& one) {
+        const auto contributors = one.asBlock().contributors();
+        return std::any_of(contributors.begin(), contributors.end(),
+            [&](const Contributor& c) { return c.process == origin || c.factor == origin; });
+    });
+}
+
 std::string counted(std::int64_t number, const std::string& one, const std::string& many)
 {
     return std::to_string(number) + ' ' + (number == 1 ? one : many);

@@ -20,6 +20,10 @@ std::string folded(
 std::string binary(std::int64_t number, int digits);
 /// What the figure calls a process: its number, on a hypercube in binary where labels are.
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
+/// What a message carries, as labels of arrows say it: for whom where that tells packets apart, else whose, or both.
+std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value);
+/// Whether a value has data that the process made.
+bool carriesDataOf(const Value& value, ProcessId origin);
 /// The line of the program that sent it; 0 where there is no program.
 int lineOf(const Trace& trace, const MessageRecord& message);
 std::string messageTitle(const Trace& trace, const MessageRecord& message);

@@ -44,3 +44,19 @@ TEST_CASE("every option that is offered can be set")
         CHECK((options == RunOptions{}) == !takesAnything);
     }
 }
+
+TEST_CASE("--origin is a process or all")
+{
+    DrawOptions options;
+    CHECK_FALSE(setFigureOption(options, "origin", "3"));
+    CHECK(options.figure.origin == std::optional<ProcessId>(3));
+    CHECK_FALSE(options.figure.everyOrigin);
+    CHECK_FALSE(setFigureOption(options, "origin", "all"));
+    CHECK_FALSE(options.figure.origin);
+    CHECK(options.figure.everyOrigin);
+    for (const char* wrong : {"-1", "x", "1.5", ""}) {
+        const auto error = setFigureOption(options, "origin", wrong);
+        REQUIRE(error);
+        CHECK(render(*error) == "error: --origin is a process or all, not \"" + std::string(wrong) + "\"\n");
+    }
+}

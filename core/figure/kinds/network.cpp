@@ -3,9 +3,8 @@
 // The network with its messages: one round, several laid over each other, or one panel a round.
 
 #include <algorithm>
-#include <cmath>
 
-#include "core/figure/curve.h"
+#include "core/figure/filmstrip.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -14,48 +13,13 @@ namespace lockstep {
 FigureKind networkKind();
 namespace {
 
-void move(std::vector<FigureObject>& objects, Point by)
-{
-    for (FigureObject& object : objects)
-        for (Mark& mark : object.marks)
-            translate(mark.shape, by);
-}
-
-// As many panels beside each other as make the whole about one and a half times as wide as high.
-std::size_t columnsFor(std::size_t panels, Size one)
-{
-    std::size_t best = 1;
-    double least = 1e9;
-    for (std::size_t columns = 1; columns <= panels; ++columns) {
-        const std::size_t rows = (panels + columns - 1) / columns;
-        const double ratio = double(columns) * one.width / (double(rows) * one.height);
-        const double empty = double(rows * columns - panels) / double(panels);
-        const double off = std::abs(std::log(ratio / 1.4)) + empty * 2.5;
-        if (off < least) {
-            least = off;
-            best = columns;
-        }
-    }
-    return best;
-}
-
-TextShape panelLabel(const Plan& plan, const Panel& panel)
-{
-    return plain('(' + panel.name + ") " + panel.words, {}, std::max(Scene::smallestType, plan.scene.labelSize * 0.93));
-}
+double labelSize(const Plan& plan) { return std::max(Scene::smallestType, plan.scene.labelSize * 0.93); }
 
 std::vector<FigureObject> drawPanel(const Plan& plan, const Panel& panel, Point at, Size size)
 {
     std::vector<FigureObject> objects = picture(plan, panel.showing, panel.name + '-');
     move(objects, at - Point{plan.frame.x - (size.width - plan.frame.width) / 2, plan.frame.y});
-    FigureObject label;
-    label.id = panel.name + "-label";
-    label.kind = "panel-label";
-    TextShape text = panelLabel(plan, panel);
-    text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
-    label.title = plainText(text);
-    label.marks.push_back({Role::PanelLabel, std::move(text)});
-    objects.push_back(std::move(label));
+    objects.push_back(panelLabel(panel.name, panel.words, at, size, labelSize(plan)));
     return objects;
 }
 
@@ -64,7 +28,7 @@ Figure filmstrip(const Plan& plan, const std::vector<Panel>& panels)
     Figure figure;
     Size size{plan.frame.width, plan.frame.height};
     for (const Panel& panel : panels)
-        size.width = std::max(size.width, textWidth(panelLabel(plan, panel)) + 8);
+        size.width = std::max(size.width, panelLabelWidth(panel.name, panel.words, labelSize(plan)) + 8);
     const double foot = plan.scene.labelSize * 2;
     const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
     for (std::size_t i = 0; i < panels.size(); ++i) {

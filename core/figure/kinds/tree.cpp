@@ -4,9 +4,11 @@
 // reduction is read backwards: who was asked for the last time by whom.
 
 #include <algorithm>
+#include <map>
 
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
+#include "core/figure/filmstrip.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -17,7 +19,9 @@ FigureKind treeKind();
 namespace {
 
 struct Family {
-    std::vector<std::vector<int>> children; ///< by process: indices of the messages to (or from) them
+    std::vector<std::vector<int>> children; ///< by process: indices of the first messages to (or from) them
+    std::map<std::pair<ProcessId, ProcessId>, std::vector<std::int64_t>>
+        rounds; ///< of all messages, by source, destination
     std::vector<bool> known;
     ProcessId root = 0;
     bool inwards = false; ///< a reduction: messages run from the children up
@@ -30,15 +34,33 @@ bool runsInwards(OperationKind kind)
     return kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
 }
 
-// Of all rounds, so that the picture of each has the same frame.
-Family familyOf(const Trace& trace)
+// Packets for many pass one after the other over the same edge.
+bool passesMany(OperationKind kind) { return kind == OperationKind::Scatter || kind == OperationKind::Gather; }
+
+// As the links of the parent are numbered: a tree moved to another root keeps its shape.
+void sortByLink(const Trace& trace, std::vector<int>& children)
+{
+    const Network& network = *trace.request.network;
+    const auto linkOf = [&](int index) {
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        int link = 0;
+        while (link < network.degree(message.path[0]) && network.neighbor(message.path[0], link) != message.path[1])
+            ++link;
+        return std::pair(message.round, link);
+    };
+    std::stable_sort(children.begin(), children.end(), [&](int a, int b) { return linkOf(a) < linkOf(b); });
+}
+
+// Of all rounds, so that the picture of each has the same frame. With an origin: whom its data reached, over whom.
+Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
 {
     Family family;
     const auto processes = static_cast<std::size_t>(trace.processes());
+    const OperationKind operation = trace.request.operation.kind;
     family.children.resize(processes);
     family.known.assign(processes, false);
-    family.root = trace.request.operation.source;
-    family.inwards = runsInwards(trace.request.operation.kind);
+    family.root = origin.value_or(trace.request.operation.source);
+    family.inwards = !origin && runsInwards(operation);
     family.known[static_cast<std::size_t>(family.root)] = true;
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
     for (RoundNumber i = 1; i <= last; ++i) {
@@ -46,14 +68,24 @@ Family familyOf(const Trace& trace)
         const std::vector<bool> before = family.known; // who was told in this round tells nobody in it
         for (const int index : trace.rounds[static_cast<std::size_t>(number - 1)].messages) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            if (origin && !carriesDataOf(message.payload, *origin))
+                continue;
             const auto parent = static_cast<std::size_t>(family.inwards ? message.destination : message.source);
             const auto child = static_cast<std::size_t>(family.child(message));
+            std::vector<std::int64_t>& rounds = family.rounds[{message.source, message.destination}];
+            if (rounds.empty() || (passesMany(operation) && rounds.back() != number))
+                rounds.push_back(number);
             if (!before[parent] || family.known[child])
                 continue;
             family.known[child] = true;
             family.children[parent].push_back(index);
         }
     }
+    for (auto& [pair, rounds] : family.rounds)
+        std::sort(rounds.begin(), rounds.end());
+    if (origin)
+        for (std::vector<int>& children : family.children)
+            sortByLink(trace, children);
     return family;
 }
 
@@ -86,7 +118,8 @@ struct Frame {
     Point at(Point place) const { return {pad + radius + column * place.x, pad + radius + level * place.y}; }
 };
 
-FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord& message, Point from, Point to)
+FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord& message, const std::string& rounds,
+    Point from, Point to)
 {
     const std::string source = std::to_string(message.source);
     const std::string destination = std::to_string(message.destination);
@@ -98,8 +131,7 @@ FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord&
     const Point start = from + direction * (frame.radius + 2);
     const Point end = to - direction * (frame.radius + 2);
     const double head = frame.radius * 0.55;
-    const TextShape number =
-        plain(std::to_string(message.round), between(start, end - direction * (head * 0.5), 0.5), frame.type.small);
+    const TextShape number = plain(rounds, between(start, end - direction * (head * 0.5), 0.5), frame.type.small);
     const Rect box = textBox(number);
     // the gap of the line for its number
     const double half = std::min(box.width / 2 / std::max(std::abs(direction.x), 1e-6),
@@ -112,19 +144,51 @@ FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord&
     return object;
 }
 
-Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
+// Large enough for the longest name.
+double radiusFor(const Trace& trace, const FigureOptions& options, const ChartType& type)
 {
-    const Family family = familyOf(trace);
+    const std::string longest = processName(trace, options, trace.processes() - 1);
+    return type.text * std::max(1.1, 0.7 * std::hypot(textWidth(longest, 1) / 2, 0.46) / 0.96);
+}
+
+// Where edges fan out from one node their numbers are half a column apart.
+double widestNumber(const Family& family, const ChartType& type)
+{
+    double widest = 0;
+    for (const auto& [pair, rounds] : family.rounds)
+        if (rounds.size() > 1)
+            widest = std::max(widest, textWidth(folded(rounds, "–"), type.small) + 4);
+    return widest;
+}
+
+FigureObject nodeOf(
+    const Trace& trace, const FigureOptions& options, const Frame& frame, ProcessId process, bool isRoot, Point center)
+{
+    const std::string name = processName(trace, options, process);
+    FigureObject node = chartObject("node-" + std::to_string(process), "node", "process " + name);
+    node.data = {{"node", std::to_string(process)}};
+    node.marks.push_back({isRoot ? Role::NodeSource : Role::Node, CircleShape{center, frame.radius}});
+    const double fits = frame.radius * 0.96 / std::hypot(textWidth(name, 1) / 2, 0.46);
+    node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(frame.type.text * 1.1, fits))});
+    return node;
+}
+
+PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::optional<ProcessId> origin)
+{
+    const Family family = familyOf(trace, origin);
     std::vector<bool> shown(family.children.size(), false);
     shown[static_cast<std::size_t>(family.root)] = true;
     Places places{trace, family, std::vector<Point>(family.children.size())};
     places.place(family.root, 0);
     const ChartType type(options.typeScale);
-    const double radius = type.text * 1.1;
-    const Frame frame{type, type.text, radius, std::max(radius * 2.7, type.text * 2.4), radius * 4.6};
-    Figure figure;
+    const double radius = radiusFor(trace, options, type);
+    const double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
+    const Frame frame{type, type.text, radius, column, radius * 4.6};
+    const auto at = [&](ProcessId process) { return frame.at(places.at[static_cast<std::size_t>(process)]); };
+    PanelFigure tree;
     const Point corner = frame.at({std::max(0.0, places.nextLeaf - 1), places.deepest});
-    figure.size = {corner.x + frame.radius + frame.pad, corner.y + frame.radius + frame.pad};
+    tree.size = {corner.x + frame.radius + frame.pad, corner.y + frame.radius + frame.pad};
+    tree.words = "from " + processName(trace, options, family.root);
     for (ProcessId parent = 0; parent < trace.processes(); ++parent)
         for (const int index : family.children[static_cast<std::size_t>(parent)]) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
@@ -133,21 +197,29 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
                 continue;
             shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =
                 true;
-            figure.objects.push_back(
-                edgeOf(trace, frame, message, frame.at(places.at[static_cast<std::size_t>(message.source)]),
-                    frame.at(places.at[static_cast<std::size_t>(message.destination)])));
+            const auto& rounds = family.rounds.at({message.source, message.destination});
+            tree.objects.push_back(
+                edgeOf(trace, frame, message, folded(rounds, "–"), at(message.source), at(message.destination)));
         }
-    for (ProcessId process = 0; process < trace.processes(); ++process) {
-        if (!shown[static_cast<std::size_t>(process)])
-            continue;
-        const std::string name = std::to_string(process);
-        FigureObject node = chartObject("node-" + name, "node", "process " + name);
-        node.data = {{"node", name}};
-        const Point center = frame.at(places.at[static_cast<std::size_t>(process)]);
-        node.marks.push_back({process == family.root ? Role::NodeSource : Role::Node, CircleShape{center, radius}});
-        const double fits = radius * 0.96 / std::hypot(textWidth(name, 1) / 2, 0.46);
-        node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(type.text * 1.1, fits))});
-        figure.objects.push_back(std::move(node));
+    for (ProcessId process = 0; process < trace.processes(); ++process)
+        if (shown[static_cast<std::size_t>(process)])
+            tree.objects.push_back(nodeOf(trace, options, frame, process, process == family.root, at(process)));
+    return tree;
+}
+
+Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
+{
+    const ChartType type(options.typeScale);
+    Figure figure;
+    if (options.everyOrigin) {
+        std::vector<PanelFigure> trees;
+        for (ProcessId origin = 0; origin < trace.processes(); ++origin)
+            trees.push_back(treeOf(trace, options, origin));
+        figure = filmstrip(std::move(trees), type.text);
+    } else {
+        PanelFigure tree = treeOf(trace, options, options.origin);
+        figure.objects = std::move(tree.objects);
+        figure.size = tree.size;
     }
     addChartTitle(figure, options.title, type.text);
     return figure;

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/filmstrip.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/curve.h"
+#include "core/figure/panels.h"
+#include "core/figure/text.h"
+
+namespace lockstep {
+namespace {
+
+TextShape labelText(const std::string& name, const std::string& words, double type)
+{
+    return plain('(' + name + ") " + words, {}, type);
+}
+
+} // namespace
+
+void move(std::vector<FigureObject>& objects, Point by)
+{
+    for (FigureObject& object : objects)
+        for (Mark& mark : object.marks)
+            translate(mark.shape, by);
+}
+
+std::size_t columnsFor(std::size_t panels, Size one)
+{
+    std::size_t best = 1;
+    double least = 1e9;
+    for (std::size_t columns = 1; columns <= panels; ++columns) {
+        const std::size_t rows = (panels + columns - 1) / columns;
+        const double ratio = double(columns) * one.width / (double(rows) * one.height);
+        const double empty = double(rows * columns - panels) / double(panels);
+        const double off = std::abs(std::log(ratio / 1.4)) + empty * 2.5;
+        if (off < least) {
+            least = off;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+double panelLabelWidth(const std::string& name, const std::string& words, double type)
+{
+    return textWidth(labelText(name, words, type));
+}
+
+FigureObject panelLabel(const std::string& name, const std::string& words, Point at, Size size, double type)
+{
+    FigureObject label;
+    label.id = name + "-label";
+    label.kind = "panel-label";
+    TextShape text = labelText(name, words, type);
+    text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
+    label.title = plainText(text);
+    label.marks.push_back({Role::PanelLabel, std::move(text)});
+    return label;
+}
+
+Figure filmstrip(std::vector<PanelFigure> panels, double type)
+{
+    Figure figure;
+    Size size;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        size.width =
+            std::max({size.width, panels[i].size.width, panelLabelWidth(panelName(i), panels[i].words, type) + 8});
+        size.height = std::max(size.height, panels[i].size.height);
+    }
+    const double foot = type * 2;
+    const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
+        std::vector<FigureObject>& objects = panels[i].objects;
+        move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
+        for (FigureObject& object : objects) {
+            object.id = panelName(i) + '-' + object.id;
+            figure.objects.push_back(std::move(object));
+        }
+        figure.objects.push_back(panelLabel(panelName(i), panels[i].words, at, size, type));
+    }
+    const std::size_t rows = (panels.size() + columns - 1) / std::max<std::size_t>(1, columns);
+    figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};
+    return figure;
+}
+
+} // namespace lockstep

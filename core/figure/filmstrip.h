@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Panels (a), (b), (c) beside and below each other.
+
+#include <string>
+#include <vector>
+
+#include "core/figure/figure.h"
+
+namespace lockstep {
+
+void move(std::vector<FigureObject>& objects, Point by);
+
+/// As many panels beside each other as make the whole about one and a half times as wide as high.
+std::size_t columnsFor(std::size_t panels, Size one);
+
+/// "(a) round 1", below the panel of that size at that place.
+FigureObject panelLabel(const std::string& name, const std::string& words, Point at, Size size, double type);
+double panelLabelWidth(const std::string& name, const std::string& words, double type);
+
+/// A picture of its own in each panel, their ids begin with the panel's name.
+struct PanelFigure {
+    std::vector<FigureObject> objects;
+    Size size;
+    std::string words;
+};
+Figure filmstrip(std::vector<PanelFigure> panels, double type);
+
+} // namespace lockstep

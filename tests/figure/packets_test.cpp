@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which packets a picture shows, what they are called, who has received something; fine grids of dots.
+#include <doctest/doctest.h>
+
+#include "core/figure/curve.h"
+#include "core/figure/draw.h"
+#include "core/figure/overlap.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+Value packet(ProcessId origin, ProcessId destination = nobody) { return Value::block(origin, destination, 1, 0); }
+
+// Two origins on the square 0 1 / 2 3; 1 passes 0's packet on.
+Trace twoPackets(ProcessId first = nobody, ProcessId second = nobody)
+{
+    return fakeTrace("hypercube:4",
+        {{1, 0, 1, 1, packet(0, first)}, {1, 2, 3, 1, packet(2, second)}, {2, 1, 3, 1, packet(0, first)}},
+        OperationKind::AllToAllBroadcast);
+}
+
+FigureOptions lanes()
+{
+    FigureOptions options;
+    options.arrows = ArrowForm::Lanes;
+    options.packetNames = true;
+    return options;
+}
+
+// "message-r1-0-1: 0", in order.
+Strings messagesOf(const Figure& figure)
+{
+    Strings all;
+    for (const FigureObject& object : figure.objects) {
+        if (object.kind != "message")
+            continue;
+        all.push_back(object.id + ":");
+        for (const Mark& mark : object.marks)
+            if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                all.back() += ' ' + plainText(*text);
+    }
+    return all;
+}
+
+Strings filledNodes(const Figure& figure)
+{
+    Strings filled;
+    for (const FigureObject& object : figure.objects)
+        if (object.kind == "node" && object.marks.front().role == Role::NodeSource)
+            filled.push_back(object.id);
+    return filled;
+}
+
+} // namespace
+
+TEST_CASE("packets are named by whose they are, and by whom they are for")
+{
+    CHECK(messagesOf(*draw(twoPackets(), lanes()))
+        == Strings{"message-r1-0-1: 0", "message-r1-2-3: 2", "message-r2-1-3: 0"});
+    CHECK(messagesOf(*draw(twoPackets(3, 1), lanes()))
+        == Strings{"message-r1-0-1: 0→3", "message-r1-2-3: 2→1", "message-r2-1-3: 0→3"});
+    FigureOptions options = lanes();
+    options.labels = "binary";
+    options.arrows = ArrowForm::Direct;
+    CHECK(messagesOf(*draw(twoPackets(), options))
+        == Strings{"message-r1-0-1: 00", "message-r1-2-3: 10", "message-r2-1-3: 00"});
+}
+
+TEST_CASE("a message of many packets names the first ones")
+{
+    const Value many = Value::list({packet(0), packet(1), packet(2), packet(3), packet(4)});
+    const Trace trace = fakeTrace("ring:8", {{1, 0, 4, 5, many}}, OperationKind::AllToAllBroadcast);
+    CHECK(messagesOf(*draw(trace, lanes())) == Strings{"message-r1-0-4: 0, 1, 2, 3, …"});
+    const Value four = Value::list({packet(0), packet(1), packet(2), packet(3)});
+    CHECK(
+        messagesOf(*draw(fakeTrace("ring:8", {{1, 0, 4, 4, four}}), lanes())) == Strings{"message-r1-0-4: 0, 1, 2, 3"});
+}
+
+TEST_CASE("--origin shows the packets of one process only, named by whom they are for")
+{
+    FigureOptions options = lanes();
+    options.origin = 0;
+    CHECK(messagesOf(*draw(twoPackets(3, 1), options)) == Strings{"message-r1-0-1: 3", "message-r2-1-3: 3"});
+    options.origin = 1;
+    CHECK(messagesOf(*draw(twoPackets(3, 1), options)).empty());
+    options.origin = 4;
+    const auto figure = draw(twoPackets(), options);
+    REQUIRE_FALSE(figure);
+    CHECK(render(figure.diagnostics.front())
+        == "error: there is no process 4 whose data could be followed: they are 0 to 3\n");
+}
+
+TEST_CASE("the tree of an origin is over whom its packet came, one panel each for all")
+{
+    FigureOptions options;
+    options.kind = "tree";
+    options.origin = 2;
+    CHECK(messagesOf(*draw(twoPackets(), options)) == Strings{"message-r1-2-3: 1"});
+    CHECK(filledNodes(*draw(twoPackets(), options)) == Strings{"node-2"});
+    options.origin.reset();
+    options.everyOrigin = true;
+    options.labels = "binary";
+    const auto figure = draw(twoPackets(), options);
+    CHECK(messagesOf(*figure) == Strings{"a-message-r1-0-1: 1", "a-message-r2-1-3: 2", "c-message-r1-2-3: 1"});
+    CHECK(filledNodes(*figure) == Strings{"a-node-0", "b-node-1", "c-node-2", "d-node-3"});
+    CHECK(describe(collisions(*figure)) == "");
+}
+
+TEST_CASE("edges of a scatter's tree say all rounds in which packets pass")
+{
+    const Trace trace = fakeTrace("linear:3",
+        {{1, 0, 1, 1, packet(0, 2)}, {2, 0, 1, 1, packet(0, 1)}, {2, 1, 2, 1, packet(0, 2)}}, OperationKind::Scatter);
+    FigureOptions options;
+    options.kind = "tree";
+    CHECK(messagesOf(*draw(trace, options)) == Strings{"message-r1-0-1: 1, 2", "message-r2-1-2: 2"});
+}
+
+TEST_CASE("holders are filled as the source is, those before the messages of the picture")
+{
+    FigureOptions options;
+    options.holders = true;
+    options.layout = FigureLayout::Single;
+    const Trace trace = broadcastTrace("ring:8"); // 0>4, 0>2 4>6, ...
+    options.rounds = {1};
+    CHECK(filledNodes(*draw(trace, options)) == Strings{"node-0"});
+    options.rounds = {3};
+    CHECK(filledNodes(*draw(trace, options)) == Strings{"node-0", "node-2", "node-4", "node-6"});
+    options.rounds = {0};
+    CHECK(filledNodes(*draw(trace, options)) == Strings{"node-0"});
+    options.layout = FigureLayout::Filmstrip;
+    options.rounds = {3};
+    options.finalPanel = true;
+    CHECK(filledNodes(*draw(trace, options)).size() == 4 + 8);
+    options.holders = false;
+    CHECK(filledNodes(*draw(trace, options)) == Strings{"a-node-0", "b-node-0"});
+}
+
+TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links that lead round it")
+{
+    FigureOptions options;
+    options.arrows = ArrowForm::Lanes;
+    options.labels = "none";
+    // 0 to 4 in a row of five is one link, round the outside.
+    const auto figure = draw(fakeTrace("torus:5x5", {{1, 0, 4}}), options);
+    REQUIRE(figure);
+    double left = 1e9;
+    double right = 0;
+    for (const FigureObject& object : figure->objects) {
+        if (object.kind != "node")
+            continue;
+        REQUIRE(object.marks.size() == 1);
+        const Point center = std::get<CircleShape>(object.marks.front().shape).center;
+        left = std::min(left, center.x);
+        right = std::max(right, center.x);
+    }
+    for (const FigureObject& object : figure->objects)
+        if (object.id == "link-0-4" || object.id == "message-r1-0-4") {
+            CAPTURE(object.id);
+            REQUIRE(object.marks.size() >= 2); // an end on either side, nothing between them
+            for (const Mark& mark : object.marks) {
+                const Rect box = bounds(mark.shape);
+                CHECK((box.right() <= left || box.x >= right));
+            }
+        }
+    CHECK(describe(collisions(*figure)) == "");
+}

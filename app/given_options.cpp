@@ -66,7 +66,7 @@ Given givenOptions(const DrawOptions& options)
     add(given, "placement", figure.placement, !figure.placement.empty());
     add(given, "labels", figure.labels, !figure.labels.empty());
     const TableOptions& table = figure.table;
-    add(given, "table", table.function, !table.function.empty());
+    add(given, "table", table.function, figure.kind == "table" && !table.function.empty());
     add(given, "process", std::to_string(table.process), table.process != usual.figure.table.process);
     add(given, "rows", table.rows, !table.rows.empty());
     add(given, "columns", table.columns, !table.columns.empty());
@@ -82,6 +82,10 @@ Given givenOptions(const DrawOptions& options)
     add(given, "ghosts", "", figure.ghosts);
     add(given, "until", std::to_string(figure.until.value_or(0)), figure.until.has_value());
     add(given, "owners", "", figure.owners);
+    add(given, "packet-names", "", figure.packetNames);
+    add(given, "origin", figure.everyOrigin ? "all" : std::to_string(figure.origin.value_or(0)),
+        figure.everyOrigin || figure.origin.has_value());
+    add(given, "holders", "", figure.holders);
     add(given, "no-numbers", "", !figure.numbers);
     return given;
 }

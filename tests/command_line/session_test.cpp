@@ -129,7 +129,8 @@ TEST_CASE("the given options of a figure make the same figure again")
         {"rows", "round 1"}, {"columns", "node"}, {"transposed", ""}, {"rounds", "1,3"}, {"layout", "single"},
         {"style", "print"}, {"arrows", "lanes"}, {"placement", "circle"}, {"labels", "binary"}, {"title", "A & b"},
         {"contents", ""}, {"contents-at", "before"}, {"contents-order", "received"}, {"contents-as", "numbers"},
-        {"panels", "phases"}, {"final", ""}, {"ghosts", ""}, {"until", "2"}, {"owners", ""}, {"no-numbers", ""}};
+        {"panels", "phases"}, {"final", ""}, {"ghosts", ""}, {"until", "2"}, {"owners", ""}, {"packet-names", ""},
+        {"origin", "3"}, {"holders", ""}, {"no-numbers", ""}};
     for (const auto& info : figureOptionInfos()) {
         CAPTURE(info.name);
         REQUIRE(said.contains(info.name)); // a new option: give it a value here, and add it to givenOptions
@@ -140,6 +141,9 @@ TEST_CASE("the given options of a figure make the same figure again")
         given[name] = value;
     CHECK(given == said);
     CHECK(givenOptions(DrawOptions{}).empty());
+    DrawOptions every;
+    CHECK_FALSE(setFigureOption(every, "origin", "all"));
+    CHECK(givenOptions(every) == std::vector<std::pair<std::string, std::string>>{{"origin", "all"}});
 }
 
 TEST_CASE("run and figure take a session, and what else is said wins")

@@ -29,6 +29,20 @@ TEST_CASE("processes are grouped by line and by what they do")
     CHECK(codeMarks(*program, state) == expected);
 }
 
+TEST_CASE("who takes no part in the next round is told from who waits for what comes in it")
+{
+    const auto trace = test::trace(); // 0 sends to 1 in round 1
+    CHECK(takePart(*trace, 1)[0]);
+    CHECK(takePart(*trace, 1)[1]);
+    CHECK(takePart(*trace, 0).empty());
+    const std::vector<ProcessView> state = {
+        process(Activity::Receiving, 5), process(Activity::Receiving, 5), process(Activity::Sending, 4)};
+    const std::vector<CodeMark> expected = {
+        {4, MarkShape::Sending, {2}}, {5, MarkShape::Blocked, {1}}, {5, MarkShape::Masked, {0}}};
+    CHECK(codeMarks(*test::program(), state, {false, true, false}) == expected);
+    CHECK(codeMarks(*test::program(), state).size() == 2); // not known: they wait
+}
+
 TEST_CASE("the lines that send in a round")
 {
     const auto trace = test::trace();

@@ -193,6 +193,11 @@ TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
     // The last message of a round completes it.
     CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 1}, {1, 2}, {1, 0}, {2, 1}, {2, 2}, {2, 0}, {3, 0}});
     CHECK(b.walk(&TransportBar::back) == std::vector<RunPlace>{{2, 0}, {2, 2}, {2, 1}, {1, 0}, {1, 2}, {1, 1}, {0, 0}});
+    b.changed.clear();
+    b.bar.on(); // what crosses may be seen to move
+    CHECK(b.changed.takeFirst() == QVariantList{1, true});
+    b.bar.back();
+    CHECK(b.changed.takeFirst() == QVariantList{0, false});
     b.bar.setStepSize(StepSize::Line);
     b.bar.on();
     CHECK(b.bar.place() == RunPlace{1, 1});

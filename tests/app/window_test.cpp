@@ -765,6 +765,18 @@ TEST_CASE("one steps from message to message: arrows, holdings and the sentence 
     CHECK(w.messagesShown("3").size() == 4);
 }
 
+TEST_CASE("message by message a process has what it gets when all its messages of the round are shown")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
+    w.transport().setStepSize(StepSize::Message);
+    w.key(Qt::Key_Right);                                                    // 0>1 of eight
+    CHECK(w.session().state()[1].data == w.session().stateBefore()[1].data); // 1>2 is still to come
+    w.key(Qt::Key_Right);                                                    // 1>2
+    CHECK_FALSE(w.session().state()[1].data == w.session().stateBefore()[1].data);
+    CHECK(w.session().state()[0].data == w.session().stateBefore()[0].data); // 7>0 is the last
+}
+
 TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
 {
     Window w;

@@ -236,3 +236,15 @@ TEST_CASE("a deadlock in which nothing ever crossed can be looked at")
     }
     CHECK(replay.steps(1) == 2);
 }
+
+TEST_CASE("a failure after rounds in which nobody did anything can be looked at, in the one round that stands for them")
+{
+    auto trace = std::make_shared<const Trace>(
+        play("procedure P(my_id)\nbegin\n  at round 5 do a := 1 / (my_id - my_id);\nend P\n", "linear:2"));
+    REQUIRE(trace->error);
+    REQUIRE(trace->rounds.empty());
+    Replay replay(trace);
+    CHECK(replay.lastRound() == 1);
+    CHECK(replay.at(1)[0].activity == Activity::Failed);
+    CHECK(replay.steps(1) == 1);
+}

@@ -57,9 +57,10 @@ TEST_CASE("phases end where another begins, and with the run")
     addToPhase(trace, 0, 1, {0, 1});
     addToPhase(trace, 0, 2, {1, 2});
     addToPhase(trace, 1, 4, {0, 1}); // round 3 is empty: still the rows'
-    addToPhase(trace, 0, 5, {0, 1});
-    addToPhase(trace, 1, 5, {2, 3}); // some are in the one, some in the other
-    CHECK(phaseEnds(trace) == std::vector<RoundNumber>{3, 4, 5});
+    addToPhase(trace, 1, 6, {0, 1}); // and 5 the columns'
+    addToPhase(trace, 0, 7, {0, 1});
+    addToPhase(trace, 1, 7, {2, 3}); // some are in the one, some in the other
+    CHECK(phaseEnds(trace) == std::vector<RoundNumber>{3, 6, 7});
     CHECK(phaseEnds(madeTrace("linear:4")).empty());
 }
 

@@ -14,6 +14,7 @@ void ElidedLabel::setText(const QString& text)
     m_text = text;
     setAccessibleName(text);
     fit();
+    Q_EMIT wholeTextChanged(text);
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent* event)

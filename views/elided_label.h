@@ -18,6 +18,10 @@ public:
 public Q_SLOTS:
     void setText(const QString& text);
 
+Q_SIGNALS:
+    /// All of it.
+    void wholeTextChanged(const QString& text);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

@@ -115,6 +115,7 @@ void FigureView::setChosen(const QStringList& ids)
         return;
     m_chosen = ids;
     update();
+    Q_EMIT chosenChanged(ids);
 }
 
 void FigureView::setFollowed(const QStringList& ids)

@@ -67,6 +67,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void objectClicked(const lockstep::FigureClick& object);
     void groundClicked();
+    void chosenChanged(const QStringList& ids);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -14,8 +14,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int moment = 2500; // ms
-constexpr int linesOnScreen = 26; ///< of the caption's size: readable from the last row
+constexpr int moment = 2500;                             // ms
+constexpr int linesOnScreen = 26;                        ///< of the caption's size: readable from the last row
 constexpr int smallestCaption = 18, largestCaption = 72; // pixels
 
 QColor toQt(const std::optional<Colour>& colour)
@@ -130,6 +130,7 @@ bool PresentingBar::eventFilter(QObject* watched, QEvent* event)
         break;
     case QEvent::MouseButtonPress:
     case QEvent::KeyPress:
+    case QEvent::Shortcut: // which takes the key away
     case QEvent::Wheel: wake(); break;
     default: break;
     }

@@ -6,6 +6,7 @@
 #include <QFontDatabase>
 #include <QPainter>
 #include <QPalette>
+#include <QStyle>
 #include <QStyleFactory>
 #include <QSvgRenderer>
 #include <QWidget>
@@ -72,6 +73,8 @@ QIcon icon(const QString& name)
     }
     return icon;
 }
+
+bool movesUsually() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
 
 void apply(QApplication& application)
 {

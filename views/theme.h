@@ -32,6 +32,9 @@ QFont smallFont(const QWidget& widget);
 /// An icon of resources/icons by its file's name: "play".
 QIcon icon(const QString& name);
 
+/// False where the desktop was asked for reduced motion.
+bool movesUsually();
+
 /// Fusion, a palette around the accent, the program's own icon.
 void apply(QApplication& application);
 

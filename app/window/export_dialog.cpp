@@ -74,6 +74,11 @@ void ExportDialog::writeSettings() const
     settings.setValue(QStringLiteral("export/slides"), m_slides->isChecked());
 }
 
+/// Where a run failed there is a place more, with nothing to be drawn.
+int ExportDialog::rounds() const { return static_cast<int>(m_session.trace()->rounds.size()); }
+
+int ExportDialog::shownRound() const { return std::min(m_session.round(), rounds()); }
+
 void ExportDialog::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All))); }
 
 void ExportDialog::readWidgets()
@@ -116,10 +121,10 @@ void ExportDialog::refresh()
     const bool png = m_choice.format == Format::Png;
     m_sharpness->setVisible(png);
     const int before = m_picture < static_cast<int>(m_pictures.size()) ? m_pictures[std::size_t(m_picture)].round : -1;
-    m_pictures = picturesOf(m_choice, m_session.round(), m_session.rounds());
+    m_pictures = picturesOf(m_choice, shownRound(), rounds());
     m_onePdf->setVisible(m_choice.format == Format::Pdf && m_pictures.size() > 1);
     // The preview stays at its round; at first it is that of the window.
-    const int wanted = before < 0 ? m_session.round() : before;
+    const int wanted = before < 0 ? shownRound() : before;
     const auto found = std::find_if(m_pictures.begin(), m_pictures.end(),
         [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
     showPicture(

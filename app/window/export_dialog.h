@@ -65,6 +65,8 @@ private:
     void browse();
     void adoptEnding();
     QString path() const;
+    int rounds() const;
+    int shownRound() const;
     std::shared_ptr<const Figure> drawn(const ExportPicture& picture);
     std::optional<QString> writeAll(const QStringList& files);
     std::optional<QString> writeOne(

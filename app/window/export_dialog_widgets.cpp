@@ -142,12 +142,12 @@ QWidget* ExportDialog::makeRoundsRow()
         auto* box = new QSpinBox;
         box->setObjectName(QString::fromLatin1(name));
         box->setToolTip(tip);
-        box->setRange(0, m_session.rounds());
+        box->setRange(0, rounds());
         box->setValue(value);
         return box;
     };
     m_first = spin("exportFirst", tr("The first round"), 1);
-    m_last = spin("exportLast", tr("The last round"), m_session.rounds());
+    m_last = spin("exportLast", tr("The last round"), rounds());
     layout->addWidget(m_first, 1);
     layout->addWidget(new QLabel(tr("to")));
     layout->addWidget(m_last, 1);
@@ -169,7 +169,7 @@ void ExportDialog::addPictureRows(QFormLayout* form)
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
     form->addRow(tr("&Layout"), m_layout);
     m_rounds = comboBox("exportRounds", tr("Which rounds"));
-    m_rounds->addItem(tr("As shown, round %1").arg(m_session.round()), static_cast<int>(ExportChoice::Rounds::Shown));
+    m_rounds->addItem(tr("As shown, round %1").arg(shownRound()), static_cast<int>(ExportChoice::Rounds::Shown));
     m_rounds->addItem(tr("All"), static_cast<int>(ExportChoice::Rounds::All));
     m_rounds->addItem(tr("Some"), static_cast<int>(ExportChoice::Rounds::Range));
     form->addRow(tr("&Rounds"), m_rounds);

@@ -29,6 +29,7 @@
 #include "views/difference_strip.h"
 #include "views/elided_label.h"
 #include "views/holdings_pane.h"
+#include "views/presenting_bar.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -297,8 +298,9 @@ void MainWindow::showPicture(FigureView::Motion motion)
     const QStringList growing =
         inPart && figure ? arrowsOf(*figure, *m_session->trace(), m_session->round(), just) : QStringList();
     // Where a step goes by and nothing crosses, nothing moves.
-    m_picture->showFigure(
-        figure, inPart && growing.empty() ? FigureView::Motion::Still : motion, m_session->round(), growing);
+    const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
+    m_picture->showFigure(figure, moves, m_session->round(), growing);
+    showBeside(moves, growing);
 }
 
 /// Where it stands in the program that is shown; 0: nowhere in it.
@@ -374,8 +376,11 @@ void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)
 {
     DrawOptions drawing = m_session->drawing();
     change(drawing);
-    if (const auto style = findStyle(drawing.style))
+    if (const auto style = findStyle(drawing.style)) {
         m_picture->setFigureStyle(*style);
+        m_beside->setFigureStyle(*style);
+        m_presenting->setFigureStyle(*style);
+    }
     m_session->setDrawing(drawing);
 }
 

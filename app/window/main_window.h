@@ -39,6 +39,7 @@ class GalleryWindow;
 class HoldingsPane;
 class KindBox;
 class NotesView;
+class PresentingBar;
 class ProblemsView;
 class TransportBar;
 class VariablesModel;
@@ -100,6 +101,10 @@ private:
     void setupViewActions();
     void setupPaneActions();
     void setupHelpActions();
+    void setupBeside(QMenu* panes);
+    void layOutPictures();
+    void showBeside(FigureView::Motion motion, const QStringList& growing = {});
+    void chooseBeside(const QStringList& ids);
     void setupNotes();
     void setupSessionActions(QMenu* file);
     void setupNotesAction(QMenu* panes);
@@ -149,6 +154,9 @@ private:
     ChoicePanel* m_choice = nullptr;
     CostView* m_cost = nullptr;
     FigureView* m_picture = nullptr;
+    QSplitter* m_pictures = nullptr;
+    FigureView* m_beside = nullptr;        ///< space-time, at its side
+    PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen
     ElidedLabel* m_title = nullptr;
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
@@ -175,6 +183,7 @@ private:
     QAction* m_programShown = nullptr;
     QAction* m_holdingsShown = nullptr;
     QAction* m_notesShown = nullptr;
+    QAction* m_besideShown = nullptr;
     NotesView* m_notes = nullptr;
     QDockWidget* m_notesDock = nullptr;
     QAction* m_stop = nullptr;

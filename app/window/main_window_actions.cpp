@@ -177,6 +177,7 @@ void MainWindow::setupPaneActions()
     m_programShown = add(tr("&Program and variables"), Qt::Key_2, "programShown");
     m_holdingsShown = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown");
     setupNotesAction(menu);
+    setupBeside(menu);
 }
 
 void MainWindow::setupHelpActions()

@@ -55,6 +55,10 @@ void MainWindow::showClicked(const FigureClick& object)
     if (!trace)
         return;
     m_picture->setFocus();
+    if (object.kind == QLatin1String("process")) { // of a space-time picture
+        chooseProcess(object.data.value(QStringLiteral("process")).toInt());
+        return;
+    }
     if (object.kind == QLatin1String("node")) {
         const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
         const auto& nodeOf = trace->request.nodeOf;

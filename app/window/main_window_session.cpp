@@ -66,8 +66,9 @@ void MainWindow::setupSessionActions(QMenu* file)
 {
     connect(addAction(file, {}, tr("Save the sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession"),
         &QAction::triggered, this, &MainWindow::saveSession);
-    connect(addAction(file, {}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs"), &QAction::triggered,
-        this, &MainWindow::saveSessionAs);
+    connect(addAction(file, {}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S),
+                "saveSessionAs"),
+        &QAction::triggered, this, &MainWindow::saveSessionAs);
 }
 
 void MainWindow::setupNotesAction(QMenu* panes)
@@ -102,7 +103,7 @@ void MainWindow::openRecent(const QString& path)
 std::map<std::string, QAction*> MainWindow::paneActions() const
 {
     return {{"choices", m_choicesShown}, {"program", m_programShown}, {"holdings", m_holdingsShown},
-        {"notes", m_notesShown}};
+        {"notes", m_notesShown}, {"space-time", m_besideShown}};
 }
 
 void MainWindow::showSavedPanes()

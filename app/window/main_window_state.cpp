@@ -12,9 +12,12 @@
 #include <QStatusBar>
 #include <QTableView>
 #include <QTimer>
+#include <QVBoxLayout>
 
 #include "app/window/main_window.h"
 #include "views/holdings_pane.h"
+#include "views/presenting_bar.h"
+#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -26,11 +29,14 @@ void MainWindow::toggleFullScreen()
     if (fills) {
         m_wasMaximized = isMaximized();
         m_middleSizes = m_middle->sizes();
+        m_presenting->begin(m_transport);
         showFullScreen();
         showPanes();
         m_picture->setFocus();
         return;
     }
+    m_presenting->end();
+    static_cast<QVBoxLayout*>(m_bottom->layout())->insertWidget(1, m_transport); // below its rule
     if (m_wasMaximized)
         showMaximized();
     else
@@ -39,7 +45,7 @@ void MainWindow::toggleFullScreen()
     m_middle->setSizes(m_middleSizes);
 }
 
-/// What the menu says; when the picture fills the screen only it and the transport bar.
+/// What the menu says; when the picture fills the screen only it, its caption and the transport bar.
 void MainWindow::showPanes()
 {
     const bool fills = isFullScreen();
@@ -48,10 +54,13 @@ void MainWindow::showPanes()
     m_holdings->setVisible(m_holdingsShown->isChecked() && !fills);
     m_notesDock->setVisible(m_notesShown->isChecked() && !fills);
     m_pictureBar->setVisible(!fills);
+    m_bottom->setVisible(!fills);
+    m_presenting->setVisible(fills);
+    QTimer::singleShot(0, this, &MainWindow::layOutPictures); // when the layout has settled
     menuBar()->setVisible(!fills);
     statusBar()->setVisible(!fills);
     // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
-    const bool onlyTransport = m_holdings->isHidden();
+    const bool onlyTransport = m_holdings->isHidden() && !fills;
     const int transport = stripHeight() + 2;
     m_bottom->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
     if (onlyTransport)
@@ -93,7 +102,8 @@ void MainWindow::restore()
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
     m_rightRows->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
-    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), true).toBool());
+    // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
+    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
     const QString style = settings.value(QStringLiteral("picture/style"), QStringLiteral("colour")).toString();
     for (QAction* action : m_styles->actions()) {
         if (action->data().toString() == style)

@@ -25,6 +25,7 @@
 #include "views/find_bar.h"
 #include "views/holdings_pane.h"
 #include "views/plain_table.h"
+#include "views/presenting_bar.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -120,6 +121,7 @@ void MainWindow::setupViews()
     m_detail->setFixedHeight(fontMetrics().lineSpacing() + 2); // arrows may come from a higher font
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_detail, 1);
+    connect(m_detail, &ElidedLabel::wholeTextChanged, m_presenting, &PresentingBar::setCaption);
     m_busy = new QTimer(this);
     m_busy->setSingleShot(true);
     m_typing = new QTimer(this);
@@ -191,7 +193,12 @@ QWidget* MainWindow::makeCentre()
     m_transport = new TransportBar;
     layout->addWidget(m_pictureBar);
     layout->addWidget(rule());
-    layout->addWidget(m_picture, 1);
+    m_pictures = splitter(Qt::Horizontal);
+    m_pictures->addWidget(m_picture);
+    layout->addWidget(m_pictures, 1);
+    m_presenting = new PresentingBar;
+    m_presenting->hide();
+    layout->addWidget(m_presenting);
 
     m_holdings = new HoldingsPane;
 

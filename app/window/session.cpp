@@ -402,16 +402,22 @@ const std::vector<std::vector<Value>>& Session::held()
 
 std::shared_ptr<const Figure> Session::figure()
 {
-    if (!m_trace || m_place.part <= 0)
-        return figureOf(m_place.round);
-    if (m_place.round > static_cast<int>(m_trace->rounds.size())) // where a run failed: nothing crosses
-        return draw(m_trace, m_place);
+    return m_place.part <= 0 ? figureOf(m_place.round) : figureAs(m_drawing);
+}
+
+std::shared_ptr<const Figure> Session::figureAs(const DrawOptions& options)
+{
+    if (!m_trace)
+        return nullptr;
+    // A whole round, or where a run failed: nothing crosses.
+    if (m_place.part <= 0 || m_place.round > static_cast<int>(m_trace->rounds.size()))
+        return draw(m_trace, m_place, options);
     if (!m_partial)
         m_partial = std::make_shared<Trace>(*m_trace);
     auto& round = m_partial->rounds[static_cast<std::size_t>(m_place.round) - 1];
     const RoundRecord whole = m_trace->rounds[static_cast<std::size_t>(m_place.round) - 1];
     round = partialRound(*m_trace, whole, m_crossed);
-    auto figure = draw(m_partial, m_place);
+    auto figure = draw(m_partial, m_place, options);
     m_partial->rounds[static_cast<std::size_t>(m_place.round) - 1] = whole;
     return figure;
 }
@@ -422,14 +428,14 @@ std::shared_ptr<const Figure> Session::figureOf(int round)
         return nullptr;
     if (const auto* found = m_figures.object(round))
         return *found;
-    auto figure = draw(m_trace, {round, 0});
+    auto figure = draw(m_trace, {round, 0}, m_drawing);
     m_figures.insert(round, new std::shared_ptr<const Figure>(figure));
     return figure;
 }
 
-std::shared_ptr<const Figure> Session::draw(const std::shared_ptr<const Trace>& trace, RunPlace place)
+std::shared_ptr<const Figure> Session::draw(
+    const std::shared_ptr<const Trace>& trace, RunPlace place, DrawOptions options)
 {
-    DrawOptions options = m_drawing;
     FigureOptions& figure = options.figure;
     // Only the network is shown a round at a time: a tree or a chart of one round says nothing.
     if (figure.kind != "network" && figure.layout == FigureLayout::Single)

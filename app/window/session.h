@@ -76,6 +76,8 @@ public:
     /// The picture of the shown place, or of any round; null where it cannot be drawn, see drawingProblem().
     std::shared_ptr<const Figure> figure();
     std::shared_ptr<const Figure> figureOf(int round);
+    /// The shown place drawn otherwise; its rounds are those of the place.
+    std::shared_ptr<const Figure> figureAs(const DrawOptions& options);
     QString drawingProblem() const { return m_drawingProblem; }
     /// Any other picture of the run, which there must be.
     Outcome<Figure> draw(DrawOptions options);
@@ -139,7 +141,7 @@ private:
     const std::vector<std::vector<Value>>& held();
     void showWhole(int round);
     void showMessages(int round, int part);
-    std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, RunPlace place);
+    std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, RunPlace place, DrawOptions options);
 
     std::shared_ptr<const Library> m_library;
     RunOptions m_options;

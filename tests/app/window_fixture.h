@@ -75,7 +75,7 @@ struct Window {
     }
 
     Session& session() { return window.session(); }
-    FigureView& picture() { return *window.findChild<FigureView*>(); }
+    FigureView& picture() { return *window.findChild<FigureView*>(QStringLiteral("figureView")); }
     CodeView& code() { return *window.findChild<CodeView*>(); }
     TransportBar& transport() { return *window.findChild<TransportBar*>(); }
     QTableView& holdings() { return *window.findChild<QTableView*>("holdings"); }

@@ -654,25 +654,6 @@ TEST_CASE("a file that is not there is told, and the window stays as it was")
     CHECK(w.session().rounds() == 3);
 }
 
-TEST_CASE("F11 leaves the picture and the transport bar, Esc brings the rest back")
-{
-    Window w;
-    w.key(Qt::Key_F11);
-    CHECK(w.window.isFullScreen());
-    CHECK(w.picture().isVisible());
-    CHECK(w.transport().isVisible());
-    CHECK_FALSE(w.code().isVisible());
-    CHECK_FALSE(w.holdings().isVisible());
-    // together they fill the window, but for two rules
-    CHECK(
-        QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - w.transport().height() <= 8; }, 2000));
-    w.key(Qt::Key_Right);
-    CHECK(w.session().round() == 1);
-    w.key(Qt::Key_Escape);
-    CHECK_FALSE(w.window.isFullScreen());
-    CHECK(w.code().isVisible());
-}
-
 TEST_CASE("every algorithm of the library can be opened and played to its end")
 {
     Window w;

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The space-time picture beside the other one: the same run, the same round, the same things chosen.
+
+#include <QMenu>
+#include <QSplitter>
+#include <algorithm>
+
+#include "app/window/main_window.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int narrowest = 320; ///< pixels of a picture that has another one at its side, at the usual size of type
+
+/// What the space-time picture calls the things that another picture calls so.
+QStringList besideNames(const Trace& trace, const QStringList& ids)
+{
+    const auto& nodeOf = trace.request.nodeOf;
+    QStringList names;
+    for (const QString& id : ids) {
+        bool isNode = id.startsWith(QLatin1String("node-"));
+        const int node = isNode ? id.mid(5).toInt(&isNode) : 0;
+        const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
+        if (!isNode)
+            names << id;
+        else if (nodeOf.empty() || found != nodeOf.end())
+            names << QStringLiteral("process-%1").arg(nodeOf.empty() ? node : static_cast<int>(found - nodeOf.begin()));
+    }
+    return names;
+}
+
+} // namespace
+
+void MainWindow::setupBeside(QMenu* panes)
+{
+    m_beside = new FigureView;
+    m_beside->setObjectName(QStringLiteral("besideView"));
+    m_beside->setAccessibleName(tr("Space-time picture"));
+    m_beside->hide();
+    m_pictures->addWidget(m_beside);
+    m_besideShown =
+        addAction(panes, {}, tr("&Space-time beside the picture"), QKeySequence(Qt::CTRL | Qt::Key_5), "besideShown");
+    m_besideShown->setCheckable(true);
+    connect(m_besideShown, &QAction::toggled, this, [this](bool shown) {
+        m_beside->setVisible(shown);
+        layOutPictures();
+        showBeside(FigureView::Motion::Still);
+    });
+    connect(m_beside, &FigureView::objectClicked, this, &MainWindow::showClicked);
+    connect(m_beside, &FigureView::groundClicked, this, &MainWindow::clearChoice);
+    connect(m_picture, &FigureView::chosenChanged, this, &MainWindow::chooseBeside);
+}
+
+/// Side by side where there is room, else below each other.
+void MainWindow::layOutPictures()
+{
+    const bool beside = m_pictures->width() >= 2 * narrowest * fontMetrics().height() / 16;
+    m_pictures->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
+}
+
+void MainWindow::showBeside(FigureView::Motion motion, const QStringList& growing)
+{
+    if (m_beside->isHidden())
+        return;
+    DrawOptions drawing;
+    drawing.style = m_session->drawing().style;
+    drawing.figure.kind = "space-time";
+    const auto figure = m_session->figureAs(drawing);
+    if (!figure)
+        m_beside->setNotice(m_session->drawingProblem());
+    m_beside->showFigure(figure, motion, m_session->round(), growing);
+    chooseBeside(m_picture->chosen());
+}
+
+void MainWindow::chooseBeside(const QStringList& ids)
+{
+    if (const auto trace = m_session->trace())
+        m_beside->setChosen(besideNames(*trace, ids));
+}
+
+} // namespace lockstep

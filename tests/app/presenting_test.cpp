@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The picture alone, on a projector.
+
+#include <QLabel>
+#include <QProxyStyle>
+
+#include "core/figure/style.h"
+#include "tests/app/window_fixture.h"
+#include "views/presenting_bar.h"
+#include "views/theme.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+PresentingBar& bar(Window& w) { return w.named<PresentingBar>("presentingBar"); }
+
+/// Of a desktop that was asked for reduced motion.
+class StillStyle : public QProxyStyle {
+public:
+    StillStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+    int styleHint(
+        StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const override
+    {
+        return hint == SH_Widget_Animation_Duration ? 0 : QProxyStyle::styleHint(hint, option, widget, returned);
+    }
+};
+
+} // namespace
+
+TEST_CASE("F11 leaves the picture, its caption and the transport bar, Esc brings the rest back")
+{
+    Window w;
+    CHECK_FALSE(bar(w).isVisible());
+    const QRect transport(w.transport().mapTo(&w.window, QPoint()), w.transport().size());
+    w.key(Qt::Key_F11);
+    CHECK(w.window.isFullScreen());
+    CHECK(w.picture().isVisible());
+    CHECK(w.transport().isVisible());
+    CHECK_FALSE(w.code().isVisible());
+    CHECK_FALSE(w.holdings().isVisible());
+    CHECK(QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - bar(w).height() <= 8; }, 2000));
+    CHECK(w.picture().width() == w.window.width());
+    w.key(Qt::Key_Right);
+    CHECK(w.session().round() == 1);
+    w.key(Qt::Key_Escape);
+    CHECK_FALSE(w.window.isFullScreen());
+    CHECK(w.code().isVisible());
+    CHECK_FALSE(bar(w).isVisible());
+    CHECK(w.transport().isVisible());
+    w.window.resize(1280, 800);
+    CHECK(QTest::qWaitFor(
+        [&] { return QRect(w.transport().mapTo(&w.window, QPoint()), w.transport().size()) == transport; }, 2000));
+}
+
+TEST_CASE("the transport rests when nobody touches anything, and comes back; the picture stays where it is")
+{
+    Window w;
+    w.key(Qt::Key_F11);
+    REQUIRE(QTest::qWaitFor([&] { return w.picture().width() == w.window.width(); }, 2000));
+    CHECK(bar(w).isAwake());
+    const QRect picture = w.picture().geometry();
+    const auto restAway = [&] {
+        QTest::mouseMove(&w.picture(), QPoint(50, 50));
+        QCoreApplication::processEvents();
+        bar(w).rest();
+        QCoreApplication::processEvents();
+    };
+    restAway();
+    CHECK_FALSE(w.transport().isVisible());
+    CHECK(w.window.cursor().shape() == Qt::BlankCursor);
+    CHECK(bar(w).findChild<QLabel*>("presentedCaption")->isVisible());
+    CHECK(w.picture().geometry() == picture);
+    QTest::mouseMove(&w.picture(), QPoint(60, 70));
+    CHECK(QTest::qWaitFor([&] { return w.transport().isVisible(); }, 2000));
+    CHECK(w.window.cursor().shape() == Qt::ArrowCursor);
+    restAway();
+    w.key(Qt::Key_Right);
+    CHECK(w.transport().isVisible());
+    CHECK(w.picture().geometry() == picture);
+    restAway();
+    w.key(Qt::Key_Escape);
+    CHECK(w.transport().isVisible());
+    CHECK(w.window.cursor().shape() == Qt::ArrowCursor);
+}
+
+TEST_CASE("the caption says what happens in words, large, and in the picture's colours")
+{
+    Window w;
+    w.key(Qt::Key_F11);
+    CHECK(bar(w).caption() == "Before the first round.");
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    CHECK(bar(w).caption() == "Round 2: 0→2, 4→6.");
+    auto& label = *bar(w).findChild<QLabel*>("presentedCaption");
+    CHECK(label.text() == "Round 2: 0→2, 4→6.");
+    CHECK(label.font().pixelSize() >= w.window.height() / 27);
+    DrawOptions drawing = w.session().drawing();
+    for (QAction* action : w.window.findChildren<QAction*>()) {
+        if (action->data().toString() == "dark")
+            action->trigger();
+    }
+    const auto dark = findStyle("dark")->background;
+    CHECK(bar(w).palette().color(QPalette::Window) == QColor(dark.red, dark.green, dark.blue));
+    CHECK(label.palette().color(QPalette::WindowText).lightness() > 200);
+    // two lines at most, whatever is said
+    const int height = label.height();
+    bar(w).setCaption(QString("0→1, ").repeated(200));
+    CHECK(label.text().endsWith(QChar(0x2026)));
+    CHECK(label.height() == height);
+}
+
+TEST_CASE("where the desktop was asked for reduced motion steps do not move, unless the menu says otherwise")
+{
+    CHECK(theme::movesUsually());
+    const QString usual = QApplication::style()->name();
+    QApplication::setStyle(new StillStyle);
+    CHECK_FALSE(theme::movesUsually());
+    QSettings().remove("picture/animate");
+    {
+        MainWindow window(library());
+        CHECK_FALSE(window.findChild<QAction*>("animate")->isChecked());
+    }
+    QSettings().setValue("picture/animate", true);
+    {
+        MainWindow window(library());
+        CHECK(window.findChild<QAction*>("animate")->isChecked());
+    }
+    QSettings().clear();
+    QApplication::setStyle(usual);
+}
+
+TEST_CASE("without motion a step shows its arrows at once")
+{
+    Window w;
+    w.named<QAction>("animate").setChecked(false);
+    w.key(Qt::Key_Right);
+    CHECK(w.picture().animation().state() == QAbstractAnimation::Stopped);
+    w.named<QAction>("animate").setChecked(true);
+    w.key(Qt::Key_Right);
+    CHECK(w.picture().animation().state() == QAbstractAnimation::Running);
+}

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What `cmake --install` puts beside the program so that a desktop knows it, and the Debian package: `cpack` in the build
+# folder. Included by the top CMakeLists.txt.
+include(GNUInstallDirs)
+set(packaging ${PROJECT_SOURCE_DIR}/app/packaging)
+install(FILES ${packaging}/lockstep.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${packaging}/lockstep-mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME lockstep.xml)
+install(FILES ${packaging}/lockstep.metainfo.xml
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo RENAME io.github.lockstep.Lockstep.metainfo.xml)
+install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/lockstep.svg
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# Debian wants these two compressed, and the same bytes every time.
+find_program(gzip gzip)
+foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
+        "${PROJECT_SOURCE_DIR}/CHANGELOG.md|${CMAKE_INSTALL_DOCDIR}|changelog")
+    string(REPLACE "|" ";" entry ${entry})
+    list(GET entry 0 source)
+    list(GET entry 1 destination)
+    list(GET entry 2 name)
+    if(gzip)
+        set(packed ${CMAKE_CURRENT_BINARY_DIR}/${name}.gz)
+        add_custom_command(OUTPUT ${packed} COMMAND ${gzip} -9nc ${source} > ${packed} DEPENDS ${source} VERBATIM)
+        list(APPEND all_packed ${packed})
+        install(FILES ${packed} DESTINATION ${destination})
+    else()
+        install(FILES ${source} DESTINATION ${destination} RENAME ${name})
+    endif()
+endforeach()
+add_custom_target(packed ALL DEPENDS ${all_packed})
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME lockstep)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "The Lockstep developers <lockstep-developers@users.noreply.github.com>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES TRUE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION education)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "parallel communication, step by step
+ Lockstep shows how processes communicate in parallel: broadcast, reduction,
+ all-to-all, scatter, gather, prefix sums and shifts on rings, meshes, tori,
+ hypercubes and trees. The textbook's own pseudo-code runs as one program on
+ every node; every picture leaves as an SVG fit for a book.")
+include(CPack)

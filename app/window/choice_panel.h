@@ -54,7 +54,11 @@ Q_SIGNALS:
     /// The fields are valid and something changed.
     void optionsChosen(const lockstep::RunOptions& options);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitProblems();
     void setupProgram(QFormLayout& form, const Library& library);
     void setupNetwork(QFormLayout& form);
     void setupData(QFormLayout& form);

@@ -5,8 +5,10 @@
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <algorithm>
@@ -30,6 +32,7 @@ std::string fieldOf(Message id)
     case Message::networkEmbeddingUnsuited: return "embedding";
     case Message::machineInputsMissing:
     case Message::machineInputCount:
+    case Message::appDataWithoutOperation:
     case Message::appUnknownOperation: return "more";
     default: return "network";
     }
@@ -204,6 +207,22 @@ void ChoicePanel::tell(const std::string& field, const QString& sentence)
 {
     m_problems[field]->setText(sentence);
     m_problems[field]->setVisible(!sentence.isEmpty());
+    fitProblems();
+}
+
+/// Wrapped lines get the height that they need: a form in a scroll area would squeeze them.
+void ChoicePanel::fitProblems()
+{
+    const QMargins margins = layout()->contentsMargins();
+    for (const auto& [_, label] : m_problems)
+        label->setFixedHeight(label->heightForWidth(width() - margins.left() - margins.right()));
+}
+
+void ChoicePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitProblems();
 }
 
 void ChoicePanel::showProblem(const QString& sentence)

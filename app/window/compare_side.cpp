@@ -108,9 +108,10 @@ void CompareSide::showRun()
 {
     const auto trace = m_session->trace();
     m_choice->showProblem({});
+    m_choice->showHeader(trace->request.program->header);
     m_choice->showSettings(trace->request.settings);
     m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
-    m_title->setText(runTitle(*trace));
+    fitTitle();
     m_picture->setBanner(failureSentence(*trace));
     Q_EMIT runChanged();
 }
@@ -120,7 +121,8 @@ void CompareSide::showRefusal()
     const auto& refusals = m_session->refusals();
     const QString what =
         refusals.empty() ? tr("The program has errors; the main window shows them.") : saidWithHint(refusals.front());
-    m_choice->showProblem(refusals.empty() ? QString() : what);
+    if (!refusals.empty())
+        m_choice->showRefusal(refusals.front());
     if (m_session->trace())
         m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
     else
@@ -128,6 +130,28 @@ void CompareSide::showRefusal()
     if (!m_session->trace())
         m_title->setText(m_session->programName());
     Q_EMIT runChanged();
+}
+
+/// Where the title has no room, the two sides would begin with the same words.
+void CompareSide::fitTitle()
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    const QString whole = runTitle(*trace);
+    m_head->setToolTip(whole);
+    const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
+    m_title->setText(fits
+            ? whole
+            : tr("%1 on %2")
+                  .arg(humanised(m_session->programName()), QString::fromStdString(trace->request.network->spec())));
+}
+
+void CompareSide::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_head->layout()->activate(); // the title has its new width
+    fitTitle();
 }
 
 int CompareSide::roundOf(int step) const

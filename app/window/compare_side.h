@@ -43,7 +43,11 @@ Q_SIGNALS:
     /// What the main window shows is wanted here.
     void shownWanted();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitTitle();
     void setupHead();
     void setupChoices();
     void showRun();

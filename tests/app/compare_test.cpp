@@ -175,6 +175,19 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
     CHECK(c.right().picture().chosen().isEmpty());
 }
 
+TEST_CASE("where titles have no room they say what the sides differ in")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    c.window->resize(1800, 600);
+    QCoreApplication::processEvents();
+    auto& title = c.named<ElidedLabel>("compareTitle", &c.left());
+    CHECK(title.wholeText() == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
+    c.window->resize(800, 600);
+    QCoreApplication::processEvents();
+    CHECK(title.wholeText() == "Recursive doubling near first on ring:8");
+}
+
 TEST_CASE("Space plays both")
 {
     Compare c;
@@ -211,6 +224,8 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     QTest::keyClick(&size, Qt::Key_Return);
     c.settle();
     CHECK(c.right().picture().banner().endsWith("The picture still shows the run before."));
+    const auto& problem = c.named<QLabel>("networkProblem", &c.right());
+    CHECK(problem.height() >= problem.heightForWidth(problem.width())); // nothing of it is cut off
     CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
 
     QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <set>
 
+#include "core/network/metrics.h"
 #include "tests/command_line/schedules.h"
 #include "tests/command_line/sizes.h"
 
@@ -202,6 +203,25 @@ TEST_CASE("algorithms for all ports put at most one block on a link and waste no
         CHECK_MESSAGE((each.hops == 0 || trace->totals.hops == each.hops), each.name);
         if (each.hops == 0) // everybody else is told once
             CHECK(trace->totals.messages == trace->processes() - 1);
+    }
+}
+
+TEST_CASE("with all ports the waves both ways leave at once: no later than the farthest process is away")
+{
+    const Library library;
+    for (const auto* name : {"one-to-all-broadcast/two-way-ring", "one-to-all-broadcast/two-way-torus"}) {
+        const Subject subject(name, library);
+        for (const auto& spec : specsOf(subject.header().networks.front(), 20))
+            for (const int source : subject.sources(spec)) {
+                auto options = subject.options(spec, source, 2);
+                options.settings["ports"] = "all";
+                const auto trace = subject.run(options);
+                if (!trace) // with planes
+                    continue;
+                CHECK_MESSAGE(trace->totals.rounds == metrics(*trace->request.network).diameter, spec);
+                CHECK(trace->totals.messages == trace->processes() - 1);
+                CHECK(hasOnePacketALink(*trace));
+            }
     }
 }
 

@@ -224,8 +224,6 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     QTest::keyClick(&size, Qt::Key_Return);
     c.settle();
     CHECK(c.right().picture().banner().endsWith("The picture still shows the run before."));
-    const auto& problem = c.named<QLabel>("networkProblem", &c.right());
-    CHECK(problem.height() >= problem.heightForWidth(problem.width())); // nothing of it is cut off
     CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
 
     QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);
@@ -233,6 +231,28 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     CHECK(c.program(c.right()) == broadcast);
     CHECK(c.right().session().options().network == "ring:8");
     CHECK(c.right().picture().banner().isEmpty());
+}
+
+TEST_CASE("nothing of a complaint about the network is cut off")
+{
+    Compare c;
+    c.window->resize(1280, 800);
+    c.chooseReady("A long message whole and in parts");
+    QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
+    auto& size = c.named<QLineEdit>("size", &c.right());
+    const auto& problem = c.named<QLabel>("networkProblem", &c.right());
+    for (const char* wrong : {"15", "15 or as many as there are, and some more beside them"}) {
+        size.selectAll();
+        QTest::keyClicks(&size, wrong);
+        QTest::keyClick(&size, Qt::Key_Return);
+        c.settle();
+        for (const int width : {1280, 900, 1500}) {
+            c.window->resize(width, 600);
+            QCoreApplication::processEvents();
+            CHECK(problem.isVisible());
+            CHECK(problem.height() >= problem.heightForWidth(problem.width()));
+        }
+    }
 }
 
 TEST_CASE("what is being edited can be compared as it stands")

@@ -128,7 +128,10 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
 int CodeView::markWidth() const
 {
     const QFontMetrics metrics(theme::smallFont(*this));
-    return metrics.height() + metrics.horizontalAdvance(QLatin1Char('0')) * markCharacters + theme::grid;
+    const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
+    const int least = metrics.height() + 3 * digit + theme::grid;
+    // With large type in a narrow pane the program comes first.
+    return std::clamp(width() / 4, least, metrics.height() + digit * markCharacters + theme::grid);
 }
 
 int CodeView::marginWidth() const
@@ -204,7 +207,8 @@ void CodeView::paintMargin(QPaintEvent* event)
             paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
             const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
             QString text = foldedRanges(mark->processes, fits);
-            if (text.size() > fits)
+            constexpr int tellsLittle = 4; // "2…"
+            if (text.size() > fits || (fits < tellsLittle && text.endsWith(QChar(0x2026))))
                 text = tr("×%1").arg(mark->processes.size());
             painter.setPen(mark->shape == MarkShape::Sending ? theme::accent() : theme::quiet());
             painter.drawText(

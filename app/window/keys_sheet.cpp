@@ -62,18 +62,26 @@ QString keysText(const QMenuBar& menus)
     mouse += rowOf(KeysSheet::tr("Esc"), KeysSheet::tr("leave the editor, the full screen, what is followed"));
     tables << tableOf(KeysSheet::tr("Mouse, and Esc"), mouse);
     tables.removeAll(QString());
-    // Two columns of about the same length.
+    // Three columns of about the same length.
+    const auto lengthOf = [](const QString& table) { return table.count(QStringLiteral("<tr>")) + 2; };
     qsizetype all = 0;
     for (const QString& table : tables)
-        all += table.count(QStringLiteral("<tr>")) + 2;
-    QString left, right;
+        all += lengthOf(table);
+    QString columns[3];
+    int column = 0;
     qsizetype taken = 0;
     for (const QString& table : tables) {
-        (2 * taken < all ? left : right) += table;
-        taken += table.count(QStringLiteral("<tr>")) + 2;
+        constexpr qsizetype slack = 3;
+        if (column < 2 && taken > 0 && taken + lengthOf(table) > all / 3 + slack) {
+            ++column;
+            taken = 0;
+        }
+        columns[column] += table;
+        taken += lengthOf(table);
     }
-    return QStringLiteral("<table width='100%'><tr><td width='50%'>%1</td><td width='50%'>%2</td></tr></table>")
-        .arg(left, right);
+    return QStringLiteral(
+        "<table width='100%'><tr><td width='33%'>%1</td><td width='33%'>%2</td><td>%3</td></tr></table>")
+        .arg(columns[0], columns[1], columns[2]);
 }
 
 KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent)
@@ -90,7 +98,7 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent)
     layout->addWidget(page, 1);
     layout->addWidget(buttons);
     const int letter = fontMetrics().averageCharWidth();
-    resize(QSize(120 * letter, 46 * fontMetrics().height()).boundedTo(screen()->availableSize() * 9 / 10));
+    resize(QSize(170 * letter, 34 * fontMetrics().height()).boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 } // namespace lockstep

@@ -73,7 +73,7 @@ void MainWindow::setupEditActions()
     // The editor has these keys itself; here they are for whoever looks for them.
     const auto edit = [&](const QString& text, QKeySequence::StandardKey key, void (QPlainTextEdit::*act)()) {
         QAction* action = menu->addAction(text);
-        action->setShortcuts(key);
+        action->setShortcut(key);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, m_code, act);
     };

@@ -223,8 +223,9 @@ QWidget* MainWindow::makeCentre()
 void MainWindow::divide()
 {
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    const int left = std::min(33 * letter, width() * 27 / 100);
-    const int right = std::min(62 * letter, width() * 37 / 100);
+    const bool chooses = m_choicesShown->isChecked();
+    const int left = chooses ? std::min(33 * letter, width() * 27 / 100) : 0;
+    const int right = std::min(62 * letter, width() * (chooses ? 37 : 45) / 100);
     m_columns->setSizes({left, width() - left - right, right});
     const int bottom = std::min(bottomHeight(), height() * 38 / 100);
     for (QSplitter* rows : {m_middle, m_rightRows})

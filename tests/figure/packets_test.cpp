@@ -169,3 +169,26 @@ TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links
         }
     CHECK(describe(collisions(*figure)) == "");
 }
+
+TEST_CASE("where lanes run both ways, the name of a packet stands on its own lane's side")
+{
+    const Trace trace =
+        fakeTrace("linear:2", {{1, 0, 1, 1, packet(0)}, {1, 1, 0, 1, packet(1)}}, OperationKind::AllToAllBroadcast);
+    const auto figure = draw(trace, lanes());
+    REQUIRE(figure);
+    const auto textAt = [&](const std::string& id) {
+        for (const FigureObject& object : figure->objects)
+            if (object.id == id)
+                for (const Mark& mark : object.marks)
+                    if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                        return text->at.y;
+        return -1.0;
+    };
+    double middle = 0;
+    for (const FigureObject& object : figure->objects)
+        if (object.id == "node-0")
+            middle = std::get<CircleShape>(object.marks.front().shape).center.y;
+    CHECK(textAt("message-r1-0-1") > middle); // on the right of who goes to the right: below
+    CHECK(textAt("message-r1-1-0") > 0);
+    CHECK(textAt("message-r1-1-0") < middle);
+}

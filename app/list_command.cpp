@@ -6,8 +6,10 @@
 
 #include "app/commands.h"
 #include "app/preset.h"
+#include "app/request.h"
 #include "core/base/messages.h"
 #include "core/base/spelling.h"
+#include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 
@@ -108,6 +110,13 @@ Json algorithmJson(const std::string& name, const Header& header)
     return json;
 }
 
+/// What figure --table can show without arguments.
+std::vector<std::string> tablesOf(const LibraryFile& file, const Library& library)
+{
+    const auto program = compileProgram(file, {}, library);
+    return program ? functionsWithoutParameters(**program) : std::vector<std::string>();
+}
+
 void listAlgorithms(const CommandContext& context, Format format)
 {
     std::vector<Entry> entries;
@@ -115,8 +124,10 @@ void listAlgorithms(const CommandContext& context, Format format)
     for (const auto& name : context.library.algorithms()) {
         const auto header = headerOf(*context.library.findAlgorithm(name), context.library);
         entries.push_back({name, title(header)});
-        if (format == Format::Json)
-            json.push_back(algorithmJson(name, header));
+        if (format != Format::Json)
+            continue;
+        json.push_back(algorithmJson(name, header));
+        json.back()["tables"] = tablesOf(*context.library.findAlgorithm(name), context.library);
     }
     format == Format::Json ? print(context, json) : print(context, entries);
 }

@@ -91,3 +91,18 @@ TEST_CASE("numbers of a reduction and of a broadcast to all")
         == "numbers  0: 7 -2 0, 1: 7 -2 0, 2: 7 -2 0");
     CHECK(shown({"run", "all-to-all-broadcast/ring", "--network", "ring:3"}).find("numbers") == std::string::npos);
 }
+
+TEST_CASE("the list for programs names the functions whose tables can be drawn")
+{
+    const auto algorithms = nlohmann::json::parse(shown({"list", "--json"}));
+    std::string found;
+    for (const auto& one : algorithms)
+        if (one["name"].get<std::string>().find("/all-port-") != std::string::npos)
+            found += one["name"].get<std::string>() + ": " + one["tables"].dump() + '\n';
+    CHECK(found
+        == "all-to-all-broadcast/all-port-hypercube: [\"ROUTING_TABLE\",\"NUMBERING\"]\n"
+           "all-to-all-personalized/all-port-optimal: [\"OWN_TABLE\"]\n"
+           "all-to-all-personalized/all-port-three-phases: []\n"
+           "one-to-all-broadcast/all-port-parts: []\n"
+           "scatter/all-port-hypercube: [\"BALANCED_TREE\"]\n");
+}

@@ -39,16 +39,4 @@ struct Question {
 /// Of a shipped algorithm by its name; none where no schedule is written down here.
 std::optional<Schedule> textbookSchedule(const std::string& algorithm, const Question& question);
 
-// Of algorithms of their own file, schedules_torus.cpp and schedules_shift.cpp:
-
-/// The source's lattice in knight's moves, then to the four sides, five times smaller each time; n = 5^k.
-Schedule tiling(const Question& question);
-/// Over one holder in every row to the diagonal, and from diagonal to diagonal; none unless n = 5^k, since the parts
-/// of other sizes can be chosen in several ways.
-std::optional<Schedule> overDiagonal(const Question& question);
-
-Schedule shiftOnMesh(const Question& question);
-Schedule shiftInGrayCode(const Question& question);
-Schedule shiftAtOnce(const Question& question);
-
 } // namespace lockstep

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "tests/command_line/schedules.h"
+#include "tests/command_line/schedule_patterns.h"
 
 namespace lockstep {
 namespace {

@@ -189,7 +189,7 @@ void CodeView::paintMargin(QPaintEvent* event)
         if (sends)
             painter.fillRect(QRectF(0, box.top(), m_margin->width(), box.height()), theme::accentSoft());
         painter.setFont(font());
-        painter.setPen(sends ? theme::accent() : QColor(0x9a, 0xa1, 0xa9));
+        painter.setPen(sends ? theme::accent() : theme::quiet());
         painter.drawText(
             QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
 
@@ -294,7 +294,7 @@ void CodeView::highlight()
     }
     const QTextBlock chosen = document()->findBlockByNumber(m_chosenLine - 1);
     if (m_chosenLine > 0 && chosen.isValid())
-        selections << wholeLine(chosen, QColor(0xb9, 0xdb, 0xf0));
+        selections << wholeLine(chosen, theme::accentChosen());
     for (const Diagnostic& problem : m_problems) {
         const QTextBlock block = document()->findBlockByNumber(problem.span.line - 1);
         if (problem.span.line <= 0 || !block.isValid())

@@ -220,7 +220,7 @@ void FigureView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     if (!m_figure) {
         painter.fillRect(rect(), toQt(m_style.background));
-        painter.setPen(theme::quiet());
+        painter.setPen(toQt(m_style.paint(Role::Caption, 0).fill.value_or(Colour{})));
         const int side = std::max(2 * theme::grid, width() / 8);
         painter.drawText(rect().adjusted(side, 0, -side, 0), Qt::AlignCenter | Qt::TextWordWrap, m_notice);
         return;
@@ -272,7 +272,7 @@ void FigureView::paintBanner(QPainter& painter) const
         return;
     const int symbol = fontMetrics().height();
     painter.setPen(QPen(theme::warning(), 1));
-    painter.setBrush(QColor(0xff, 0xf6, 0xec));
+    painter.setBrush(theme::warningSoft());
     painter.drawRoundedRect(box, 4, 4);
     static const QIcon sign = theme::icon(QStringLiteral("wrong"));
     sign.paint(&painter, box.left() + theme::grid, box.top() + theme::grid, symbol, symbol);

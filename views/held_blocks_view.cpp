@@ -72,7 +72,7 @@ void paintHeldMark(QPainter& painter, const QRectF& box, int marks, double share
     const bool partly = held && share < 1;
     if (held) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(partly ? mixed(fill, Qt::white, 0.75) : fill);
+        painter.setBrush(partly ? mixed(fill, theme::paper(), 0.75) : fill);
         painter.drawRoundedRect(inner, 2, 2);
         if (partly) {
             painter.setBrush(fill);
@@ -87,7 +87,7 @@ void paintHeldMark(QPainter& painter, const QRectF& box, int marks, double share
     const double side = std::max(4.0, std::min({box.width() * 0.5, box.height() * 0.5, 12.0}));
     const bool onDark = isNew(marks) && !(partly && share < 0.6);
     painter.setPen(QPen(!held ? edge
-            : onDark          ? QColor(Qt::white)
+            : onDark          ? theme::onAccent()
                               : theme::ink(),
         std::max(1.3, side / 6), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(painter.pen().color());

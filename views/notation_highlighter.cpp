@@ -25,15 +25,15 @@ NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighl
     };
     add("\\b(procedure|function|begin|end|endif|endelse|endfor|endwhile|if|then|else|for|each|to|downto|do|while|in|"
         "return|use|append|remove|from|on|link|via|any|of|round|at|true|false)\\b",
-        ink(QColor(0x3d, 0x4a, 0x8a)));
-    add("\\b(and|or|xor|not|div|mod)\\b", ink(QColor(0x6b, 0x4a, 0x7d)));
+        ink(theme::syntax(theme::Syntax::Keyword)));
+    add("\\b(and|or|xor|not|div|mod)\\b", ink(theme::syntax(theme::Syntax::Operator)));
     add("\\b(send|receive|received|barrier|phase)\\b", ink(theme::accent(), QFont::Bold));
     add("\\b(log|sqrt|min|max|abs|sign|popcount|highbit|gray|gray_inverse|size|words|part|origin|destination|degree|"
         "neighbor|row|col|node|coord)(?=\\s*\\()",
-        ink(QColor(0x1f, 0x6f, 0x64)));
-    add("\\b\\d+\\b", ink(QColor(0x8a, 0x4b, 0x0b)));
-    add("\"[^\"]*\"", ink(QColor(0x8a, 0x4b, 0x0b)));
-    m_comment = ink(QColor(0x7b, 0x83, 0x8c));
+        ink(theme::syntax(theme::Syntax::Function)));
+    add("\\b\\d+\\b", ink(theme::syntax(theme::Syntax::Literal)));
+    add("\"[^\"]*\"", ink(theme::syntax(theme::Syntax::Literal)));
+    m_comment = ink(theme::syntax(theme::Syntax::Comment));
 }
 
 void NotationHighlighter::highlightBlock(const QString& text)

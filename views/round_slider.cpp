@@ -114,7 +114,7 @@ void RoundSlider::paintEvent(QPaintEvent*)
             painter.drawText(box, Qt::AlignHCenter | Qt::AlignTop, QString::number(round));
         }
     }
-    painter.setPen(QPen(Qt::white, 2));
+    painter.setPen(QPen(theme::paper(), 2));
     painter.setBrush(accent);
     painter.drawEllipse(QPointF(pixelOf(m_position), middle), handleRadius, handleRadius);
     if (hasFocus()) {

@@ -16,14 +16,39 @@ static void makeIconsKnown() { Q_INIT_RESOURCE(lockstep_icons); }
 
 namespace lockstep::theme {
 
-QColor accent() { return QColor(0x00, 0x72, 0xb2); }
-QColor accentSoft() { return QColor(0xdc, 0xec, 0xf7); }
-QColor trail() { return QColor(0xe6, 0x9f, 0x00); }
-QColor ink() { return QColor(0x22, 0x26, 0x2b); }
-QColor quiet() { return QColor(0x5f, 0x67, 0x70); }
-QColor rule() { return QColor(0xd5, 0xd9, 0xde); }
-QColor ground() { return QColor(0xf5, 0xf6, 0xf8); }
-QColor warning() { return QColor(0xb4, 0x46, 0x00); }
+namespace {
+
+bool dark = false;
+
+/// As 0xrrggbb, for a light and for a dark desktop.
+QColor either(QRgb onLight, QRgb onDark) { return QColor(dark ? onDark : onLight); }
+
+} // namespace
+
+bool isDark() { return dark; }
+
+QColor accent() { return either(0x0072b2, 0x56b4e9); }
+QColor accentSoft() { return either(0xdcecf7, 0x1f4059); }
+QColor accentChosen() { return either(0xb9dbf0, 0x2b587a); }
+QColor onAccent() { return either(0xffffff, 0x10151a); }
+QColor trail() { return either(0xe69f00, 0xe69f00); }
+QColor ink() { return either(0x22262b, 0xe8ebee); }
+QColor quiet() { return either(0x5f6770, 0xa7b0b9); }
+QColor rule() { return either(0xd5d9de, 0x3c444c); }
+QColor ground() { return either(0xf5f6f8, 0x23292f); }
+QColor paper() { return either(0xffffff, 0x1a1f24); }
+QColor warning() { return either(0xb44600, 0xff9b57); }
+QColor warningSoft() { return either(0xfff6ec, 0x3d2a1a); }
+QColor syntax(Syntax what)
+{
+    switch (what) {
+    case Syntax::Keyword: return either(0x3d4a8a, 0xa3b1f5);
+    case Syntax::Operator: return either(0x6b4a7d, 0xd0a9e6);
+    case Syntax::Function: return either(0x1f6f64, 0x6fd0c0);
+    case Syntax::Literal: return either(0x8a4b0b, 0xf0b070);
+    default: return either(0x6a727b, 0x8f99a3);
+    }
+}
 
 QFont codeFont()
 {
@@ -68,8 +93,8 @@ QIcon icon(const QString& name)
     const QByteArray svg = file.readAll();
     QIcon icon;
     for (const int side : {16, 20, 24, 32, 48, 64, 96}) {
-        icon.addPixmap(drawn(svg, side, QColor(0x30, 0x34, 0x3b)), QIcon::Normal);
-        icon.addPixmap(drawn(svg, side, QColor(0xb4, 0xba, 0xc1)), QIcon::Disabled);
+        icon.addPixmap(drawn(svg, side, either(0x30343b, 0xdfe4e8)), QIcon::Normal);
+        icon.addPixmap(drawn(svg, side, either(0xb4bac1, 0x5d666f)), QIcon::Disabled);
     }
     return icon;
 }
@@ -78,24 +103,26 @@ bool movesUsually() { return QApplication::style()->styleHint(QStyle::SH_Widget_
 
 void apply(QApplication& application)
 {
+    // What the desktop has chosen, before the palette of this program is set.
+    dark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QPalette palette;
     palette.setColor(QPalette::Window, ground());
     palette.setColor(QPalette::WindowText, ink());
-    palette.setColor(QPalette::Base, Qt::white);
-    palette.setColor(QPalette::AlternateBase, QColor(0xf8, 0xf9, 0xfa));
+    palette.setColor(QPalette::Base, paper());
+    palette.setColor(QPalette::AlternateBase, either(0xf8f9fa, 0x1f252a));
     palette.setColor(QPalette::Text, ink());
-    palette.setColor(QPalette::Button, QColor(0xfb, 0xfb, 0xfc));
+    palette.setColor(QPalette::Button, either(0xfbfbfc, 0x2e353c));
     palette.setColor(QPalette::ButtonText, ink());
     palette.setColor(QPalette::PlaceholderText, quiet());
     palette.setColor(QPalette::Highlight, accent());
-    palette.setColor(QPalette::HighlightedText, Qt::white);
+    palette.setColor(QPalette::HighlightedText, onAccent());
     palette.setColor(QPalette::Link, accent());
-    palette.setColor(QPalette::ToolTipBase, Qt::white);
+    palette.setColor(QPalette::ToolTipBase, either(0xffffff, 0x2e353c));
     palette.setColor(QPalette::ToolTipText, ink());
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, QColor(0x9a, 0xa1, 0xa9));
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0xc5, 0xcb, 0xd2));
+        palette.setColor(QPalette::Disabled, role, either(0x9aa1a9, 0x727c86));
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, either(0xc5cbd2, 0x464f58));
     application.setPalette(palette);
     application.setWindowIcon(icon(QStringLiteral("lockstep")));
 }

@@ -15,14 +15,25 @@ namespace lockstep::theme {
 
 inline constexpr int grid = 8;
 
-QColor accent();     ///< what is chosen, new or current
-QColor accentSoft(); ///< the same as a ground behind text
-QColor trail();      ///< what is followed from round to round
+QColor accent();       ///< what is chosen, new or current
+QColor accentSoft();   ///< the same as a ground behind text
+QColor accentChosen(); ///< the same, stronger: the line that was clicked
+QColor onAccent();     ///< text and signs on the accent
+QColor trail();        ///< what is followed from round to round
 QColor ink();
 QColor quiet();   ///< secondary text
 QColor rule();    ///< thin lines between panes
 QColor ground();  ///< of panes
+QColor paper();   ///< of tables and texts
 QColor warning(); ///< errors and wrong results; always with a shape or words beside it
+
+QColor warningSoft(); ///< a ground behind it
+
+enum class Syntax { Keyword, Operator, Function, Literal, Comment };
+QColor syntax(Syntax what);
+
+/// Whether the desktop is a dark one; known from apply() on.
+bool isDark();
 
 /// The program's font.
 QFont codeFont();
@@ -35,7 +46,7 @@ QIcon icon(const QString& name);
 /// False where the desktop was asked for reduced motion.
 bool movesUsually();
 
-/// Fusion, a palette around the accent, the program's own icon.
+/// Fusion, a palette around the accent, light or dark as the desktop is, the program's own icon.
 void apply(QApplication& application);
 
 } // namespace lockstep::theme

@@ -44,7 +44,7 @@ public:
             if (i == marked) {
                 const int high = std::min(box.height() - 2, metrics.height());
                 painter->fillRect(QRect(box.left(), box.center().y() - high / 2, digit, high), theme::accent());
-                painter->setPen(Qt::white);
+                painter->setPen(theme::onAccent());
             }
             painter->drawText(box, Qt::AlignCenter, bits.mid(i, 1));
         }

@@ -14,7 +14,7 @@ install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # Debian wants these two compressed, and the same bytes every time.
 find_program(gzip gzip)
 foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
-        "${PROJECT_SOURCE_DIR}/CHANGELOG.md|${CMAKE_INSTALL_DOCDIR}|changelog")
+        "${packaging}/debian-changelog|${CMAKE_INSTALL_DOCDIR}|changelog")
     string(REPLACE "|" ";" entry ${entry})
     list(GET entry 0 source)
     list(GET entry 1 destination)
@@ -41,8 +41,8 @@ set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "parallel communication, step by step
- Lockstep shows how processes communicate in parallel: broadcast, reduction,
- all-to-all, scatter, gather, prefix sums and shifts on rings, meshes, tori,
- hypercubes and trees. The textbook's own pseudo-code runs as one program on
- every node; every picture leaves as an SVG fit for a book.")
+Lockstep shows how processes communicate in parallel: broadcast, reduction,
+all-to-all, scatter, gather, prefix sums and shifts on rings, meshes, tori,
+hypercubes and trees. The textbook's own pseudo-code runs as one program on
+every node, and every picture leaves as an SVG fit for a book.")
 include(CPack)

@@ -79,6 +79,9 @@ public Q_SLOTS:
     void copyPicture();
     void runEdited();
     void toggleFullScreen();
+    void resetPanes();
+    /// Says with the next run what to press first.
+    void welcome();
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -178,6 +178,9 @@ void MainWindow::setupPaneActions()
     m_holdingsShown = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown");
     setupNotesAction(menu);
     setupBeside(menu);
+    menu->addSeparator();
+    connect(addAction(menu, {}, tr("&Reset the panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes"),
+        &QAction::triggered, this, &MainWindow::resetPanes);
 }
 
 void MainWindow::setupHelpActions()

@@ -90,21 +90,48 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+/// The panes as they are at the first start, in a window of the size it has.
+void MainWindow::resetPanes()
+{
+    if (isFullScreen())
+        toggleFullScreen();
+    // On a small screen, or with everything twice as large, the picture and the program come first.
+    m_choicesShown->setChecked(width() >= 60 * fontMetrics().averageCharWidth() * 2);
+    m_programShown->setChecked(true);
+    m_holdingsShown->setChecked(true);
+    m_notesShown->setChecked(false);
+    m_besideShown->setChecked(false);
+    addDockWidget(Qt::BottomDockWidgetArea, m_notesDock);
+    divide();
+    m_picture->zoomToFit();
+}
+
+/// For whoever opens the window for the first time, and is forgotten with the first step.
+void MainWindow::welcome()
+{
+    m_remark =
+        tr("Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains the notation.");
+}
+
 void MainWindow::restore()
 {
     constexpr QSize usual(1280, 800);
     resize(usual.boundedTo(screen()->availableSize()));
-    // On a small screen, or with everything twice as large, the picture and the program come first.
-    m_choicesShown->setChecked(width() >= 60 * fontMetrics().averageCharWidth() * 2);
+    resetPanes();
     const QSettings settings;
-    divide();
+    for (const auto& [name, shown] : paneActions())
+        shown->setChecked(
+            settings.value(QStringLiteral("panes/") + QString::fromStdString(name), shown->isChecked()).toBool());
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
     m_rightRows->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
     // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
     m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
-    const QString style = settings.value(QStringLiteral("picture/style"), QStringLiteral("colour")).toString();
+    const QString style =
+        settings
+            .value(QStringLiteral("picture/style"), theme::isDark() ? QStringLiteral("dark") : QStringLiteral("colour"))
+            .toString();
     for (QAction* action : m_styles->actions()) {
         if (action->data().toString() == style)
             action->trigger();
@@ -121,7 +148,13 @@ void MainWindow::remember() const
         settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
         settings.setValue(QStringLiteral("window/right"), m_rightRows->saveState());
     }
-    settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
+    // What is as the desktop says follows the desktop.
+    if (m_animate->isChecked() == theme::movesUsually())
+        settings.remove(QStringLiteral("picture/animate"));
+    else
+        settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
+    for (const auto& [name, shown] : paneActions())
+        settings.setValue(QStringLiteral("panes/") + QString::fromStdString(name), shown->isChecked());
     settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_session->drawing().style));
     settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
 }

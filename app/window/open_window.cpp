@@ -18,8 +18,10 @@ int openWindow(int& argc, char** argv, const std::string& file)
 
     MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
     const bool opened = file.empty() ? window.openDraft() : window.openPath(QString::fromStdString(file));
-    if (!opened)
+    if (!opened) {
+        window.welcome();
         window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));
+    }
     window.show();
     return QApplication::exec();
 }

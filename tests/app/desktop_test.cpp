@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first start, the panes from start to start, light and dark desktops.
+
+#include <QDockWidget>
+#include <algorithm>
+#include <cmath>
+
+#include "tests/app/window_fixture.h"
+#include "views/theme.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// As WCAG defines it: 1 (the same) to 21 (black on white).
+double contrast(const QColor& one, const QColor& other)
+{
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    };
+    const auto [low, high] = std::minmax({luminance(one), luminance(other)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+void applyOn(const QColor& desktop)
+{
+    QApplication::setPalette(QPalette(desktop));
+    theme::apply(*qApp);
+}
+
+void checkContrasts()
+{
+    constexpr double readable = 4.5; // of WCAG AA, for text of any size
+    for (const QColor& ground : {theme::ground(), theme::paper()})
+        for (const QColor& text : {theme::ink(), theme::quiet(), theme::accent(), theme::warning()})
+            CHECK(contrast(text, ground) >= readable);
+    for (const auto what : {theme::Syntax::Keyword, theme::Syntax::Operator, theme::Syntax::Function,
+             theme::Syntax::Literal, theme::Syntax::Comment})
+        CHECK(contrast(theme::syntax(what), theme::paper()) >= readable);
+    CHECK(contrast(theme::onAccent(), theme::accent()) >= readable);
+    CHECK(contrast(theme::ink(), theme::accentSoft()) >= readable);
+    CHECK(contrast(theme::ink(), theme::accentChosen()) >= readable);
+    CHECK(contrast(theme::ink(), theme::warningSoft()) >= readable);
+}
+
+} // namespace
+
+TEST_CASE("the first line says what to press, until something is pressed")
+{
+    Window w;
+    w.window.welcome();
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(w.detail()
+        == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains the notation.");
+    CHECK(w.session().options().network == "ring:8");
+    CHECK(w.session().round() == 0);
+    CHECK_FALSE(w.transport().isPlaying());
+    w.key(Qt::Key_Right);
+    CHECK(w.detail() == "Round 1: 0→4.");
+}
+
+TEST_CASE("which panes are shown is remembered, and reset shows those of the first start")
+{
+    {
+        Window w;
+        w.named<QAction>("programShown").setChecked(false);
+        w.named<QAction>("notesShown").setChecked(true);
+        w.named<QAction>("besideShown").setChecked(true);
+        w.window.close();
+    }
+    MainWindow window(library());
+    window.resize(1280, 800);
+    window.show();
+    const auto shown = [&](const char* name) { return window.findChild<QAction*>(QString(name))->isChecked(); };
+    CHECK_FALSE(shown("programShown"));
+    CHECK(shown("notesShown"));
+    CHECK(shown("besideShown"));
+    window.findChild<QAction*>("resetPanes")->trigger();
+    CHECK(shown("choicesShown"));
+    CHECK(shown("programShown"));
+    CHECK(shown("holdingsShown"));
+    CHECK_FALSE(shown("notesShown"));
+    CHECK_FALSE(shown("besideShown"));
+    CHECK(window.findChild<CodeView*>()->isVisible());
+    CHECK_FALSE(window.findChild<QDockWidget*>("notesDock")->isVisible());
+    QSettings().clear();
+}
+
+TEST_CASE("texts can be read on light desktops and on dark ones")
+{
+    applyOn(Qt::black);
+    CHECK(theme::isDark());
+    CHECK(QApplication::palette().color(QPalette::Base).lightness() < 60);
+    checkContrasts();
+    QSettings().clear();
+    {
+        MainWindow window(library());
+        CHECK(window.session().drawing().style == "dark");
+    }
+    applyOn(Qt::white);
+    CHECK_FALSE(theme::isDark());
+    checkContrasts();
+    MainWindow window(library());
+    CHECK(window.session().drawing().style == "colour");
+}

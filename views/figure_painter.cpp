@@ -7,6 +7,7 @@
 #include <QSet>
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 #include "core/figure/text.h"
 
@@ -217,6 +218,32 @@ FigureLayers layersOf(const Figure& figure, int round, const QStringList& only)
             (layers.moving.empty() ? layers.below : layers.above).push_back(i);
     }
     return layers;
+}
+
+std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before)
+{
+    std::map<std::string_view, const FigureObject*> held;
+    for (const FigureObject& object : before.objects)
+        if (object.kind == "contents")
+            held[object.id] = &object;
+    const auto arrives = [&](std::size_t i) {
+        const FigureObject& object = figure.objects[i];
+        if (object.kind != "contents")
+            return false;
+        const auto earlier = held.find(object.id);
+        return earlier == held.end() || earlier->second->marks != object.marks;
+    };
+    for (auto* layer : {&layers.ground, &layers.below, &layers.above}) {
+        const auto rest =
+            std::stable_partition(layer->begin(), layer->end(), [&](std::size_t i) { return !arrives(i); });
+        layers.arriving.insert(layers.arriving.end(), rest, layer->end());
+        layer->erase(rest, layer->end());
+    }
+    std::vector<FigureObject> leaving;
+    for (const std::size_t i : layers.arriving)
+        if (const auto earlier = held.find(figure.objects[i].id); earlier != held.end())
+            leaving.push_back(*earlier->second);
+    return leaving;
 }
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)

@@ -21,9 +21,14 @@ namespace lockstep {
 struct FigureLayers {
     std::vector<std::size_t> ground; ///< the first of all, up to the first message: the same in most rounds of a run
     std::vector<std::size_t> below, moving, above;
+    std::vector<std::size_t>
+        arriving; ///< what nodes hold, where the moving messages bring something: shown when they are there
 };
 /// Only messages of that round move; 0: all that are drawn as current. Of these only the named ones, if any is.
 FigureLayers layersOf(const Figure& figure, int round = 0, const QStringList& only = {});
+
+/// Takes out of the layers what nodes hold and held otherwise in the figure before; returns what it was there.
+std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before);
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style);
 /// Ground and all.

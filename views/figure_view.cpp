@@ -10,6 +10,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "views/theme.h"
@@ -63,7 +64,10 @@ void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion,
     m_animation.stop();
     const auto before = std::exchange(m_figure, std::move(figure));
     m_hovered = -1;
-    const FigureLayers layers = m_figure ? layersOf(*m_figure, round, growing) : FigureLayers{};
+    FigureLayers layers = m_figure ? layersOf(*m_figure, round, growing) : FigureLayers{};
+    m_leaving.clear();
+    if (motion == Motion::Grow && !resized && !layers.moving.empty())
+        m_leaving = separateArriving(layers, *m_figure, *before);
     // From round to round links and nodes mostly look the same: what was painted of them serves again.
     const auto same = [&](const std::vector<std::size_t>& old, const std::vector<std::size_t>& now) {
         return !resized && looksTheSame(*before, old, *m_figure, now);
@@ -142,7 +146,7 @@ void FigureView::zoomToFit()
     update();
 }
 
-void FigureView::forgetLayers() { m_ground = m_below = m_above = m_rest = m_settled = QPixmap(); }
+void FigureView::forgetLayers() { m_ground = m_below = m_above = m_rest = m_settled = m_held = m_arrived = QPixmap(); }
 
 /// What the picture may fill: all but a margin and the banner.
 QRectF FigureView::room() const
@@ -208,10 +212,24 @@ void FigureView::buildLayers()
             painter.setTransform(transform(), true);
             m_moving.paintRest(painter);
         }
+        if (m_arrived.isNull()) {
+            m_arrived = blank(Qt::transparent);
+            paint(m_arrived, m_layers.arriving);
+            m_held = blank(Qt::transparent);
+            QPainter painter(&m_held);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setTransform(transform(), true);
+            Figure held;
+            held.objects = m_leaving;
+            std::vector<std::size_t> all(held.objects.size());
+            std::iota(all.begin(), all.end(), std::size_t{0});
+            paintObjects(painter, held, all, m_style);
+        }
     } else if (m_settled.isNull()) {
         m_settled = m_below;
         paint(m_settled, m_layers.moving);
         QPainter(&m_settled).drawPixmap(0, 0, m_above);
+        paint(m_settled, m_layers.arriving);
     }
 }
 
@@ -244,6 +262,7 @@ void FigureView::paintEvent(QPaintEvent*)
             painter.setOpacity(1);
         }
         painter.drawPixmap(0, 0, m_above);
+        painter.drawPixmap(0, 0, now < 1 ? m_held : m_arrived);
         painter.setTransform(toWidget, true);
         paintArrivals(painter);
         painter.resetTransform();

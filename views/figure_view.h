@@ -101,6 +101,8 @@ private:
     FigureLayers m_layers;
     MovingArrows m_moving;
     std::vector<CircleShape> m_arrivals;                   ///< the nodes to which the moving arrows go
+    std::vector<FigureObject> m_leaving;                   ///< what nodes held before what arrives was there
+    QPixmap m_held, m_arrived;                             ///< while arrows move, and when they are there
     QPixmap m_ground, m_below, m_above, m_rest, m_settled; ///< null: to be painted
     QVariantAnimation m_animation;                         ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
     double m_zoom = 1;                                     ///< 1: fits

@@ -60,7 +60,6 @@ QString keysText(const QMenuBar& menus)
     mouse += rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it"));
     mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("the rounds to play again and again"));
     mouse += rowOf(KeysSheet::tr("Esc"), KeysSheet::tr("leave the editor, the full screen, what is followed"));
-    tables << tableOf(KeysSheet::tr("Mouse, and Esc"), mouse);
     tables.removeAll(QString());
     // Three columns of about the same length.
     const auto lengthOf = [](const QString& table) { return table.count(QStringLiteral("<tr>")) + 2; };
@@ -79,6 +78,7 @@ QString keysText(const QMenuBar& menus)
         columns[column] += table;
         taken += lengthOf(table);
     }
+    columns[0] += tableOf(KeysSheet::tr("Mouse, and Esc"), mouse); // the shortest
     return QStringLiteral(
         "<table width='100%'><tr><td width='33%'>%1</td><td width='33%'>%2</td><td>%3</td></tr></table>")
         .arg(columns[0], columns[1], columns[2]);
@@ -98,7 +98,7 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent)
     layout->addWidget(page, 1);
     layout->addWidget(buttons);
     const int letter = fontMetrics().averageCharWidth();
-    resize(QSize(170 * letter, 34 * fontMetrics().height()).boundedTo(screen()->availableSize() * 9 / 10));
+    resize(QSize(170 * letter, 38 * fontMetrics().height()).boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 } // namespace lockstep

@@ -76,6 +76,32 @@ TEST_CASE("only the arrows of the round move")
     CHECK(layersOf(*figure, 1, {QString::fromStdString(figure->objects[1].id)}).moving == std::vector<std::size_t>{1});
 }
 
+TEST_CASE("what nodes hold changes when the arrows are there, not before")
+{
+    const auto holding = [](const std::string& text, bool arrow) {
+        Figure figure = *test::twoNodes();
+        if (!arrow)
+            std::erase_if(figure.objects, [](const FigureObject& object) { return object.kind == "message"; });
+        FigureObject one{"contents-1", "contents", "", {}, {}};
+        one.marks.push_back({Role::ContentsNew, TextShape{{100, 20}, Anchor::Middle, 12, {{text}}}});
+        FigureObject zero{"contents-0", "contents", "", {}, {}};
+        zero.marks.push_back({Role::Contents, TextShape{{20, 20}, Anchor::Middle, 12, {{"same"}}}});
+        figure.objects.push_back(zero);
+        figure.objects.push_back(one);
+        return figure;
+    };
+    const Figure before = holding("0", false);
+    const Figure figure = holding("0, 1", true);
+    FigureLayers layers = layersOf(figure, 1);
+    const auto above = layers.above.size();
+    const auto leaving = separateArriving(layers, figure, before);
+    CHECK(layers.arriving == std::vector<std::size_t>{figure.objects.size() - 1});
+    CHECK(layers.above.size() == above - 1);
+    REQUIRE(leaving.size() == 1);
+    CHECK(leaving[0].id == "contents-1");
+    CHECK(leaving[0].marks == before.objects.back().marks);
+}
+
 TEST_CASE("the picture fits the widget and keeps its shape")
 {
     Shown shown;

@@ -53,6 +53,8 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
             return Diagnostic{Message::figureRoundOutside, {std::to_string(round), std::to_string(last)}, {}, {}};
     if (exact.until && (*exact.until < 0 || *exact.until > last))
         return Diagnostic{Message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)}, {}, {}};
+    if (exact.everyOrigin && exact.kind != "tree")
+        return Diagnostic{Message::figureEveryOrigin, {}, {}, {}};
     if (const int p = trace.processes(); exact.origin && (*exact.origin < 0 || *exact.origin >= p))
         return Diagnostic{Message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)}, {}, {}};
     Outcome<Figure> figure = kind->draw(trace, exact);

@@ -11,13 +11,13 @@
 
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
+#include "core/figure/style.h"
 #include "core/figure/text.h"
 
 namespace lockstep {
 namespace {
 
 constexpr double widestPitch = 7;
-constexpr int solidLane = 6; ///< variant: where a link is a few dots long
 
 using Line = std::vector<Point>;
 

@@ -107,8 +107,6 @@ Colour laneColour(const Sheet& sheet, int variant)
     return sheet.name == "dark" ? pick(darkLanes) : pick(okabeIto);
 }
 
-constexpr int solidLane = 6; // in fine grids, where dots would be too few to be a line
-
 // Lanes are told apart by their dashes too, never by colour alone.
 Paint lane(const Sheet& sheet, int variant)
 {

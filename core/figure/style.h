@@ -33,6 +33,9 @@ struct Paint {
     double opacity = 1;
 };
 
+/// The variant of a lane without dashes, for fine grids, where a link is but a few dots long.
+constexpr int solidLane = 6;
+
 struct Style {
     std::string name;
     double typeScale = 1;    ///< of all text

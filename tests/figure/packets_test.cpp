@@ -111,6 +111,24 @@ TEST_CASE("the tree of an origin is over whom its packet came, one panel each fo
     CHECK(describe(collisions(*figure)) == "");
 }
 
+TEST_CASE("only trees are drawn for every process, and not for too many")
+{
+    FigureOptions options;
+    options.everyOrigin = true;
+    const auto refusal = [&](const Trace& trace) {
+        const auto figure = draw(trace, options);
+        REQUIRE_FALSE(figure);
+        return render(figure.diagnostics.front());
+    };
+    CHECK(refusal(twoPackets())
+        == "error: only trees are drawn for every process\n  hint: add --kind tree, or name one process: --origin 0\n");
+    options.kind = "tree";
+    CHECK(refusal(fakeTrace("ring:65", {{1, 0, 1, 1, packet(0)}}))
+        == "error: a tree for each of 65 processes is too much: 64 are the most\n"
+           "  hint: name one process: --origin 0\n");
+    CHECK(draw(fakeTrace("ring:64", {{1, 0, 1, 1, packet(0)}}), options));
+}
+
 TEST_CASE("edges of a scatter's tree say all rounds in which packets pass")
 {
     const Trace trace = fakeTrace("linear:3",

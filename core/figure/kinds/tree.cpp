@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/messages.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/filmstrip.h"
@@ -18,10 +19,12 @@ namespace lockstep {
 FigureKind treeKind();
 namespace {
 
+constexpr int mostTrees = 64; ///< more panels nobody reads
+
 struct Family {
     std::vector<std::vector<int>> children; ///< by process: indices of the first messages to (or from) them
-    std::map<std::pair<ProcessId, ProcessId>, std::vector<std::int64_t>>
-        rounds; ///< of all messages, by source, destination
+    /// Of all messages by source and destination, where many packets pass over an edge.
+    std::map<std::pair<ProcessId, ProcessId>, std::vector<std::int64_t>> rounds;
     std::vector<bool> known;
     ProcessId root = 0;
     bool inwards = false; ///< a reduction: messages run from the children up
@@ -72,17 +75,18 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
                 continue;
             const auto parent = static_cast<std::size_t>(family.inwards ? message.destination : message.source);
             const auto child = static_cast<std::size_t>(family.child(message));
-            std::vector<std::int64_t>& rounds = family.rounds[{message.source, message.destination}];
-            if (rounds.empty() || (passesMany(operation) && rounds.back() != number))
-                rounds.push_back(number);
+            if (passesMany(operation))
+                family.rounds[{message.source, message.destination}].push_back(number);
             if (!before[parent] || family.known[child])
                 continue;
             family.known[child] = true;
             family.children[parent].push_back(index);
         }
     }
-    for (auto& [pair, rounds] : family.rounds)
+    for (auto& [pair, rounds] : family.rounds) {
         std::sort(rounds.begin(), rounds.end());
+        rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+    }
     if (origin)
         for (std::vector<int>& children : family.children)
             sortByLink(trace, children);
@@ -197,9 +201,10 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
                 continue;
             shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =
                 true;
-            const auto& rounds = family.rounds.at({message.source, message.destination});
-            tree.objects.push_back(
-                edgeOf(trace, frame, message, folded(rounds, "–"), at(message.source), at(message.destination)));
+            const auto rounds = family.rounds.find({message.source, message.destination});
+            const std::string number =
+                rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–");
+            tree.objects.push_back(edgeOf(trace, frame, message, number, at(message.source), at(message.destination)));
         }
     for (ProcessId process = 0; process < trace.processes(); ++process)
         if (shown[static_cast<std::size_t>(process)])
@@ -211,6 +216,9 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
 {
     const ChartType type(options.typeScale);
     Figure figure;
+    if (options.everyOrigin && trace.processes() > mostTrees)
+        return Diagnostic{
+            Message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)

@@ -174,6 +174,7 @@ private:
     QWidget* m_right = nullptr;
     QWidget* m_bottom = nullptr; ///< below the picture: transport and table
     QWidget* m_pictureBar = nullptr;
+    QWidget* m_pictureRule = nullptr; ///< below it
     QHBoxLayout* m_pictureStrip = nullptr;
     QHBoxLayout* m_programStrip = nullptr;
     QSplitter* m_columns = nullptr;

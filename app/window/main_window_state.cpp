@@ -54,6 +54,7 @@ void MainWindow::showPanes()
     m_holdings->setVisible(m_holdingsShown->isChecked() && !fills);
     m_notesDock->setVisible(m_notesShown->isChecked() && !fills);
     m_pictureBar->setVisible(!fills);
+    m_pictureRule->setVisible(!fills);
     m_bottom->setVisible(!fills);
     m_presenting->setVisible(fills);
     QTimer::singleShot(0, this, &MainWindow::layOutPictures); // when the layout has settled

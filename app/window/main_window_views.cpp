@@ -192,7 +192,8 @@ QWidget* MainWindow::makeCentre()
     m_picture->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
     m_transport = new TransportBar;
     layout->addWidget(m_pictureBar);
-    layout->addWidget(rule());
+    m_pictureRule = rule();
+    layout->addWidget(m_pictureRule);
     m_pictures = splitter(Qt::Horizontal);
     m_pictures->addWidget(m_picture);
     layout->addWidget(m_pictures, 1);

@@ -40,8 +40,9 @@ TEST_CASE("F11 leaves the picture, its caption and the transport bar, Esc brings
     CHECK(w.transport().isVisible());
     CHECK_FALSE(w.code().isVisible());
     CHECK_FALSE(w.holdings().isVisible());
-    CHECK(QTest::qWaitFor([&] { return w.window.height() - w.picture().height() - bar(w).height() <= 8; }, 2000));
+    CHECK(QTest::qWaitFor([&] { return w.window.height() == w.picture().height() + bar(w).height(); }, 2000));
     CHECK(w.picture().width() == w.window.width());
+    CHECK(w.picture().mapTo(&w.window, QPoint()) == QPoint(0, 0));
     w.key(Qt::Key_Right);
     CHECK(w.session().round() == 1);
     w.key(Qt::Key_Escape);

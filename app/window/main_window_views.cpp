@@ -225,7 +225,7 @@ void MainWindow::divide()
 {
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = m_choicesShown->isChecked();
-    const int left = chooses ? std::min(33 * letter, width() * 27 / 100) : 0;
+    const int left = chooses ? std::min(36 * letter, width() * 28 / 100) : 0;
     const int right = std::min(62 * letter, width() * (chooses ? 37 : 45) / 100);
     m_columns->setSizes({left, width() - left - right, right});
     const int bottom = std::min(bottomHeight(), height() * 38 / 100);

@@ -419,6 +419,21 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
     update();
 }
 
+FigureClick FigureView::clickOn(int object) const
+{
+    const FigureObject& clicked = m_figure->objects[static_cast<std::size_t>(object)];
+    FigureClick click{QString::fromStdString(clicked.id), QString::fromStdString(clicked.kind), {}};
+    for (const auto& [name, value] : clicked.data)
+        click.data.insert(QString::fromStdString(name), QString::fromStdString(value));
+    return click;
+}
+
+QString FigureView::tipOf(int object) const
+{
+    const QString told = m_teller ? m_teller(clickOn(object)) : QString();
+    return told.isEmpty() ? QString::fromStdString(m_figure->objects[static_cast<std::size_t>(object)].title) : told;
+}
+
 void FigureView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || m_dragging)
@@ -428,10 +443,7 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
         Q_EMIT groundClicked();
         return;
     }
-    const FigureObject& object = m_figure->objects[static_cast<std::size_t>(under)];
-    FigureClick click{QString::fromStdString(object.id), QString::fromStdString(object.kind), {}};
-    for (const auto& [name, value] : object.data)
-        click.data.insert(QString::fromStdString(name), QString::fromStdString(value));
+    FigureClick click = clickOn(under);
     click.adds = event->modifiers() & Qt::ControlModifier;
     Q_EMIT objectClicked(click);
 }
@@ -461,8 +473,7 @@ bool FigureView::event(QEvent* event)
         auto* help = static_cast<QHelpEvent*>(event);
         const int under = objectUnder(help->pos());
         if (under >= 0)
-            QToolTip::showText(help->globalPos(),
-                QString::fromStdString(m_figure->objects[static_cast<std::size_t>(under)].title), this);
+            QToolTip::showText(help->globalPos(), tipOf(under), this);
         else
             QToolTip::hideText();
         return true;

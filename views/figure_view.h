@@ -10,7 +10,9 @@
 #include <QStringList>
 #include <QVariantAnimation>
 #include <QWidget>
+#include <functional>
 #include <memory>
+#include <utility>
 
 #include "core/figure/figure.h"
 #include "core/figure/style.h"
@@ -32,8 +34,12 @@ class FigureView : public QWidget {
 public:
     enum class Motion { Still, Grow };
 
+    /// What to say of an object under the mouse; empty for what the figure says itself.
+    using Teller = std::function<QString(const FigureClick& object)>;
+
     explicit FigureView(QWidget* parent = nullptr);
 
+    void setTeller(Teller teller) { m_teller = std::move(teller); }
     std::shared_ptr<const Figure> figure() const { return m_figure; }
     /// Figure units -> widget.
     QTransform transform() const;
@@ -92,6 +98,10 @@ private:
     QRectF room() const;
     double fittingScale() const;
 
+    FigureClick clickOn(int object) const;
+    QString tipOf(int object) const;
+
+    Teller m_teller;
     std::shared_ptr<const Figure> m_figure;
     Style m_style;
     QString m_notice, m_banner;

@@ -31,6 +31,7 @@
 #include "views/holdings_pane.h"
 #include "views/presenting_bar.h"
 #include "views/problems_view.h"
+#include "views/running_strip.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
 #include "views/variables_model.h"
@@ -40,7 +41,6 @@ namespace lockstep {
 
 namespace {
 
-constexpr int busyAfter = 250;      // ms; a run that is quicker changes nothing but the picture
 constexpr int checkAfter = 500;     // ms without a key
 constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
 
@@ -125,6 +125,8 @@ void MainWindow::connectViews()
     connect(m_code, &CodeView::lineClicked, this, &MainWindow::chooseLine);
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
+    connect(m_running, &RunningStrip::stopAsked, m_session.get(), &Session::cancel);
+    m_picture->setTeller([this](const FigureClick& object) { return hoverText(object); });
     connect(m_difference, &DifferenceStrip::roundAsked, this, &MainWindow::showDifference);
     connect(m_holdings, &HoldingsPane::processChosen, this, &MainWindow::chooseProcess);
     connect(m_holdings, &HoldingsPane::followedChanged, this, &MainWindow::showFollowed);
@@ -187,7 +189,7 @@ void MainWindow::showRunStarted()
 {
     m_typing->stop(); // the run checks too
     m_stop->setEnabled(true);
-    m_busy->start(busyAfter);
+    m_running->follow(m_session->progress());
 }
 
 void MainWindow::runEdited()
@@ -198,7 +200,7 @@ void MainWindow::runEdited()
 
 void MainWindow::showRun()
 {
-    m_busy->stop();
+    m_running->runIsOver();
     m_stop->setEnabled(false);
     const auto trace = m_session->trace();
     std::erase_if(m_chosen, [&](ProcessId process) { return process >= trace->processes(); });
@@ -231,7 +233,7 @@ void MainWindow::showRun()
 
 void MainWindow::showRefusal()
 {
-    m_busy->stop();
+    m_running->runIsOver();
     m_stop->setEnabled(false);
     showProblems();
     const auto& refusals = m_session->refusals();
@@ -370,6 +372,8 @@ void MainWindow::showDrawing()
     const QSignalBlocker lanes(m_lanes), contents(m_contents);
     m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
     m_contents->setChecked(figure.contents);
+    for (QAction* action : m_contentsAs->actions())
+        action->setChecked(action->data().toInt() == (figure.contents ? static_cast<int>(figure.heldAs) : -1));
 }
 
 void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)

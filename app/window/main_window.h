@@ -19,6 +19,7 @@ class QComboBox;
 class QDockWidget;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QSplitter;
 class QTableView;
 class QTimer;
@@ -41,6 +42,7 @@ class KindBox;
 class NotesView;
 class PresentingBar;
 class ProblemsView;
+class RunningStrip;
 class TransportBar;
 class VariablesModel;
 class VariablesView;
@@ -135,6 +137,8 @@ private:
     void showPicture(FigureView::Motion motion);
     void showVariables();
     void showFollowed();
+    QString hoverText(const FigureClick& object) const;
+    void setupContents(QMenu* menu);
     void showDifference(int round, const std::vector<int>& added);
     int lineOfChosenProcess() const;
     QString placeSentence() const;
@@ -193,12 +197,14 @@ private:
     QAction* m_stop = nullptr;
     QAction* m_lanes = nullptr;
     QAction* m_contents = nullptr;
+    QMenu* m_contentsMenu = nullptr;
+    QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing
     QAction* m_animate = nullptr;
     QAction* m_fullScreen = nullptr;
     GalleryWindow* m_gallery = nullptr; ///< made when it is first asked for
     ChartsWindow* m_charts = nullptr;   ///< likewise
     CompareWindow* m_compare = nullptr; ///< likewise
-    QTimer* m_busy = nullptr;
+    RunningStrip* m_running = nullptr;
     QTimer* m_typing = nullptr;            ///< runs while the program is being typed
     QString m_remark;                      ///< said once in place of what happens in the round
     std::vector<ProcessId> m_chosen = {0}; ///< processes whose variables are shown, ascending; at least one

@@ -132,11 +132,7 @@ void MainWindow::setupViewActions()
     connect(m_lanes, &QAction::toggled, this, [this](bool on) {
         setDrawing([on](DrawOptions& options) { options.figure.arrows = on ? ArrowForm::Lanes : ArrowForm::Direct; });
     });
-    m_contents = addAction(
-        menu, QStringLiteral("contents"), tr("&What each node holds"), QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
-    m_contents->setCheckable(true);
-    connect(m_contents, &QAction::toggled, this,
-        [this](bool on) { setDrawing([on](DrawOptions& options) { options.figure.contents = on; }); });
+    setupContents(menu);
     m_animate = addAction(menu, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
@@ -161,6 +157,35 @@ void MainWindow::setupViewActions()
             options.figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
         });
     });
+}
+
+/// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.
+void MainWindow::setupContents(QMenu* menu)
+{
+    m_contents = addAction(
+        menu, QStringLiteral("contents"), tr("&What each node holds"), QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
+    m_contents->setCheckable(true);
+    connect(m_contents, &QAction::toggled, this,
+        [this](bool on) { setDrawing([on](DrawOptions& options) { options.figure.contents = on; }); });
+    m_contentsMenu = menu->addMenu(tr("Contents beside the &nodes"));
+    m_contentsAs = new QActionGroup(this);
+    const auto add = [this](const QString& text, int as, Qt::Key key, const char* name) {
+        QAction* action = addAction(m_contentsMenu, {}, text, QKeySequence(Qt::CTRL | Qt::ALT | key), name);
+        action->setCheckable(true);
+        action->setData(as);
+        m_contentsAs->addAction(action);
+        connect(action, &QAction::triggered, this, [this, as] {
+            setDrawing([as](DrawOptions& options) {
+                options.figure.contents = as >= 0;
+                if (as >= 0)
+                    options.figure.heldAs = static_cast<HeldAs>(as);
+            });
+        });
+    };
+    add(tr("&Nothing"), -1, Qt::Key_X, "contentsNone");
+    add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
+        "contentsLabels");
+    add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
 }
 
 void MainWindow::setupPaneActions()

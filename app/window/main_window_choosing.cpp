@@ -88,6 +88,17 @@ void MainWindow::showClicked(const FigureClick& object)
         m_detail->setText(sentence);
 }
 
+/// What is under the mouse, in more words than the picture has.
+QString MainWindow::hoverText(const FigureClick& object) const
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return {};
+    if (object.kind != QLatin1String("node"))
+        return objectSentence(*trace, m_session->round(), object);
+    return nodeSentence(*trace, m_session->state(), nodeNamed(*trace, object.data.value(QStringLiteral("node"))));
+}
+
 /// Where the block that is followed is now, and who carries it.
 void MainWindow::showFollowed()
 {

@@ -27,6 +27,7 @@
 #include "views/plain_table.h"
 #include "views/presenting_bar.h"
 #include "views/problems_view.h"
+#include "views/running_strip.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
 #include "views/variables_model.h"
@@ -122,11 +123,8 @@ void MainWindow::setupViews()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_detail, 1);
     connect(m_detail, &ElidedLabel::wholeTextChanged, m_presenting, &PresentingBar::setCaption);
-    m_busy = new QTimer(this);
-    m_busy->setSingleShot(true);
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
-    connect(m_busy, &QTimer::timeout, this, [this] { m_detail->setText(tr("Running … Ctrl+. stops it.")); });
 }
 
 QWidget* MainWindow::makeLeft()
@@ -175,6 +173,9 @@ void MainWindow::setupStrips()
 {
     for (QAction* action : {findChild<QAction*>(QStringLiteral("gallery")), m_contents, m_lanes, m_fullScreen})
         m_pictureStrip->addWidget(toolButton(action));
+    auto* contents = qobject_cast<QToolButton*>(m_pictureStrip->itemAt(m_pictureStrip->count() - 3)->widget());
+    contents->setMenu(m_contentsMenu);
+    contents->setPopupMode(QToolButton::MenuButtonPopup);
     for (const char* name : {"open", "save", "stop", "run"})
         m_programStrip->addWidget(toolButton(findChild<QAction*>(QString::fromLatin1(name))));
 }
@@ -190,6 +191,7 @@ QWidget* MainWindow::makeCentre()
     m_picture->setFocusPolicy(Qt::StrongFocus);
     m_picture->setMinimumWidth(380); // also on a small screen it comes before the program
     m_picture->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
+    m_running = new RunningStrip(m_picture);
     m_transport = new TransportBar;
     layout->addWidget(m_pictureBar);
     m_pictureRule = rule();

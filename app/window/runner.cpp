@@ -12,7 +12,8 @@ std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& l
     return file ? compileProgram(*file, options, library).diagnostics : std::vector<Diagnostic>();
 }
 
-RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel)
+RunOutcome compileAndRun(
+    const RunOptions& options, const Library& library, const std::atomic<bool>* cancel, RunProgress* progress)
 {
     RunOutcome outcome;
     const auto file = findProgram(options, library);
@@ -29,7 +30,7 @@ RunOutcome compileAndRun(const RunOptions& options, const Library& library, cons
         outcome.refusals = std::move(request.diagnostics);
         return outcome;
     }
-    outcome.trace = std::make_shared<const Trace>(run(*request, cancel));
+    outcome.trace = std::make_shared<const Trace>(run(*request, cancel, progress));
     return outcome;
 }
 
@@ -49,10 +50,12 @@ void Runner::start(const RunOptions& options)
     cancel();
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
+    const auto progress = std::make_shared<RunProgress>();
+    m_progress = progress;
     m_running = true;
     const int generation = ++m_generation;
-    m_threads.start([this, flag, options, generation, library = m_library] {
-        auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get()));
+    m_threads.start([this, flag, progress, options, generation, library = m_library] {
+        auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
         QMetaObject::invokeMethod(
             this,
             [this, outcome, generation] {

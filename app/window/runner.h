@@ -12,6 +12,7 @@
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
 #include "app/options.h"
+#include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #endif
 
@@ -34,6 +35,8 @@ public:
     ~Runner() override;
 
     bool isRunning() const { return m_running; }
+    /// Of the run that was started last; another one has another.
+    std::shared_ptr<const RunProgress> progress() const { return m_progress; }
 
 public Q_SLOTS:
     void start(const lockstep::RunOptions& options);
@@ -46,6 +49,7 @@ Q_SIGNALS:
 private:
     std::shared_ptr<const Library> m_library;
     std::shared_ptr<std::atomic<bool>> m_cancel;
+    std::shared_ptr<RunProgress> m_progress = std::make_shared<RunProgress>();
     QThreadPool m_threads;
     int m_generation = 0;
     bool m_running = false;
@@ -55,6 +59,7 @@ private:
 std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library);
 
 /// All of it at once, on the caller's thread.
-RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr);
+RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr,
+    RunProgress* progress = nullptr);
 
 } // namespace lockstep

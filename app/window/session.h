@@ -46,6 +46,7 @@ public:
     /// What a title says: "recursive-doubling", "mine.algo".
     QString programName() const;
     bool isRunning() const { return m_runner.isRunning(); }
+    std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     const SessionNotes& notes() const { return m_notes; }
     void setNotes(SessionNotes notes);
     bool hasUnsavedNotes() const { return m_notes != m_savedNotes; }

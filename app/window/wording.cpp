@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "views/code_marks.h"
 #include "views/figure_geometry.h"
 #include "views/holdings_model.h"
 
@@ -161,6 +162,23 @@ QString objectSentence(const Trace& trace, int round, const FigureClick& object)
         return {};
     return linkSentence(trace, round, nodeNamed(trace, object.data.value(QStringLiteral("from"))),
         nodeNamed(trace, object.data.value(QStringLiteral("to"))));
+}
+
+QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, NodeId node)
+{
+    const QString name = QString::fromStdString(trace.request.network->nodeName(node));
+    const auto& nodeOf = trace.request.nodeOf;
+    const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
+    const bool embedded = !nodeOf.empty();
+    const auto process = embedded ? found - nodeOf.begin() : static_cast<std::ptrdiff_t>(node);
+    if (process >= static_cast<std::ptrdiff_t>(state.size()))
+        return tr("Switch %1: passes messages on, runs no process.").arg(name);
+    const ProcessView& view = state[static_cast<std::size_t>(process)];
+    const QString who = embedded && process != node ? tr("Process %1 on node %2").arg(process).arg(name)
+                                                    : tr("Process %1").arg(process);
+    const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
+    const QString does = view.line > 0 ? tr("%1, line %2").arg(activityText(view)).arg(view.line) : activityText(view);
+    return tr("%1 holds %2; %3.").arg(who, holds, does);
 }
 
 QString lineSentence(const Trace& trace, int round, int line)

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "core/figure/figure.h"
+#include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #include "views/figure_view.h"
 
@@ -24,6 +25,8 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
 QString objectSentence(const Trace& trace, int round, const FigureClick& object);
 /// The node of a figure's "3", or "s1" for a switch.
 NodeId nodeNamed(const Trace& trace, const QString& name);
+/// "Process 4 holds X0; waits for 0, line 12." Of a switch that it is one.
+QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, NodeId node);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
 QString lineSentence(const Trace& trace, int round, int line);
 /// What happens in a round, in words: "Round 2: 0→2, 4→6."

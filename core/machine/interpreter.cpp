@@ -3,6 +3,7 @@
 #include "core/machine/interpreter.h"
 
 #include "core/base/messages.h"
+#include "core/machine/machine.h"
 
 #include <algorithm>
 
@@ -160,6 +161,8 @@ void Interpreter::countStatement()
         return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};
+    if (m_progress)
+        m_progress->statements.store(m_state.statements, std::memory_order_relaxed);
     if (liveBytes() > m_request.budgets.memory)
         stop(Message::machineMemoryBudget, m_request.budgets.memory);
 }

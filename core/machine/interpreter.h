@@ -11,6 +11,8 @@
 
 namespace lockstep {
 
+struct RunProgress; // machine.h
+
 /// What a process hands to the round loop.
 class Postmaster {
 public:
@@ -34,6 +36,8 @@ class Interpreter {
 public:
     Interpreter(
         const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
+    /// From now on it is told how many statements have run.
+    void tell(RunProgress* progress) { m_progress = progress; }
 
     /// Binds the main unit's names and makes every process ready.
     void start();
@@ -109,6 +113,7 @@ private:
     MachineState& m_state;
     Postmaster& m_postmaster;
     const std::atomic<bool>* m_cancel;
+    RunProgress* m_progress = nullptr;
     std::vector<Value> m_constants;
     std::vector<ProcessId> m_processAt; ///< node -> process, nobody on switches
     std::optional<Value> m_returned;    ///< by the outermost unit

@@ -17,9 +17,16 @@ namespace lockstep {
 /// here: unknown source, needs not met, ...
 Outcome<RunRequest> prepare(RunRequest request);
 
+/// How far a run has come, for another thread to look at. Told now and then, not at each step.
+struct RunProgress {
+    std::atomic<RoundNumber> rounds{0}; ///< played to their end
+    std::atomic<std::int64_t> messages{0};
+    std::atomic<std::int64_t> statements{0};
+};
+
 /// Plays a prepared request to its end. Never fails: what goes wrong is in Trace::error, the rounds before it stay.
 /// `cancel` may be set from another thread; the run then ends soon with RunError::Kind::Cancelled.
-Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr);
+Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr, RunProgress* progress = nullptr);
 
 /// A call of one of the program's functions.
 struct FunctionCall {

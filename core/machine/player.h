@@ -19,6 +19,7 @@ public:
     Player& operator=(const Player&) = delete;
 
     void start() { m_interpreter.start(); }
+    void tell(RunProgress* progress) { m_interpreter.tell(progress); }
     /// Plays the next round, or the rest of one. Throws Stopped. A failure of the program ends the round and is in
     /// failure().
     void playRound();

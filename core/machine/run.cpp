@@ -73,7 +73,7 @@ Bound boundOf(const RunRequest& request)
     return bound(question);
 }
 
-void playAll(Player& player, Trace& trace)
+void playAll(Player& player, Trace& trace, RunProgress* progress)
 {
     Checkpoints checkpoints(trace);
     try {
@@ -82,6 +82,10 @@ void playAll(Player& player, Trace& trace)
         while (player.canGoOn()) {
             player.playRound();
             checkpoints.keep(player.state());
+            if (!progress)
+                continue;
+            progress->rounds.store(player.state().round, std::memory_order_relaxed);
+            progress->messages.store(static_cast<std::int64_t>(trace.messages.size()), std::memory_order_relaxed);
         }
     } catch (const Stopped& reason) {
         trace.error = stopped(reason);
@@ -110,14 +114,15 @@ void judgeResults(const Player& player, Trace& trace)
 
 } // namespace
 
-Trace run(const RunRequest& request, const std::atomic<bool>* cancel)
+Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
 {
     Trace trace;
     trace.request = request;
     trace.bound = boundOf(request);
     Recorder recorder(request, trace);
     Player player(request, MachineState{}, &recorder, cancel);
-    playAll(player, trace);
+    player.tell(progress);
+    playAll(player, trace, progress);
     recorder.finish();
     if (!trace.error)
         trace.error = player.failure();

@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -19,6 +20,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
+#include <QToolTip>
 #include <cmath>
 #include <doctest/doctest.h>
 
@@ -39,6 +41,7 @@
 #include "views/find_bar.h"
 #include "views/problems_view.h"
 #include "views/round_slider.h"
+#include "views/running_strip.h"
 #include "views/transport_bar.h"
 
 using namespace lockstep;
@@ -534,10 +537,73 @@ TEST_CASE("a run without end can be stopped, and the window answers meanwhile")
     CHECK(w.session().isRunning());
     QTest::qWait(50);
     CHECK(finished.empty());
-    w.named<QAction>("stop").trigger();
+    auto& strip = w.named<RunningStrip>("running");
+    REQUIRE(QTest::qWaitFor(
+        [&] { return strip.text().startsWith("Running: ") && strip.text().contains("statements"); }, 20000));
+    QTest::mouseClick(strip.findChild<QPushButton*>("stopRunning"), Qt::LeftButton);
     REQUIRE(QTest::qWaitFor([&] { return !finished.empty(); }, 10000));
     REQUIRE(w.session().trace()->error);
     CHECK(w.session().trace()->error->kind == RunError::Kind::Cancelled);
+    CHECK(strip.isHidden());
+}
+
+TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-one-reduction/recursive-halving"); }));
+    const auto beside = [&](const char* node) {
+        for (const FigureObject& object : w.picture().figure()->objects) {
+            const auto* text = object.kind == "contents" && dataOf(object, "process") == node
+                ? std::get_if<TextShape>(&object.marks.back().shape)
+                : nullptr;
+            if (text)
+                return QString::fromStdString(plainText(*text));
+        }
+        return QString();
+    };
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    CHECK(w.named<QAction>("contentsNone").isChecked());
+    w.named<QAction>("contentsLabels").trigger();
+    CHECK(w.named<QAction>("contents").isChecked());
+    CHECK(beside("4") == "(Σ4..7)");
+    w.named<QAction>("contentsNumbers").trigger();
+    CHECK(beside("4") == "(22)"); // 4 + 5 + 6 + 7
+    CHECK(beside("5") == "(5)");
+    w.key(Qt::Key_H, Qt::ControlModifier);
+    CHECK(w.named<QAction>("contentsNone").isChecked());
+    w.key(Qt::Key_H, Qt::ControlModifier);
+    CHECK(w.named<QAction>("contentsNumbers").isChecked()); // as before
+    w.named<QAction>("contentsNone").trigger();
+    CHECK_FALSE(w.named<QAction>("contents").isChecked());
+}
+
+TEST_CASE("what is under the mouse is told in words")
+{
+    Window w;
+    w.key(Qt::Key_Right);
+    const auto tip = [&](const QString& id) {
+        for (const FigureObject& object : w.picture().figure()->objects) {
+            if (QString::fromStdString(object.id) != id)
+                continue;
+            for (const Mark& mark : object.marks) {
+                const Trail trail = trailOf(mark.shape);
+                const auto* circle = std::get_if<CircleShape>(&mark.shape);
+                if (!circle && trail.points.isEmpty())
+                    continue;
+                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
+                const QPoint pos = w.picture().transform().map(at).toPoint();
+                QHelpEvent help(QEvent::ToolTip, pos, w.picture().mapToGlobal(pos));
+                QApplication::sendEvent(&w.picture(), &help);
+                return QToolTip::text();
+            }
+        }
+        return QString();
+    };
+    CHECK(tip("node-4") == "Process 4 holds X0; sends, line 46.");
+    CHECK(tip("node-2") == "Process 2 holds nothing; waits for 0, line 49.");
+    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, over 0"));
+    CHECK(tip("link-1-2").startsWith("Link 1–2"));
 }
 
 TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")

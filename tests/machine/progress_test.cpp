@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/machine/listings.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+TEST_CASE("a run tells how far it has come")
+{
+    const Trace before = play(
+        ringAllToAll, "ring:4", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}});
+    RunProgress progress;
+    const Trace trace = run(before.request, nullptr, &progress);
+    CHECK(trace.rounds.size() == 3);
+    CHECK(progress.rounds == 3);
+    CHECK(progress.messages == 12);  // 4 in each round
+    CHECK(progress.statements == 0); // fewer than are told of
+
+    const Trace loop = play("procedure P(my_id)\nbegin\n  for i := 1 to 9000 do x := i;\nend P\n", "ring:2", {});
+    const Trace again = run(loop.request, nullptr, &progress);
+    CHECK_FALSE(again.error);
+    CHECK(progress.statements >= 9000); // twice 9000 assignments; told of every 4096
+}

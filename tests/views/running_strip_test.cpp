@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <doctest/doctest.h>
+
+#include "tests/views/qt_strings.h"
+#include "views/running_strip.h"
+
+using namespace lockstep;
+
+TEST_CASE("how far a run has come, in words")
+{
+    RunProgress progress;
+    CHECK(progressText(progress, 0) == "Running …");
+    progress.statements = 96;
+    CHECK(progressText(progress, 0) == "Running: 96 statements");
+    progress.rounds = 1;
+    progress.messages = 567;
+    CHECK(progressText(progress, 3) == "Running: 1 round, 567 messages, 3 s");
+}
+
+TEST_CASE("the strip comes after a moment, tells what is new, and stops the run")
+{
+    QWidget ground;
+    ground.resize(600, 300);
+    RunningStrip strip(&ground);
+    ground.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&ground));
+    const auto progress = std::make_shared<RunProgress>();
+    strip.follow(progress);
+    CHECK(strip.text() == "");
+    REQUIRE(QTest::qWaitFor([&] { return !strip.text().isEmpty(); }, 10000));
+    CHECK(ground.rect().contains(strip.geometry()));
+    progress->rounds = 2;
+    REQUIRE(QTest::qWaitFor([&] { return strip.text().startsWith("Running: 2 rounds"); }, 10000));
+    QSignalSpy asked(&strip, &RunningStrip::stopAsked);
+    QTest::mouseClick(strip.findChild<QPushButton*>("stopRunning"), Qt::LeftButton);
+    CHECK(asked.size() == 1);
+    strip.runIsOver();
+    CHECK(strip.isHidden());
+    strip.follow(progress);
+    strip.runIsOver(); // a quick run shows nothing
+    CHECK(strip.isHidden());
+}

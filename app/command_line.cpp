@@ -219,11 +219,12 @@ bool isCommandLine(const std::string& word)
 int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
 {
     std::error_code error;
+    const bool known = context.library.findAlgorithm(file) != nullptr || context.library.findFigure(file) != nullptr;
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
-    if (!file.empty() && isName)
+    if (!file.empty() && isName && !known)
         return static_cast<int>(
             refuse(context, {Message::appUnknownCommand, {file, suggestion(file, commandNames)}, {}, {}}));
-    if (!file.empty() && context.library.findAlgorithm(file) == nullptr)
+    if (!file.empty() && !known)
         if (const auto text = readTextFile(file); !text)
             return static_cast<int>(refuse(context, text.diagnostics.front()));
     if (!openWindow)

@@ -61,6 +61,8 @@ public Q_SLOTS:
     void open();
     /// Asks about edits first. False if it was not opened.
     bool openPath(const QString& path);
+    /// What a command line names: a file, else an algorithm or a ready-made figure of the library.
+    bool openGiven(const QString& name);
     /// A ready-made figure by its name. Asks about edits first.
     bool openFigure(const QString& name);
     void showGallery();

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QMimeData>
 
 #include "app/window/charts_window.h"
@@ -56,6 +57,19 @@ bool MainWindow::openDraft()
     m_draftIsOurs = true;
     m_remark = tr("This is what was typed when Lockstep last ended, and was not saved.");
     m_session->openDraft(draft->program, draft->text);
+    return true;
+}
+
+bool MainWindow::openGiven(const QString& name)
+{
+    const Library& library = m_session->library();
+    if (QFileInfo::exists(name))
+        return openPath(name);
+    if (library.findFigure(name.toStdString()))
+        return openFigure(name);
+    if (!library.findAlgorithm(name.toStdString()))
+        return openPath(name); // says what is wrong
+    chooseAlgorithm(name);
     return true;
 }
 

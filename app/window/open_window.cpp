@@ -17,7 +17,7 @@ int openWindow(int& argc, char** argv, const std::string& file)
     theme::apply(application);
 
     MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
-    const bool opened = file.empty() ? window.openDraft() : window.openPath(QString::fromStdString(file));
+    const bool opened = file.empty() ? window.openDraft() : window.openGiven(QString::fromStdString(file));
     if (!opened) {
         window.welcome();
         window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));

@@ -5,7 +5,8 @@
 
 namespace lockstep {
 
-/// Opens the window, on that file where it is not empty, and returns the exit status when it is closed.
+/// Opens the window, on that file, algorithm or figure where it is not empty, and returns the exit status when it is
+/// closed.
 int openWindow(int& argc, char** argv, const std::string& file);
 
 } // namespace lockstep

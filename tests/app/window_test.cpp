@@ -920,3 +920,14 @@ TEST_CASE("every action has a key of its own, and all are on one sheet")
     }
     CHECK(sheet.contains("Ctrl+click on a node"));
 }
+
+TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
+{
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.window.openGiven("all-to-all-broadcast/ring")); }));
+    CHECK(w.session().programName() == "all-to-all-broadcast/ring");
+    REQUIRE(w.runs([&] { CHECK(w.window.openGiven("4.12")); }));
+    CHECK(w.session().trace()->request.network->spec() == "ring:8");
+    CHECK_FALSE(w.window.openGiven("nowhere/nothing.algo"));
+    CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
+}

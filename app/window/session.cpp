@@ -178,7 +178,6 @@ void Session::drawAsUsual()
     usual.layout = m_drawing.figure.layout;
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;
-    usual.heldAs = m_drawing.figure.heldAs;
     DrawOptions drawing = m_drawing;
     drawing.figure = usual;
     setDrawing(drawing);

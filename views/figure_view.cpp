@@ -365,7 +365,7 @@ void FigureView::paintHalos(QPainter& painter, const QTransform& toWidget) const
         const QString id = QString::fromStdString(object.id);
         if (m_followed.contains(id)) {
             QColor colour = theme::trail();
-            colour.setAlphaF(0.75F);
+            colour.setAlphaF(0.55F); // arrows stay readable under it
             paintHalo(painter, object, colour, far);
         }
         const bool isChosen = chosen.contains(id);

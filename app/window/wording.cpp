@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "core/trace/message_time.h"
 #include "views/code_marks.h"
 #include "views/figure_geometry.h"
 #include "views/holdings_model.h"
@@ -98,19 +99,41 @@ QString saidWithHint(const Diagnostic& diagnostic)
     return text.remove(option);
 }
 
+namespace {
+
+QString timeNumber(double time) { return QString::number(time, 'g', 6); }
+
+/// What part of its round's time it takes: "It takes 3 of the round's 5; on links of its own it would take 2."
+QString timeText(const Trace& trace, const MessageRecord& message)
+{
+    if (message.round < 1 || message.round > static_cast<int>(trace.rounds.size()))
+        return {};
+    const RoundRecord& round = trace.rounds[static_cast<std::size_t>(message.round - 1)];
+    const double time = timeInRound(trace, round, message).sum();
+    const double alone = timeAlone(trace, round, message).sum();
+    const QString share = time >= round.time
+        ? tr("It takes all of the round's %1").arg(timeNumber(round.time))
+        : tr("It takes %1 of the round's %2").arg(timeNumber(time), timeNumber(round.time));
+    return alone < time ? tr("%1; on links of its own it would take %2.").arg(share, timeNumber(alone))
+                        : share + QLatin1Char('.');
+}
+
+} // namespace
+
 QString messageSentence(const Trace& trace, const MessageRecord& message)
 {
     QStringList path;
     for (const NodeId node : message.path)
         path << QString::fromStdString(trace.request.network->nodeName(node));
-    return tr("Round %1: %2 sends %3 to %4, %5, line %6, over %7.")
-        .arg(message.round)
-        .arg(message.source)
-        .arg(heldText(message.payload, longestPayload))
-        .arg(message.destination)
-        .arg(wordsText(message.words))
-        .arg(trace.lineOf(message))
-        .arg(path.join(QStringLiteral("–")));
+    const QString what = tr("Round %1: %2 sends %3 to %4, %5, line %6, over %7.")
+                             .arg(message.round)
+                             .arg(message.source)
+                             .arg(heldText(message.payload, longestPayload))
+                             .arg(message.destination)
+                             .arg(wordsText(message.words))
+                             .arg(trace.lineOf(message))
+                             .arg(path.join(QStringLiteral("–")));
+    return what + QLatin1Char(' ') + timeText(trace, message);
 }
 
 const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow)

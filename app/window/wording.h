@@ -15,7 +15,7 @@ namespace lockstep {
 
 /// A message to the user and, on a line of its own, what to do.
 QString saidWithHint(const Diagnostic& diagnostic);
-/// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2."
+/// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2. It takes all of the round's 2."
 QString messageSentence(const Trace& trace, const MessageRecord& message);
 /// The message that an arrow stands for; null if there is none.
 const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow);

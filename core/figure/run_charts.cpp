@@ -5,33 +5,17 @@
 #include <array>
 
 #include "core/figure/chart_spec.h"
+#include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"
 
 namespace lockstep {
 namespace {
 
-struct Parts {
-    double ts = 0, tw = 0, th = 0;
-    double sum() const { return ts + tw + th; }
-};
-
-std::int64_t wordsOnBusiest(const RoundRecord& round, const std::vector<NodeId>& path)
-{
-    std::int64_t most = 0;
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const auto load = std::lower_bound(round.links.begin(), round.links.end(), std::pair(path[i], path[i + 1]),
-            [](const LinkLoad& link, const auto& ends) { return std::pair(link.from, link.to) < ends; });
-        if (load != round.links.end() && load->from == path[i] && load->to == path[i + 1])
-            most = std::max(most, load->words);
-    }
-    return most;
-}
-
 /// What the round lasts, by the message that takes longest.
-Parts partsOf(const Trace& trace, const RoundRecord& round)
+MessageTime partsOf(const Trace& trace, const RoundRecord& round)
 {
     const Settings& settings = trace.request.settings;
-    Parts slowest;
+    MessageTime slowest;
     if (settings.switching == Switching::StoreAndForward) {
         if (round.moving.empty())
             return slowest;
@@ -40,9 +24,7 @@ Parts partsOf(const Trace& trace, const RoundRecord& round)
     }
     for (const int index : round.messages) {
         const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-        const auto hops = message.path.empty() ? 0 : message.path.size() - 1;
-        const Parts parts{settings.ts, settings.tw * static_cast<double>(wordsOnBusiest(round, message.path)),
-            settings.th * static_cast<double>(hops)};
+        const MessageTime parts = timeInRound(trace, round, message);
         if (parts.sum() > slowest.sum())
             slowest = parts;
     }
@@ -69,9 +51,9 @@ ChartSpec costChart(const Trace& trace)
     chart.y.title = "time so far";
     std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, "start-ups, ts", {}, 0},
         {ChartSeries::Form::Bars, "words, tw", {}, 1}, {ChartSeries::Form::Bars, "hops, th", {}, 2}}};
-    Parts soFar;
+    MessageTime soFar;
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
-        const Parts added = partsOf(trace, trace.rounds[i]);
+        const MessageTime added = partsOf(trace, trace.rounds[i]);
         soFar = {soFar.ts + added.ts, soFar.tw + added.tw, soFar.th + added.th};
         const double x = static_cast<double>(i);
         parts[0].points.push_back({x, soFar.ts});

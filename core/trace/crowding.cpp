@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/crowding.h"
 
+#include "core/trace/message_time.h"
+
 #include <algorithm>
 #include <map>
 
@@ -79,7 +81,6 @@ std::int64_t largestMessage(const Trace& trace, const RoundRecord& round)
 
 Uncrowded uncrowded(const Trace& trace)
 {
-    const auto& settings = trace.request.settings;
     Uncrowded result;
     for (const auto& round : trace.rounds) {
         if (!isCrowded(round)) {
@@ -92,12 +93,8 @@ Uncrowded uncrowded(const Trace& trace)
             result.mostShared = std::max(result.mostShared, load.messages);
         result.tw += largestMessage(trace, round);
         double slowest = 0;
-        for (const int index : round.messages) {
-            const auto& message = messageAt(trace, index);
-            const auto hops = static_cast<double>(message.path.size()) - 1;
-            slowest =
-                std::max(slowest, settings.ts + settings.th * hops + settings.tw * static_cast<double>(message.words));
-        }
+        for (const int index : round.messages)
+            slowest = std::max(slowest, timeAlone(trace, round, messageAt(trace, index)).sum());
         result.time += slowest;
     }
     return result;

@@ -217,7 +217,7 @@ TEST_CASE("a click on an arrow shows its line, and a click on the line its arrow
     w.key(Qt::Key_End);
     w.clickOn("message-r3-2-3");
     REQUIRE(w.detail().startsWith("Round 3: 2 sends X0 to 3, 1 word, line "));
-    CHECK(w.detail().endsWith(", over 2–3."));
+    CHECK(w.detail().endsWith(", over 2–3. It takes all of the round's 2."));
     const auto trace = w.session().trace();
     const int line = trace->lineOf(trace->messages.back());
     CHECK(w.code().toPlainText().split('\n').at(line - 1).contains("send X to"));

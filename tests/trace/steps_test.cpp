@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/trace/message_time.h"
 #include "core/trace/partial_round.h"
 #include "core/trace/step_bit.h"
 #include "tests/trace/made_trace.h"
@@ -80,4 +81,23 @@ TEST_CASE("the bit of a step is the one in which the ends of messages differ")
     CHECK_FALSE(stepBit(trace, 3, 1)); // two bits at once
     CHECK_FALSE(stepBit(trace, 0, 0));
     CHECK_FALSE(stepBit(trace, 4, 0));
+}
+
+TEST_CASE("a message takes ts, tw for the words on its busiest link, and th a hop")
+{
+    Trace trace = madeTrace("linear:4");
+    trace.request.settings.ts = 10;
+    trace.request.settings.tw = 2;
+    trace.request.settings.th = 0.5;
+    addMessage(trace, 1, {0, 1, 2}, word(0));
+    addMessage(trace, 1, {1, 2, 3}, word(1));
+    auto& round = trace.rounds[0];
+    round.links = {{0, 1, 1, 1}, {1, 2, 2, 2}, {2, 3, 1, 1}};
+    CHECK(timeInRound(trace, round, trace.messages[0]) == MessageTime{10, 4, 1}); // both words cross 1>2
+    CHECK(timeAlone(trace, round, trace.messages[0]) == MessageTime{10, 2, 1});
+    trace.request.settings.switching = Switching::StoreAndForward;
+    CHECK(timeInRound(trace, round, trace.messages[0]) == MessageTime{10, 2, 0.5});
+    RoundRecord later;
+    later.number = 2; // on its second link: it was started before
+    CHECK(timeInRound(trace, later, trace.messages[0]) == MessageTime{0, 2, 0.5});
 }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+/// How long a message takes, by what for. DESIGN section 3.
+struct MessageTime {
+    double ts = 0, tw = 0, th = 0;
+    double sum() const { return ts + tw + th; }
+    bool operator==(const MessageTime&) const = default;
+};
+
+/// In that round, on links that it may share. Under store-and-forward: for its link of the round, ts where it starts.
+MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const MessageRecord& message);
+
+/// The same if it had its links to itself.
+MessageTime timeAlone(const Trace& trace, const RoundRecord& round, const MessageRecord& message);
+
+} // namespace lockstep

@@ -109,6 +109,9 @@ Outcome<Preset> readSavedRun(const std::string& path)
     return isSessionFile(path) ? presetOfSession(*text, path) : presetOfFigure(*text, path);
 }
 
-bool isSavedRun(std::string_view name) { return name.ends_with(".svg") || isSessionFile(name); }
+bool isSavedRun(std::string_view name)
+{
+    return name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf") || isSessionFile(name);
+}
 
 } // namespace lockstep

@@ -7,6 +7,7 @@
 #include <QPdfWriter>
 #include <algorithm>
 
+#include "core/export/carried_run.h"
 #include "views/figure_painter.h"
 
 namespace lockstep {
@@ -53,7 +54,7 @@ QByteArray pngOf(const Figure& figure, const Style& style, double sharpness)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     imageOf(figure, style, sharpness).save(&buffer, "PNG");
-    return bytes;
+    return QByteArray::fromStdString(pngWithRun(bytes.toStdString(), carriedRun(figure, style)));
 }
 
 QByteArray pdfOf(const std::vector<std::shared_ptr<const Figure>>& figures, const Style& style)
@@ -63,6 +64,9 @@ QByteArray pdfOf(const std::vector<std::shared_ptr<const Figure>>& figures, cons
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(QString::fromStdString(figures.front()->title));
+    const Figure& first = *figures.front();
+    if (const std::string run = carriedRun(first, style); !run.empty())
+        writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpWithRun(first.title, run)));
     writer.setCreator(QStringLiteral("Lockstep"));
     writer.setResolution(dotsPerInch);
     writer.setPageMargins(QMarginsF());

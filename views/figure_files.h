@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A Figure as an image, as PNG or as PDF, painted as on the screen. SVG is written by core/export.
+// A Figure as an image, as PNG or as PDF, painted as on the screen. PNG and PDF carry the run, so that they open again.
+// SVG is written by core/export.
 
 #include <QByteArray>
 #include <QImage>

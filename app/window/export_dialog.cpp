@@ -253,7 +253,8 @@ void ExportDialog::exportFiles()
         m_path->setFocus();
         return;
     }
-    refreshFiles();
+    if (m_ownName)
+        adoptEnding(); // of a name that was just typed
     const QStringList files = filesFor(path(), m_choice, m_pictures);
     QStringList there;
     for (const QString& file : files) {

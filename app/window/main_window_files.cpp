@@ -25,7 +25,8 @@ namespace {
 
 QString openFilter()
 {
-    return MainWindow::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg);;All files (*)");
+    return MainWindow::tr(
+        "Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)");
 }
 QString programFilter() { return MainWindow::tr("Programs (*.algo);;All files (*)"); }
 

@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 
 #include "core/base/messages.h"
+#include "core/export/carried_run.h"
 
 namespace lockstep {
 namespace {
@@ -24,17 +25,22 @@ bool isElement(const pugi::xml_node& node, const char* name)
 }
 
 // The object that a figure's metadata hold; nothing deeper than Lockstep writes is kept.
-std::optional<Json> metadataOf(const pugi::xml_node& root)
+std::optional<Json> runOf(const char* metadata)
 {
     constexpr int deepest = 6;
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
-    for (const pugi::xml_node child : root.children()) {
-        if (!isElement(child, "metadata"))
-            continue;
-        auto json = Json::parse(child.text().get(), shallow, false);
-        if (json.is_object() && json.contains("lockstep") && json.contains("program"))
-            return json;
-    }
+    auto json = Json::parse(metadata, shallow, false);
+    if (json.is_object() && json.contains("lockstep") && json.contains("program"))
+        return json;
+    return std::nullopt;
+}
+
+std::optional<Json> metadataOf(const pugi::xml_node& root)
+{
+    for (const pugi::xml_node child : root.children())
+        if (isElement(child, "metadata"))
+            if (auto json = runOf(child.text().get()))
+                return json;
     return std::nullopt;
 }
 
@@ -96,14 +102,24 @@ Options figureOptions(const Json& json, const std::string& style)
 
 } // namespace
 
-Outcome<SavedFigure> savedFigure(std::string_view svg, const std::string& name)
+Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& name)
 {
     pugi::xml_document document;
-    const auto parsed = document.load_buffer(svg.data(), svg.size());
-    const pugi::xml_node root = document.document_element();
-    if (!parsed || !isElement(root, "svg"))
-        return problem(Message::exportNoSvg, name);
-    const auto json = metadataOf(root);
+    std::optional<Json> json;
+    std::string style;
+    if (isPngOrPdf(picture)) {
+        if (const auto carried = runIn(picture))
+            json = runOf(carried->c_str());
+        if (json && json->contains("style") && (*json)["style"].is_string())
+            style = (*json)["style"].get<std::string>();
+    } else {
+        const auto parsed = document.load_buffer(picture.data(), picture.size());
+        const pugi::xml_node root = document.document_element();
+        if (!parsed || !isElement(root, "svg"))
+            return problem(Message::exportNoSvg, name);
+        json = metadataOf(root);
+        style = root.attribute("data-style").value();
+    }
     if (!json || !(*json)["program"].is_string())
         return problem(Message::exportForeignSvg, name);
     if ((*json)["lockstep"] != 1)
@@ -113,7 +129,7 @@ Outcome<SavedFigure> savedFigure(std::string_view svg, const std::string& name)
     if (const auto algorithm = json->find("algorithm"); algorithm != json->end() && algorithm->is_string())
         saved.algorithm = algorithm->get<std::string>();
     saved.run = runOptions(member(*json, "options"));
-    saved.figure = figureOptions(member(*json, "figure"), root.attribute("data-style").value());
+    saved.figure = figureOptions(member(*json, "figure"), style);
     return saved;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The way back from a figure to its run: an SVG that Lockstep has drawn holds the program and all options.
+// The way back from a figure to its run: a picture that Lockstep has drawn holds the program and all options.
 
 #include <string>
 #include <string_view>
@@ -20,8 +20,8 @@ struct SavedFigure {
     std::vector<std::pair<std::string, std::string>> figure; ///< the style among them
 };
 
-/// `name` is what messages call the file. What is no SVG, or holds no run, is an error; options that are not understood
-/// are left out.
-Outcome<SavedFigure> savedFigure(std::string_view svg, const std::string& name);
+/// Of the bytes of an SVG, a PNG or a PDF. `name` is what messages call the file. What is no such picture, or holds no
+/// run, is an error; options that are not understood are left out.
+Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& name);
 
 } // namespace lockstep

@@ -325,6 +325,35 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused at its
     CHECK(w.complaints.isEmpty());
 }
 
+TEST_CASE("a PNG and a PDF open again as well, with their style, and programs that know nothing of it read them")
+{
+    Window w;
+    DrawOptions drawing = w.session().drawing();
+    drawing.style = "print";
+    drawing.figure.title = "\u2211 < & >";
+    w.session().setDrawing(drawing);
+    w.key(Qt::Key_Right);
+    w.exportTo(w.folder.filePath("step.png"));
+    w.exportTo(w.folder.filePath("step.pdf"));
+    const QImage image(w.folder.filePath("step.png")); // libpng checks the sums of all parts
+    CHECK_FALSE(image.isNull());
+    CHECK(image.text("Lockstep").startsWith("{\"lockstep\":1"));
+    CHECK(read(w.folder.filePath("step.pdf")).trimmed().endsWith("%%EOF"));
+    for (const char* name : {"step.png", "step.pdf"}) {
+        REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
+        REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.folder.filePath(name))); }));
+        CHECK(w.session().options().network == "ring:8");
+        CHECK(w.session().options().program == broadcast);
+        CHECK(w.session().drawing().figure.title == "\u2211 < & >");
+        CHECK_FALSE(w.session().isEdited());
+    }
+    CHECK(w.complaints.isEmpty());
+    const QString foreign = w.folder.filePath("foreign.png");
+    QImage(4, 4, QImage::Format_RGB32).save(foreign);
+    CHECK_FALSE(w.window.openPath(foreign));
+    CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
+}
+
 TEST_CASE("an exported picture of an edited program brings the edits back, unsaved")
 {
     Window w;

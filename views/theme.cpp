@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
+#include <QFrame>
 #include <QPainter>
 #include <QPalette>
 #include <QStyle>
@@ -48,6 +49,17 @@ QColor syntax(Syntax what)
     case Syntax::Literal: return either(0x8a4b0b, 0xf0b070);
     default: return either(0x6a727b, 0x8f99a3);
     }
+}
+
+QFrame* ruleLine()
+{
+    auto* line = new QFrame;
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    QPalette colours;
+    colours.setColor(QPalette::Window, rule());
+    line->setPalette(colours);
+    return line;
 }
 
 QFont codeFont()

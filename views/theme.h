@@ -9,6 +9,7 @@
 #include <QString>
 
 class QApplication;
+class QFrame;
 class QWidget;
 
 namespace lockstep::theme {
@@ -34,6 +35,8 @@ QColor syntax(Syntax what);
 
 /// Whether the desktop is a dark one; known from apply() on.
 bool isDark();
+/// The line between two panes, a pixel high.
+QFrame* ruleLine();
 
 /// The program's font.
 QFont codeFont();

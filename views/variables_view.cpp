@@ -101,13 +101,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, int strip
         m_which->setStyleSheet(readable ? QString() : QStringLiteral("color: %1").arg(theme::warning().name()));
     });
     layout->addWidget(bar);
-    auto* line = new QFrame;
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    QPalette colours;
-    colours.setColor(QPalette::Window, theme::rule());
-    line->setPalette(colours);
-    layout->addWidget(line);
+    layout->addWidget(theme::ruleLine());
     layout->addWidget(table, 1);
     table->setModel(model);
     table->setItemDelegate(new ValueDelegate(table));

@@ -45,17 +45,6 @@ QVBoxLayout* column(QWidget* widget)
     return layout;
 }
 
-QFrame* rule()
-{
-    auto* line = new QFrame;
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    QPalette colours;
-    colours.setColor(QPalette::Window, theme::rule());
-    line->setPalette(colours);
-    return line;
-}
-
 QLabel* paneTitle(const QString& text)
 {
     auto* label = new QLabel(text);
@@ -142,7 +131,7 @@ QWidget* MainWindow::makeLeft()
     m_cost = new CostView;
     m_cost->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
     layout->addWidget(area, 1);
-    layout->addWidget(rule());
+    layout->addWidget(theme::ruleLine());
     layout->addWidget(m_cost);
     return pane;
 }
@@ -194,7 +183,7 @@ QWidget* MainWindow::makeCentre()
     m_running = new RunningStrip(m_picture);
     m_transport = new TransportBar;
     layout->addWidget(m_pictureBar);
-    m_pictureRule = rule();
+    m_pictureRule = theme::ruleLine();
     layout->addWidget(m_pictureRule);
     m_pictures = splitter(Qt::Horizontal);
     m_pictures->addWidget(m_picture);
@@ -209,9 +198,9 @@ QWidget* MainWindow::makeCentre()
     m_bottom = new QWidget;
     auto* bottomLayout = column(m_bottom);
     m_transport->setFixedHeight(stripHeight());
-    bottomLayout->addWidget(rule());
+    bottomLayout->addWidget(theme::ruleLine());
     bottomLayout->addWidget(m_transport);
-    bottomLayout->addWidget(rule());
+    bottomLayout->addWidget(theme::ruleLine());
     bottomLayout->addWidget(m_holdings, 1);
 
     m_middle = splitter(Qt::Vertical);
@@ -248,7 +237,7 @@ QWidget* MainWindow::makeRight()
     m_programStrip = strip(bar, stripHeight());
     m_programStrip->addWidget(paneTitle(tr("Program")), 1);
     programLayout->addWidget(bar);
-    programLayout->addWidget(rule());
+    programLayout->addWidget(theme::ruleLine());
     auto* rows = splitter(Qt::Vertical);
     rows->addWidget(m_code);
     rows->addWidget(m_problems);
@@ -268,7 +257,7 @@ QWidget* MainWindow::makeRight()
     m_variablesView = new VariablesView(variables, m_variables, stripHeight());
     auto* variablesPane = new QWidget;
     auto* variablesLayout = column(variablesPane);
-    variablesLayout->addWidget(rule());
+    variablesLayout->addWidget(theme::ruleLine());
     variablesLayout->addWidget(m_variablesView, 1);
 
     m_rightRows = splitter(Qt::Vertical);

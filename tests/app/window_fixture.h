@@ -115,6 +115,11 @@ struct Window {
     void clickOn(const QString& id, Qt::KeyboardModifiers modifiers = {}) { clickOn(picture(), id, modifiers); }
     static void clickOn(FigureView& view, const QString& id, Qt::KeyboardModifiers modifiers = {})
     {
+        QTest::mouseClick(&view, Qt::LeftButton, modifiers, pointOn(view, id));
+    }
+    /// Where an object can be hit: a circle's middle, an arrow half way.
+    static QPoint pointOn(FigureView& view, const QString& id)
+    {
         const auto figure = view.figure();
         for (const FigureObject& object : figure->objects) {
             if (QString::fromStdString(object.id) != id)
@@ -125,11 +130,11 @@ struct Window {
                 if (!circle && trail.points.isEmpty())
                     continue;
                 const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                QTest::mouseClick(&view, Qt::LeftButton, modifiers, view.transform().map(at).toPoint());
-                return;
+                return view.transform().map(at).toPoint();
             }
         }
         FAIL("no such object: ", id);
+        return {};
     }
     /// What has another place or size now.
     static QStringList moved(const QStringList& before, const QStringList& now)

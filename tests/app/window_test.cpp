@@ -583,22 +583,10 @@ TEST_CASE("what is under the mouse is told in words")
     Window w;
     w.key(Qt::Key_Right);
     const auto tip = [&](const QString& id) {
-        for (const FigureObject& object : w.picture().figure()->objects) {
-            if (QString::fromStdString(object.id) != id)
-                continue;
-            for (const Mark& mark : object.marks) {
-                const Trail trail = trailOf(mark.shape);
-                const auto* circle = std::get_if<CircleShape>(&mark.shape);
-                if (!circle && trail.points.isEmpty())
-                    continue;
-                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                const QPoint pos = w.picture().transform().map(at).toPoint();
-                QHelpEvent help(QEvent::ToolTip, pos, w.picture().mapToGlobal(pos));
-                QApplication::sendEvent(&w.picture(), &help);
-                return QToolTip::text();
-            }
-        }
-        return QString();
+        const QPoint pos = Window::pointOn(w.picture(), id);
+        QHelpEvent help(QEvent::ToolTip, pos, w.picture().mapToGlobal(pos));
+        QApplication::sendEvent(&w.picture(), &help);
+        return QToolTip::text();
     };
     CHECK(tip("node-4") == "Process 4 holds X0; sends, line 46.");
     CHECK(tip("node-2") == "Process 2 holds nothing; waits for 0, line 49.");

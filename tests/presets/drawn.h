@@ -13,6 +13,26 @@
 
 namespace lockstep::test {
 
+using Strings = std::vector<std::string>;
+
+inline std::string dataOf(const FigureObject& object, const std::string& name)
+{
+    for (const auto& [key, value] : object.data)
+        if (key == name)
+            return value;
+    return {};
+}
+
+/// The texts of an object, a blank between them.
+inline std::string textOf(const FigureObject& object)
+{
+    std::string all;
+    for (const Mark& mark : object.marks)
+        if (const auto* text = std::get_if<TextShape>(&mark.shape))
+            all += (all.empty() ? "" : " ") + plainText(*text);
+    return all;
+}
+
 inline Preset presetOf(const Library& library, const std::string& name)
 {
     const LibraryFile* file = library.findFigure(name);

@@ -11,26 +11,6 @@ using namespace lockstep::test;
 
 namespace {
 
-using Strings = std::vector<std::string>;
-
-std::string dataOf(const FigureObject& object, const std::string& name)
-{
-    for (const auto& [key, value] : object.data)
-        if (key == name)
-            return value;
-    return {};
-}
-
-// The texts of an object, a blank between them.
-std::string textOf(const FigureObject& object)
-{
-    std::string all;
-    for (const Mark& mark : object.marks)
-        if (const auto* text = std::get_if<TextShape>(&mark.shape))
-            all += (all.empty() ? "" : " ") + plainText(*text);
-    return all;
-}
-
 // A line a row of the table: its cells from left to right, "-" where there is none.
 Strings rowsOf(const Figure& figure, int columns)
 {

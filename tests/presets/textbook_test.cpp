@@ -12,25 +12,6 @@ using namespace lockstep::test;
 
 namespace {
 
-using Strings = std::vector<std::string>;
-
-std::string dataOf(const FigureObject& object, const std::string& name)
-{
-    for (const auto& [key, value] : object.data)
-        if (key == name)
-            return value;
-    return {};
-}
-
-std::string textOf(const FigureObject& object)
-{
-    std::string all;
-    for (const Mark& mark : object.marks)
-        if (const auto* text = std::get_if<TextShape>(&mark.shape))
-            all += (all.empty() ? "" : " ") + plainText(*text);
-    return all;
-}
-
 const FigureObject* find(const Figure& figure, const std::string& id)
 {
     for (const FigureObject& object : figure.objects)

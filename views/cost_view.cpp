@@ -61,6 +61,16 @@ QString costFormula(const Totals& totals)
     return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
 }
 
+QString neverReceived(const Trace& trace)
+{
+    const auto left = static_cast<int>(trace.unreceived.size());
+    if (left == 0)
+        return {};
+    return QLatin1Char(' ')
+        + (left == 1 ? CostView::tr("1 message was never received.")
+                     : CostView::tr("%1 messages were never received.").arg(left));
+}
+
 QString verdictSentence(const Trace& trace)
 {
     if (trace.error) {
@@ -72,15 +82,15 @@ QString verdictSentence(const Trace& trace)
         }
     }
     if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
-        return CostView::tr("Free play: no result is expected.");
+        return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
         return CostView::tr("Right: every process ends with what it should.");
     const auto wrong = static_cast<int>(trace.verdict->wrong.size());
     if (wrong == 1)
-        return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes());
-    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.")
-        .arg(wrong)
-        .arg(trace.processes());
+        return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes())
+            + neverReceived(trace);
+    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.").arg(wrong).arg(trace.processes())
+        + neverReceived(trace);
 }
 
 QString failureSentence(const Trace& trace)

@@ -225,6 +225,7 @@ std::vector<HeldLegend::Entry> HeldLegend::entries() const
     if (m_sums)
         all.push_back({Model::Held | Model::Combined, tr("added to")});
     all.push_back({Model::Lost, tr("overwritten")});
+    all.push_back({Model::Missing, tr("missing")});
     return all;
 }
 

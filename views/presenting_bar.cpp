@@ -59,6 +59,7 @@ void PresentingBar::begin(QWidget* transport)
     m_strip->layout()->addWidget(transport);
     m_strip->setFixedHeight(transport->height());
     transport->setAutoFillBackground(true);
+    transport->setPalette(QApplication::palette()); // its icons are made for it, whatever the picture's style
     if (!m_watching)
         qApp->installEventFilter(this);
     m_watching = true;
@@ -76,6 +77,7 @@ void PresentingBar::end()
     m_timer->stop();
     if (m_transport) {
         m_transport->setAutoFillBackground(false);
+        m_transport->setPalette({});
         m_transport->show();
     }
     m_transport = nullptr;

@@ -215,7 +215,7 @@ void ChoicePanel::fitProblems()
 {
     const QMargins margins = layout()->contentsMargins();
     for (const auto& [_, label] : m_problems)
-        label->setFixedHeight(label->heightForWidth(width() - margins.left() - margins.right()));
+        label->setFixedHeight(std::max(0, label->heightForWidth(width() - margins.left() - margins.right())));
 }
 
 void ChoicePanel::resizeEvent(QResizeEvent* event)

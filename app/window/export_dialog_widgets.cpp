@@ -182,7 +182,7 @@ void ExportDialog::addPictureRows(QFormLayout* form)
         m_style->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
     form->addRow(tr("&Style"), m_style);
     m_arrows = comboBox("exportArrows", tr("How arrows run"));
-    m_arrows->addItem(tr("Straight"), static_cast<int>(ArrowForm::Direct));
+    m_arrows->addItem(tr("Direct"), static_cast<int>(ArrowForm::Direct));
     m_arrows->addItem(tr("Along the links"), static_cast<int>(ArrowForm::Lanes));
     m_arrows->setCurrentIndex(m_arrows->findData(static_cast<int>(figure.arrows)));
     form->addRow(tr("&Arrows"), m_arrows);

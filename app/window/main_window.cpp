@@ -209,6 +209,7 @@ void MainWindow::showRun()
     showProblems();
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
+    m_cost->setEnabled(true);
     m_cost->showTrace(trace);
     showDrawing();
     m_difference->showRun(trace);
@@ -233,6 +234,7 @@ void MainWindow::showRun()
 
 void MainWindow::showRefusal()
 {
+    m_cost->setEnabled(false); // it tells of the run before
     m_running->runIsOver();
     m_stop->setEnabled(false);
     showProblems();

@@ -155,6 +155,7 @@ void MainWindow::setupViewActions()
     connect(m_layout, &QComboBox::activated, this, [this] {
         setDrawing([this](DrawOptions& options) {
             options.figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
+            options.figure.rounds.clear(); // those of a ready-made figure
         });
     });
 }

@@ -80,7 +80,8 @@ void Session::openPreset(const Preset& preset)
     DrawOptions drawing = preset.drawing;
     drawing.style = m_drawing.style;
     setDrawing(drawing);
-    m_startRound = 1;
+    // Of a figure that shows some rounds, the last of them.
+    m_startRound = drawing.figure.rounds.empty() ? 1 : drawing.figure.rounds.back();
     openRun(preset.run);
 }
 
@@ -154,6 +155,9 @@ std::optional<QString> Session::openFile(const QString& path)
     const auto text = readTextFile(path.toStdString());
     if (!text)
         return QString::fromStdString(sentence(text.diagnostics.front()));
+    // An editor would change what it cannot show, and saving would destroy it.
+    if (text->find('\0') != std::string::npos || QString::fromStdString(*text).toStdString() != *text)
+        return tr("%1 is not a text in UTF-8, so it is not opened.").arg(path);
     const LibraryFile file{path.toStdString(), path.toStdString(), *text};
     fitOptionsTo(file);
     drawAsUsual();
@@ -178,6 +182,7 @@ void Session::drawAsUsual()
     usual.layout = m_drawing.figure.layout;
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;
+    usual.heldAs = m_drawing.figure.heldAs;
     DrawOptions drawing = m_drawing;
     drawing.figure = usual;
     setDrawing(drawing);

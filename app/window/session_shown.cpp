@@ -146,7 +146,8 @@ std::shared_ptr<const Figure> Session::draw(
     if (figure.layout == FigureLayout::Single) {
         figure.rounds = {afterAll ? 0 : place.round};
     } else {
-        figure.rounds.clear();
+        // A ready-made figure may show some of the rounds only.
+        std::erase_if(figure.rounds, [recorded](RoundNumber round) { return round > recorded; });
         figure.until = std::min(place.round, recorded);
     }
     if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic") {

@@ -101,6 +101,13 @@ struct Replay::Private {
 
     RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
     RoundNumber last() const { return recorded() + (goesOn ? 1 : 0); }
+    // A round that was cut off is not played again: nothing would cut it off now.
+    bool isCutOff(RoundNumber round) const
+    {
+        const bool stopped = trace->error
+            && (trace->error->kind == RunError::Kind::Budget || trace->error->kind == RunError::Kind::Cancelled);
+        return stopped && played(round) >= trace->error->round;
+    }
 
     // Most deadlocks are there at the end of the last round in which something crossed.
     void findEnd()
@@ -242,7 +249,7 @@ const std::vector<ProcessView>& Replay::at(RoundNumber round)
     auto& d = *m_private;
     if (d.shown == round || d.trace->checkpoints.empty())
         return d.views;
-    d.playTo(d.played(round));
+    d.playTo(d.isCutOff(round) ? d.trace->error->round - 1 : d.played(round));
     d.collect(round);
     return d.views;
 }

@@ -916,6 +916,23 @@ TEST_CASE("the command line may name an algorithm or a figure of the library for
     CHECK(w.session().programName() == "all-to-all-broadcast/ring");
     REQUIRE(w.runs([&] { CHECK(w.window.openGiven("4.12")); }));
     CHECK(w.session().trace()->request.network->spec() == "ring:8");
+    CHECK(w.session().round() == 3); // that it shows, and no other
+    CHECK(w.messagesShown("3").size() == 8);
+    CHECK(w.messagesShown("1").empty());
     CHECK_FALSE(w.window.openGiven("nowhere/nothing.algo"));
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
+}
+
+TEST_CASE("what is no text is not opened, so that nobody saves what the editor made of it")
+{
+    Window w;
+    w.openPath = w.folder.filePath("picture.algo");
+    QFile file(w.openPath);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write("procedure \xff\xfe P()\n");
+    file.close();
+    CHECK_FALSE(w.window.openPath(w.openPath));
+    CHECK(w.complaints == QStringList{w.openPath + " is not a text in UTF-8, so it is not opened."});
+    CHECK(w.session().programName() == broadcast);
+    CHECK_FALSE(w.session().isEdited());
 }

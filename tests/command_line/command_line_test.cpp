@@ -423,3 +423,17 @@ TEST_CASE("help and version are results")
     CHECK(help.out.find("figure") != std::string::npos);
     CHECK(lockstepSays({"run", "--help"}).out.find("--network NETWORK") != std::string::npos);
 }
+
+TEST_CASE("a filmstrip that nobody could read is not drawn")
+{
+    const Folder folder("filmstrip");
+    const auto file = folder.write("x.algo",
+        "procedure P(my_id)\nbegin\n   for i := 1 to 1001 do\n      if my_id = 0 then send i to 1;\n"
+        "      else receive x from 0;\n   endfor;\nend P\n");
+    const auto said =
+        lockstepSays({"figure", file, "--network", "linear:2", "--layout", "filmstrip", "-o", folder.path("x.svg")});
+    CHECK(said.status == 2);
+    CHECK(said.err
+        == "error: 1001 panels in one picture are too many to read: 1000 are the most\n"
+           "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
+}

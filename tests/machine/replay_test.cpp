@@ -248,3 +248,17 @@ TEST_CASE("a failure after rounds in which nobody did anything can be looked at,
     CHECK(replay.at(1)[0].activity == Activity::Failed);
     CHECK(replay.steps(1) == 1);
 }
+
+TEST_CASE("a round in which a budget stopped the run is not played again: its beginning is shown, and its steps")
+{
+    auto trace =
+        std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  x := 1;\n  while true do x := 1 - x;\nend P\n",
+            "linear:2", {{"max-statements", "1000"}}));
+    REQUIRE(trace->error);
+    REQUIRE(trace->error->kind == RunError::Kind::Budget);
+    Replay replay(trace);
+    CHECK(replay.lastRound() == 1);
+    CHECK(replay.at(1)[0].variables.size() == 1); // my_id; x has no value yet
+    CHECK(replay.at(1)[0].line == 3);
+    CHECK(replay.at(1, 1).processes[0].line == 4);
+}

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/messages.h"
 #include "core/figure/filmstrip.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
@@ -57,8 +58,31 @@ void addTitle(Figure& figure, const Plan& plan, const std::string& title)
     figure.objects.push_back(std::move(object));
 }
 
+/// Nobody could read more, and nobody wants to wait for it.
+constexpr std::size_t mostPanels = 1000;
+constexpr std::size_t mostArrows = 100'000;
+
+std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
+{
+    if (options.layout == FigureLayout::Single)
+        return std::nullopt;
+    const auto complaint = [](std::size_t count, const char* what, std::size_t most) {
+        return Diagnostic{Message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)}, {}, {}};
+    };
+    std::size_t arrows = 0;
+    for (const RoundNumber round : options.rounds)
+        if (round > 0)
+            arrows += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
+    if (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round
+        && options.rounds.size() > mostPanels)
+        return complaint(options.rounds.size(), "panels", mostPanels);
+    return arrows > mostArrows ? std::optional(complaint(arrows, "arrows", mostArrows)) : std::nullopt;
+}
+
 Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
 {
+    if (const auto complaint = tooMuch(trace, options))
+        return *complaint;
     Outcome<Plan> plan = makePlan(trace, options);
     if (!plan)
         return plan.diagnostics;

@@ -2,6 +2,7 @@
 #include "views/code_marks.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <map>
 #include <set>
@@ -118,8 +119,10 @@ QString textOfLine(const Program& program, int line)
     std::istringstream stream(program.text);
     std::string text;
     for (int number = 1; number <= line && std::getline(stream, text); ++number) {
-        if (number == line)
-            return QString::fromStdString(text).trimmed();
+        if (number != line)
+            continue;
+        static const QRegularExpression comment(QStringLiteral("/\\*.*?(\\*/|$)"));
+        return QString::fromStdString(text).remove(comment).trimmed();
     }
     return {};
 }

@@ -43,7 +43,7 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 
 /// The line of the text that is shown: 0 for one of another file.
 int lineInText(const Program& program, const std::string& unit, int line);
-/// Without the blanks around it; empty for no line.
+/// Without comments and the blanks around it; empty for no line.
 QString textOfLine(const Program& program, int line);
 
 /// "0–3, 5", "0–1023". `most` characters at most: the rest becomes "…"; 0: no limit.

@@ -43,6 +43,16 @@ TEST_CASE("who takes no part in the next round is told from who waits for what c
     CHECK(codeMarks(*test::program(), state).size() == 2); // not known: they wait
 }
 
+TEST_CASE("a line is told without its comment")
+{
+    Program program;
+    program.text = "begin\n   if x = 1 then   /* one */ y := 2;  /* two\n   lines */\n";
+    CHECK(textOfLine(program, 1) == "begin");
+    CHECK(textOfLine(program, 2) == "if x = 1 then    y := 2;");
+    CHECK(textOfLine(program, 0).isEmpty());
+    CHECK(textOfLine(program, 9).isEmpty());
+}
+
 TEST_CASE("the lines that send in a round")
 {
     const auto trace = test::trace();

@@ -188,7 +188,9 @@ void HoldingsPane::applyForm()
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)
         header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
-    header->resizeSection(HoldingsModel::VerdictColumn, (blocks ? 11 : 14) * letter);
+    // "right" is short; what is wrong is what one wants to read.
+    const bool wrong = m_trace && m_trace->verdict && !m_trace->verdict->correct;
+    header->resizeSection(HoldingsModel::VerdictColumn, (wrong ? 19 : blocks ? 11 : 14) * letter);
     m_legend->setSums(std::ranges::any_of(
         m_blocks->items().items(), [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum; }));
     m_legend->setVisible(blocks && !m_followed);

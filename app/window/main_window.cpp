@@ -115,6 +115,7 @@ void MainWindow::connectViews()
     connect(m_picture, &FigureView::groundClicked, this, &MainWindow::clearChoice);
     connect(m_code, &QPlainTextEdit::textChanged, this, [this] {
         m_session->setText(m_code->toPlainText());
+        showWhetherRun();
         if (m_session->text().size() <= mostChecked)
             m_typing->start(checkAfter);
         else
@@ -150,6 +151,15 @@ void MainWindow::chooseAlgorithm(const QString& name)
         m_session->openAlgorithm(name);
     else
         m_choice->showOptions(m_session->options());
+}
+
+/// All that is shown is of the run before until the changes run too.
+void MainWindow::showWhetherRun()
+{
+    const auto trace = m_session->trace();
+    const bool changed =
+        trace && !m_session->isRunning() && trace->request.program->text != m_session->text().toStdString();
+    m_programTitle->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
 }
 
 void MainWindow::showProgram()
@@ -210,6 +220,7 @@ void MainWindow::showRun()
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
     m_cost->setEnabled(true);
+    showWhetherRun();
     m_cost->showTrace(trace);
     showDrawing();
     m_difference->showRun(trace);

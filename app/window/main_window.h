@@ -130,6 +130,7 @@ private:
     bool mayLeaveProgram();
     void chooseAlgorithm(const QString& name);
     void showProgram();
+    void showWhetherRun();
     void showRunStarted();
     void showRun();
     void showRefusal();
@@ -169,6 +170,7 @@ private:
     ElidedLabel* m_title = nullptr;
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
+    QLabel* m_programTitle = nullptr;
     CodeView* m_code = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;

@@ -235,7 +235,9 @@ QWidget* MainWindow::makeRight()
     m_problems = new ProblemsView;
     auto* bar = new QWidget;
     m_programStrip = strip(bar, stripHeight());
-    m_programStrip->addWidget(paneTitle(tr("Program")), 1);
+    m_programTitle = paneTitle(tr("Program"));
+    m_programTitle->setObjectName(QStringLiteral("programTitle"));
+    m_programStrip->addWidget(m_programTitle, 1);
     programLayout->addWidget(bar);
     programLayout->addWidget(theme::ruleLine());
     auto* rows = splitter(Qt::Vertical);

@@ -936,3 +936,16 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
     CHECK(w.session().programName() == broadcast);
     CHECK_FALSE(w.session().isEdited());
 }
+
+TEST_CASE("the window says that what was typed has not run")
+{
+    Window w;
+    auto& title = w.named<QLabel>("programTitle");
+    CHECK(title.text() == "Program");
+    w.code().insertPlainText("/* mine */\n");
+    CHECK(title.text() == "Program · F5 runs the changes");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(title.text() == "Program");
+    w.code().undo();
+    CHECK(title.text() == "Program · F5 runs the changes");
+}

@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The SVG of DESIGN section 7, to the letter. The same input gives the same bytes.
+/// The SVG of core/export/README.md, "What an SVG promises". The same input gives the same bytes.
 std::string svg(const Figure& figure, const Style& style);
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 #pragma once
 
 // A picture without colours: objects in drawing order, each made of marks with roles. Every output (window, SVG,
-// PDF) paints this and nothing else. DESIGN section 7.
+// PDF) paints this and nothing else.
 
 #include <string>
 #include <utility>

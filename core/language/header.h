@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the comment at the top of an algorithm file says, checked. DESIGN section 2, "An algorithm file".
+// What the comment at the top of an algorithm file says, checked: resources/help/notation.md, "The header".
 
 #include <map>
 #include <string>

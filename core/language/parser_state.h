@@ -38,7 +38,7 @@ private:
     struct Stop {};      ///< nothing sensible can follow; already reported
 
     enum class FrameKind { Unit, Then, Else, For, While, Round };
-    /// How a block says where it ends; DESIGN section 2, "Blocks".
+    /// How a block says where it ends.
     enum class Extent { SameLine, Indented, UpToCloser, Nothing };
     /// A block that is open while its statements are read.
     struct Frame {

@@ -11,7 +11,7 @@ using namespace syntax;
 
 namespace {
 
-// How tightly an expression holds together; DESIGN section 2, "Operators".
+// How tightly an expression holds together, as "Operators" of resources/help/notation.md has it.
 enum Tightness {
     Loosest,
     AndLevel,

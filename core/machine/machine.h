@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Runs a Program on a Network and writes a Trace. DESIGN section 3.
+// Runs a Program on a Network and writes a Trace, by the rules of core/machine/README.md.
 
 #include <atomic>
 #include <memory>

@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// Writes what crosses into a Trace and counts links and cost, DESIGN section 3 "Cost".
+/// Writes what crosses into a Trace and counts links and cost: core/machine/README.md, "Cost".
 class Recorder {
 public:
     Recorder(const RunRequest& request, Trace& trace);

@@ -2,7 +2,7 @@
 #pragma once
 
 // A connected, undirected graph with names, link numbers and deterministic routes. It holds no coordinates (see
-// placement.h) and no colours. A plain value; copies share what is immutable. DESIGN section 5.
+// placement.h) and no colours. A plain value; copies share what is immutable.
 
 #include <memory>
 #include <optional>
@@ -61,7 +61,7 @@ public:
     int linkBetween(NodeId a, NodeId b) const;
     int degree(NodeId node) const;
     int largestDegree() const; ///< of the nodes that hold processes
-    /// The neighbour over link k of the node, 0 <= k < degree; numbered as DESIGN section 2 ("Links of a node") says.
+    /// The neighbour over link k of the node, 0 <= k < degree; numbered as core/network/README.md, "Links of a node", says.
     /// North is upwards in the picture: towards higher rows, or with origin=top towards row 0.
     NodeId neighbor(NodeId node, int k) const;
 

@@ -11,7 +11,7 @@
 namespace lockstep {
 
 /// Where nodes are drawn, in units of the usual distance between neighbours; y grows downwards (as on the screen).
-/// DESIGN section 5, "Placement".
+/// The rules stand in core/network/README.md, "Where nodes are drawn".
 struct Placement {
     std::vector<Point> nodes; ///< by NodeId
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What every process starts with and must end with (DESIGN section 4), how a result is judged, what nobody can beat.
+// What every process starts with and must end with, how a result is judged, what nobody can beat.
 
 #include <cstdint>
 #include <optional>

@@ -5,7 +5,7 @@
 
 namespace lockstep {
 
-/// How long a message takes, by what for. DESIGN section 3.
+/// How long a message takes, by what for: core/machine/README.md, "Cost".
 struct MessageTime {
     double ts = 0, tw = 0, th = 0;
     double sum() const { return ts + tw + th; }

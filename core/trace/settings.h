@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How the machine plays, DESIGN section 3.
+// How the machine plays: core/machine/README.md, "Settings".
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a run leaves: a plain value that figures, tables and the window read. DESIGN sections 3 and 6.
+// What a run leaves: a plain value that figures, tables and the window read.
 
 #include <memory>
 #include <string>
@@ -125,7 +125,7 @@ struct Trace {
     }
 };
 
-/// The object of DESIGN section 6, pretty-printed or on one line. Ends with a newline.
+/// The object of core/trace/README.md, "The JSON of a run", pretty-printed or on one line. Ends with a newline.
 std::string traceJson(const Trace& trace);
 
 /// For people: a table of rounds, totals, formula, bound and verdict. Plain text, at most `columns` wide.

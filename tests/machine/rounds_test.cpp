@@ -35,7 +35,7 @@ TEST_CASE("the broadcast of figure 4.2 takes three rounds of one message a link"
 
 TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
 {
-    // ALGORITHMS section 2, the text after figure 4.2: step 2 is 1 2 1 on links 0-1 1-2 2-3, step 3 is 1 2 3 4 3 2 1.
+    // The textbook, the text after figure 4.2: step 2 is 1 2 1 on links 0-1 1-2 2-3, step 3 is 1 2 3 4 3 2 1.
     const auto trace = play(nearFirst, "ring:8", broadcast);
     CHECK(arrows(trace) == "0>1 | 0>2 1>3 | 0>4 1>5 2>6 3>7");
     CHECK(loads(trace, 1) == "0-1:1");

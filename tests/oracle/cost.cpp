@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Cost" of DESIGN section 3, from the list of what crossed which link in which round.
+// Cost by core/machine/README.md, from the list of what crossed which link in which round.
 
 #include <algorithm>
 #include <tuple>

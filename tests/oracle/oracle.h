@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A second, independent implementation of DESIGN sections 2 and 3, to hold the machine against. It shares with the
+// A second, independent implementation of the notation and the machine, to hold the machine against. It shares with the
 // program only the parser, the networks and the record of settings. README.md lists how it reads what the text leaves
 // open.
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One process: walks over the syntax tree, DESIGN section 2.
+// One process: walks over the syntax tree.
 
 #include <deque>
 #include <map>

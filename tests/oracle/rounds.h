@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Waves, ports, links and cost: DESIGN section 3.
+// Waves, ports, links and cost: core/machine/README.md.
 
 #include <deque>
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left column of the table in DESIGN section 4.
+// What every process starts with: the table of resources/help/notation.md, "Operations".
 
 #include <set>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Values of the second implementation, as simple as they come: no sharing, no laziness. They follow DESIGN section 2
-// ("Values", "Data", "Operators") from the text alone.
+// Values of the second implementation, as simple as they come: no sharing, no laziness. They follow
+// resources/help/notation.md ("Values", "Data", "Operators") from the text alone.
 
 #include <compare>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The JSON of DESIGN section 6, from a trace made by hand: no machine runs here.
+// The JSON of a run, from a trace made by hand: no machine runs here.
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Nothing here refers to a document that a reader of the repository does not have.
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path root = LOCKSTEP_SOURCE_DIR;
+
+/// Pages that a text names and that are neither at the root, among the resources nor in the folder of the text, and
+/// chapters of something that is named by a word in capitals.
+std::vector<std::string> missingDocuments(const std::string& text, const fs::path& folder)
+{
+    static const std::regex page(R"re([\w./-]*\w\.md\b)re");
+    static const std::regex chapter(R"re(\b[A-Z]{4,}(?:, "| sections? \d))re");
+    std::vector<std::string> missing;
+    for (std::sregex_iterator found(text.begin(), text.end(), page), end; found != end; ++found) {
+        const std::string name = found->str();
+        if (!fs::exists(root / name) && !fs::exists(root / "resources" / name) && !fs::exists(folder / name))
+            missing.push_back(name);
+    }
+    for (std::sregex_iterator found(text.begin(), text.end(), chapter), end; found != end; ++found)
+        missing.push_back(found->str());
+    return missing;
+}
+
+bool isText(const fs::path& path)
+{
+    static const std::set<std::string> endings = {
+        ".cpp", ".h", ".def", ".md", ".txt", ".cmake", ".algo", ".json", ".in", ".1", ""};
+    return endings.contains(path.extension().string());
+}
+
+std::vector<fs::path> texts()
+{
+    std::vector<fs::path> found;
+    for (const char* name : {"README.md", "CHANGELOG.md", "CMakeLists.txt"})
+        found.push_back(root / name);
+    for (const char* folder : {".ci", "app", "core", "resources", "tests", "views"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder))
+            if (entry.is_regular_file() && isText(entry.path()))
+                found.push_back(entry.path());
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("every document that is named is in the repository")
+{
+    const auto files = texts();
+    CHECK(files.size() > 300); // else the folders were not found
+    for (const fs::path& path : files) {
+        if (path.filename() == "references_test.cpp")
+            continue;
+        std::ifstream in(path, std::ios::binary);
+        const std::string text(std::istreambuf_iterator<char>(in), {});
+        for (const std::string& name : missingDocuments(text, path.parent_path()))
+            FAIL_CHECK(fs::relative(path, root).string() << " names " << name << ", which is not in the repository");
+    }
+}
+
+TEST_CASE("a document that is elsewhere is found out")
+{
+    using Names = std::vector<std::string>;
+    CHECK(missingDocuments("see core/machine/README.md and README.md", root) == Names{});
+    CHECK(missingDocuments("see README.md", root / "core/machine") == Names{});
+    CHECK(missingDocuments("the object of DESIGN section 6, and ALGORITHMS.md", root)
+        == Names{"ALGORITHMS.md", "DESIGN section 6"});
+    CHECK(missingDocuments("a text (DESIGN, \"The notation\")", root) == Names{"DESIGN, \""});
+    CHECK(missingDocuments("the textbook's section 4.1", root) == Names{});
+}

@@ -11,34 +11,34 @@ int StepScale::partsOf(int round) const
     return finer && m_parts && round >= 1 && round <= m_rounds ? std::max(1, m_parts(round, m_size)) : 1;
 }
 
-RunPlace StepScale::next(RunPlace place) const
+Moment StepScale::next(Moment moment) const
 {
     if (m_size == StepSize::Phase)
-        return phaseAfter(place);
-    if (place.part > 0)
-        return {place.round, place.part + 1 < partsOf(place.round) ? place.part + 1 : 0};
-    if (place.round >= m_rounds)
-        return place;
-    return {place.round + 1, partsOf(place.round + 1) > 1 ? 1 : 0};
+        return phaseAfter(moment);
+    if (moment.part > 0)
+        return {moment.round, moment.part + 1 < partsOf(moment.round) ? moment.part + 1 : 0};
+    if (moment.round >= m_rounds)
+        return moment;
+    return {moment.round + 1, partsOf(moment.round + 1) > 1 ? 1 : 0};
 }
 
-RunPlace StepScale::previous(RunPlace place) const
+Moment StepScale::previous(Moment moment) const
 {
     if (m_size == StepSize::Phase)
-        return phaseBefore(place);
-    if (place.part > 1)
-        return {place.round, place.part - 1};
-    if (place.part == 1)
-        return {place.round - 1, 0};
-    if (place.round <= 0)
-        return place;
-    const int parts = partsOf(place.round);
-    return parts > 1 ? RunPlace{place.round, parts - 1} : RunPlace{place.round - 1, 0};
+        return phaseBefore(moment);
+    if (moment.part > 1)
+        return {moment.round, moment.part - 1};
+    if (moment.part == 1)
+        return {moment.round - 1, 0};
+    if (moment.round <= 0)
+        return moment;
+    const int parts = partsOf(moment.round);
+    return parts > 1 ? Moment{moment.round, parts - 1} : Moment{moment.round - 1, 0};
 }
 
-RunPlace StepScale::phaseAfter(RunPlace place) const
+Moment StepScale::phaseAfter(Moment moment) const
 {
-    const int done = place.part > 0 ? place.round - 1 : place.round; // whole rounds
+    const int done = moment.part > 0 ? moment.round - 1 : moment.round; // whole rounds
     const auto end = std::upper_bound(m_phaseEnds.begin(), m_phaseEnds.end(), done);
     if (end != m_phaseEnds.end())
         return {*end, 0};
@@ -47,17 +47,17 @@ RunPlace StepScale::phaseAfter(RunPlace place) const
         0};
 }
 
-RunPlace StepScale::phaseBefore(RunPlace place) const
+Moment StepScale::phaseBefore(Moment moment) const
 {
     if (!hasPhases())
-        return {std::max(0, place.round - std::max(1, m_rounds / 10)), 0};
-    const auto end = std::lower_bound(m_phaseEnds.begin(), m_phaseEnds.end(), place.round);
+        return {std::max(0, moment.round - std::max(1, m_rounds / 10)), 0};
+    const auto end = std::lower_bound(m_phaseEnds.begin(), m_phaseEnds.end(), moment.round);
     return {end == m_phaseEnds.begin() ? 0 : *std::prev(end), 0};
 }
 
-double StepScale::position(RunPlace place) const
+double StepScale::position(Moment moment) const
 {
-    return place.part > 0 ? place.round - 1 + double(place.part) / partsOf(place.round) : place.round;
+    return moment.part > 0 ? moment.round - 1 + double(moment.part) / partsOf(moment.round) : moment.round;
 }
 
 } // namespace lockstep

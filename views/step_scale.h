@@ -11,11 +11,11 @@ namespace lockstep {
 /// From the widest to the finest.
 enum class StepSize { Phase, Round, Message, Line };
 
-/// A place in the run: after `part` steps of a round, or, with part 0, after the whole round.
-struct RunPlace {
+/// A moment in the run: after `part` steps of a round, or, with part 0, after the whole round.
+struct Moment {
     int round = 0; ///< 0: before the first round
     int part = 0;
-    bool operator==(const RunPlace&) const = default;
+    bool operator==(const Moment&) const = default;
 };
 
 class StepScale {
@@ -33,15 +33,15 @@ public:
     bool hasPhases() const { return !m_phaseEnds.empty(); }
     /// At least 1.
     int partsOf(int round) const;
-    /// One step on; the same place at the end.
-    RunPlace next(RunPlace place) const;
-    /// One step back; the same place at the beginning.
-    RunPlace previous(RunPlace place) const;
-    /// The end of the phase that goes on after the place; where there are no phases, a tenth of the run further.
-    RunPlace phaseAfter(RunPlace place) const;
-    RunPlace phaseBefore(RunPlace place) const;
-    /// How far the place lies in the run, in rounds: 1.5 in the middle of the second.
-    double position(RunPlace place) const;
+    /// One step on; the same moment at the end.
+    Moment next(Moment moment) const;
+    /// One step back; the same moment at the beginning.
+    Moment previous(Moment moment) const;
+    /// The end of the phase that goes on after the moment; where there are no phases, a tenth of the run further.
+    Moment phaseAfter(Moment moment) const;
+    Moment phaseBefore(Moment moment) const;
+    /// How far the moment lies in the run, in rounds: 1.5 in the middle of the second.
+    double position(Moment moment) const;
 
 private:
     int m_rounds = -1;

@@ -102,7 +102,7 @@ void TransportBar::setupLayout()
                             "again and again)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
-        if (round != m_place.round)
+        if (round != m_moment.round)
             stop();
         goTo({round, 0});
     });
@@ -209,7 +209,7 @@ void TransportBar::setStepSize(StepSize size)
         refresh();
         return;
     }
-    const RunPlace whole{m_place.round, 0}; // parts are of the size that was
+    const Moment whole{m_moment.round, 0}; // parts are of the size that was
     m_scale.setSize(wanted);
     m_timer->setInterval(stepTime());
     goTo(whole);
@@ -244,7 +244,7 @@ void TransportBar::setRounds(int rounds)
 {
     stop();
     m_scale.setRounds(rounds);
-    m_place = {};
+    m_moment = {};
     m_remark.clear();
     if (m_loop && m_loop->to > rounds) // of a longer run
         m_loop.reset();
@@ -261,7 +261,7 @@ void TransportBar::setRemark(const QString& remark)
 }
 
 void TransportBar::showRound(int round) { goTo({round, 0}); }
-void TransportBar::showPlace(RunPlace place) { goTo(place); }
+void TransportBar::showMoment(Moment moment) { goTo(moment); }
 void TransportBar::first()
 {
     stop();
@@ -270,12 +270,12 @@ void TransportBar::first()
 void TransportBar::back()
 {
     stop();
-    goTo(m_scale.previous(m_place));
+    goTo(m_scale.previous(m_moment));
 }
 void TransportBar::on()
 {
     stop();
-    goTo(m_scale.next(m_place));
+    goTo(m_scale.next(m_moment));
 }
 void TransportBar::last()
 {
@@ -285,12 +285,12 @@ void TransportBar::last()
 void TransportBar::phaseBack()
 {
     stop();
-    goTo(m_scale.phaseBefore(m_place));
+    goTo(m_scale.phaseBefore(m_moment));
 }
 void TransportBar::phaseOn()
 {
     stop();
-    goTo(m_scale.phaseAfter(m_place));
+    goTo(m_scale.phaseAfter(m_moment));
 }
 
 std::optional<TransportBar::Loop> TransportBar::loop() const
@@ -338,12 +338,12 @@ void TransportBar::togglePlay()
     if (rounds() <= 0)
         return;
     const auto again = loop();
-    if (again && (round() < again->from - 1 || m_place.round >= again->to))
+    if (again && (round() < again->from - 1 || m_moment.round >= again->to))
         goTo({again->from - 1, 0});
-    else if (m_place == RunPlace{rounds(), 0})
+    else if (m_moment == Moment{rounds(), 0})
         goTo({});
     else
-        goTo(m_scale.next(m_place));
+        goTo(m_scale.next(m_moment));
     m_timer->start();
     refresh();
 }
@@ -351,11 +351,11 @@ void TransportBar::togglePlay()
 void TransportBar::advance()
 {
     const auto again = loop();
-    if (again && m_place.part == 0 && round() >= again->to)
+    if (again && m_moment.part == 0 && round() >= again->to)
         goTo({again->from - 1, 0});
     else
-        goTo(m_scale.next(m_place));
-    if (!again && m_place == RunPlace{rounds(), 0})
+        goTo(m_scale.next(m_moment));
+    if (!again && m_moment == Moment{rounds(), 0})
         stop();
 }
 
@@ -365,14 +365,14 @@ void TransportBar::stop()
     refresh();
 }
 
-void TransportBar::goTo(RunPlace place)
+void TransportBar::goTo(Moment moment)
 {
-    const RunPlace wanted{std::clamp(place.round, 0, std::max(0, rounds())), place.part};
-    if (wanted == m_place)
+    const Moment wanted{std::clamp(moment.round, 0, std::max(0, rounds())), moment.part};
+    if (wanted == m_moment)
         return;
     const bool steppedOn =
-        wanted == RunPlace{m_place.round + 1, 0} || (stepSize() != StepSize::Phase && wanted == m_scale.next(m_place));
-    m_place = wanted;
+        wanted == Moment{m_moment.round + 1, 0} || (stepSize() != StepSize::Phase && wanted == m_scale.next(m_moment));
+    m_moment = wanted;
     {
         const QSignalBlocker blocker(m_slider);
         m_slider->setValue(wanted.round);
@@ -389,14 +389,14 @@ void TransportBar::refresh()
     m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
     m_play->setText(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(tr("%1 (%2)").arg(m_play->text(), m_play->shortcut().toString(QKeySequence::NativeText)));
-    const bool atEnd = rounds() < 1 || m_place == RunPlace{rounds(), 0};
-    m_first->setEnabled(m_place != RunPlace{});
-    m_back->setEnabled(m_place != RunPlace{});
+    const bool atEnd = rounds() < 1 || m_moment == Moment{rounds(), 0};
+    m_first->setEnabled(m_moment != Moment{});
+    m_back->setEnabled(m_moment != Moment{});
     m_play->setEnabled(rounds() > 0);
     m_on->setEnabled(!atEnd);
     m_last->setEnabled(!atEnd);
     m_slider->setEnabled(rounds() > 0);
-    m_slider->setPosition(m_scale.position(m_place));
+    m_slider->setPosition(m_scale.position(m_moment));
     const auto again = loop();
     m_slider->setRangeShown(again ? again->from : 0, again ? again->to : 0);
     refreshLabel();
@@ -404,12 +404,12 @@ void TransportBar::refresh()
 
 void TransportBar::refreshLabel()
 {
-    const auto text = [this](RunPlace place, int parts) {
-        const QString whole = tr("Round %1 of %2").arg(place.round).arg(std::max(0, rounds()));
-        return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(place.part > 0 ? place.part : parts).arg(parts) : whole;
+    const auto text = [this](Moment moment, int parts) {
+        const QString whole = tr("Round %1 of %2").arg(moment.round).arg(std::max(0, rounds()));
+        return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
     };
-    const int parts = m_scale.partsOf(m_place.round);
-    m_label->setText(rounds() < 0 ? tr("No run") : text(m_place, parts));
+    const int parts = m_scale.partsOf(m_moment.round);
+    m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
     m_label->setToolTip(m_remark);
     // The widest text of this run, so that nothing moves while it plays.
     const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;

@@ -16,8 +16,8 @@ namespace lockstep {
 
 class RoundSlider;
 
-/// First, back, play, on, last; the slider; the place in words; how far a step goes; the speed; what is played again
-/// and again. Holds the place that is shown and plays.
+/// First, back, play, on, last; the slider; the moment in words; how far a step goes; the speed; what is played again
+/// and again. Holds the moment that is shown and plays.
 class TransportBar : public QWidget {
     Q_OBJECT
 
@@ -31,8 +31,8 @@ public:
 
     explicit TransportBar(QWidget* parent = nullptr);
 
-    int round() const { return m_place.round; }
-    RunPlace place() const { return m_place; }
+    int round() const { return m_moment.round; }
+    Moment moment() const { return m_moment; }
     int rounds() const { return m_scale.rounds(); }
     StepSize stepSize() const { return m_scale.size(); }
     bool isPlaying() const;
@@ -54,7 +54,7 @@ public Q_SLOTS:
     /// Shown behind the round's number: the phase, for example.
     void setRemark(const QString& remark);
     void showRound(int round);
-    void showPlace(lockstep::RunPlace place);
+    void showMoment(lockstep::Moment moment);
     void first();
     void back();
     void on();
@@ -72,7 +72,8 @@ public Q_SLOTS:
     void endLoopHere();
 
 Q_SIGNALS:
-    /// The place is another. `steppedOn`: it follows the one shown before, so what crossed between may be seen to move.
+    /// The moment is another. `steppedOn`: it follows the one shown before, so what crossed between may be seen to
+    /// move.
     void roundChanged(int round, bool steppedOn);
     void stepSizeChanged(lockstep::StepSize size);
     void speedChanged(double factor);
@@ -84,7 +85,7 @@ private:
     void setupActions();
     void setupLayout();
     void setupBoxes();
-    void goTo(RunPlace place);
+    void goTo(Moment moment);
     void refresh();
     void refreshLabel();
     void advance();
@@ -93,7 +94,7 @@ private:
     bool offers(StepSize size) const;
     QAction* addStep(const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)());
 
-    RunPlace m_place;
+    Moment m_moment;
     StepScale m_scale;
     bool m_hasParts = false;
     bool m_looping = false;

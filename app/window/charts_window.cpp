@@ -8,7 +8,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "app/window/write_file.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
@@ -53,7 +53,7 @@ ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
     connect(save, &QPushButton::clicked, this, &ChartsWindow::exportChart);
     connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
-    connect(&m_session, &Session::drawingChanged, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
 }
 
 ChartsWindow::~ChartsWindow()
@@ -114,7 +114,7 @@ void ChartsWindow::showChosen()
 void ChartsWindow::display(ChartSpec chart)
 {
     m_chart = std::move(chart);
-    if (const auto style = findStyle(m_session.drawing().style))
+    if (const auto style = findStyle(m_session.place().drawing().style))
         m_view->showChart(*m_chart, *style);
     m_caption->setText(QString::fromStdString(m_chart->caption));
     Q_EMIT chartShown();
@@ -153,7 +153,7 @@ void ChartsWindow::sweep(Kind kind)
 
 void ChartsWindow::exportChart()
 {
-    const auto style = findStyle(m_session.drawing().style);
+    const auto style = findStyle(m_session.place().drawing().style);
     if (!m_chart || !style)
         return;
     const QString path = m_dialogs.savePath(

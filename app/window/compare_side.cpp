@@ -101,7 +101,7 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     own.figure.layout = FigureLayout::Single;
     if (const auto style = findStyle(own.style))
         m_picture->setFigureStyle(*style);
-    m_session->setDrawing(own);
+    m_session->place().setDrawing(own);
 }
 
 void CompareSide::showRun()
@@ -128,7 +128,7 @@ void CompareSide::showRefusal()
     else
         m_picture->setNotice(what);
     if (!m_session->trace())
-        m_title->setText(m_session->programName());
+        m_title->setText(m_session->document().title());
     Q_EMIT runChanged();
 }
 
@@ -141,10 +141,10 @@ void CompareSide::fitTitle()
     const QString whole = runTitle(*trace);
     m_head->setToolTip(whole);
     const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
-    m_title->setText(fits
-            ? whole
-            : tr("%1 on %2")
-                  .arg(humanised(m_session->programName()), QString::fromStdString(trace->request.network->spec())));
+    m_title->setText(fits ? whole
+                          : tr("%1 on %2")
+                                .arg(humanised(m_session->document().title()),
+                                    QString::fromStdString(trace->request.network->spec())));
 }
 
 void CompareSide::resizeEvent(QResizeEvent* event)
@@ -176,9 +176,9 @@ QString CompareSide::stepSentence(int step) const
 std::shared_ptr<const Figure> CompareSide::figureOf(int round)
 {
     if (!m_isBackwards)
-        return m_session->figureOf(round);
+        return m_session->place().figureOf(round);
     // Alone: the rounds before it, which a single round shows faded, are still to come.
-    DrawOptions drawing = m_session->drawing();
+    DrawOptions drawing = m_session->place().drawing();
     drawing.figure.layout = FigureLayout::Overlay;
     drawing.figure.rounds = {round};
     auto drawn = drawRun(m_session->trace(), drawing);
@@ -192,7 +192,7 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
     const int round = roundOf(step);
     const auto figure = figureOf(round);
     if (!figure)
-        m_picture->setNotice(m_session->drawingProblem());
+        m_picture->setNotice(m_session->place().drawingProblem());
     m_picture->showFigure(figure, step > rounds() ? FigureView::Motion::Still : motion, round);
     m_step = step;
     showSentence({});

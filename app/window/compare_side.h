@@ -7,7 +7,7 @@
 #include <memory>
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "views/figure_view.h"
 #endif
 
@@ -28,7 +28,7 @@ public:
     FigureView& picture() { return *m_picture; }
     /// What happens, in words.
     QString sentence() const;
-    int rounds() const { return m_session->rounds(); }
+    int rounds() const { return m_session->place().rounds(); }
     /// The round that stands for a step of both runs: the same one, or counted from the end; 0 before the first of
     /// them. A run that is done stays where it ended.
     int roundOf(int step) const;

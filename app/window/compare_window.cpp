@@ -142,7 +142,7 @@ CompareWindow::CompareWindow(Session& shown, QWidget* parent) : QWidget(parent, 
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &FigureView::setSpeed);
     }
-    connect(&m_shown, &Session::drawingChanged, this, &CompareWindow::adoptDrawing);
+    connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
     connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
     adoptDrawing();
 }
@@ -255,7 +255,7 @@ void CompareWindow::setMirrored(bool mirrored)
 void CompareWindow::adoptDrawing()
 {
     for (CompareSide* side : {m_left, m_right})
-        side->setDrawing(m_shown.drawing());
+        side->setDrawing(m_shown.place().drawing());
     showStep(m_transport->round(), false);
 }
 

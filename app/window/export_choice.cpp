@@ -83,9 +83,9 @@ QString endingOf(ExportChoice::Format format)
 
 QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
-    QString name = QFileInfo(session.programName()).completeBaseName();
+    QString name = QFileInfo(session.document().title()).completeBaseName();
     if (name.isEmpty())
-        name = session.programName().section(QLatin1Char('/'), -1);
+        name = session.document().title().section(QLatin1Char('/'), -1);
     QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
     // file:/home/me/campus.dot is campus
     if (network.startsWith(QLatin1String("file:")))

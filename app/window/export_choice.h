@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/options.h"
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 
 namespace lockstep {
 

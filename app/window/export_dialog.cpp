@@ -17,7 +17,7 @@
 #include <algorithm>
 
 #include "app/window/kind_box.h"
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "app/window/write_file.h"
 #include "core/base/messages.h"
 #include "core/export/svg.h"
@@ -53,7 +53,7 @@ void ExportDialog::readSettings()
     };
     choose(m_format, QStringLiteral("export/format"), QStringLiteral("svg"));
     choose(m_style, QStringLiteral("export/style"), QString());
-    const bool single = isSingle(m_session.drawing());
+    const bool single = isSingle(m_session.place().drawing());
     choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
     if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
         m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
@@ -77,7 +77,7 @@ void ExportDialog::writeSettings() const
 /// Where a run failed there is a place more, with nothing to be drawn.
 int ExportDialog::rounds() const { return static_cast<int>(m_session.trace()->rounds.size()); }
 
-int ExportDialog::shownRound() const { return std::min(m_session.round(), rounds()); }
+int ExportDialog::shownRound() const { return std::min(m_session.place().round(), rounds()); }
 
 void ExportDialog::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All))); }
 
@@ -92,7 +92,7 @@ void ExportDialog::readWidgets()
     figure.finalPanel = m_final->isChecked();
     figure.title = m_title->text().trimmed().toStdString();
     const QString style = m_style->currentData().toString();
-    m_choice.drawing.style = style.isEmpty() ? m_session.drawing().style : style.toStdString();
+    m_choice.drawing.style = style.isEmpty() ? m_session.place().drawing().style : style.toStdString();
     m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
@@ -134,7 +134,7 @@ void ExportDialog::refresh()
 
 std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
 {
-    auto figure = m_session.draw(picture.drawing);
+    auto figure = m_session.place().draw(picture.drawing);
     m_problem = figure ? QString() : QString::fromStdString(sentence(figure.diagnostics.front()));
     return figure ? std::make_shared<const Figure>(*std::move(figure.value)) : nullptr;
 }

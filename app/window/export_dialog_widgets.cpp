@@ -15,7 +15,7 @@
 #include "app/window/choice_panel.h"
 #include "app/window/export_dialog.h"
 #include "app/window/kind_box.h"
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "core/figure/style.h"
 #include "views/figure_view.h"
 #include "views/theme.h"
@@ -27,7 +27,7 @@ ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export — Lockstep"));
-    m_choice.drawing = session.drawing();
+    m_choice.drawing = session.place().drawing();
     QWidget* preview = makePreview();
     auto* form = new QFormLayout;
     form->setVerticalSpacing(theme::grid);

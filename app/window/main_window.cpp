@@ -80,10 +80,10 @@ MainWindow::~MainWindow() = default;
 void MainWindow::connectSession()
 {
     Session& session = *m_session;
-    connect(&session, &Session::programOpened, this, &MainWindow::showProgram);
-    connect(&session, &Session::editedChanged, this, [this](bool edited) {
+    connect(&session.document(), &Document::opened, this, &MainWindow::showProgram);
+    connect(&session.document(), &Document::titleChanged, this, [this] {
         refreshTitle();
-        if (!edited)
+        if (!m_session->document().isEdited())
             forgetDraft();
     });
     connect(&session, &Session::optionsChanged, this, [this] { m_choice->showOptions(m_session->options()); });
@@ -91,8 +91,8 @@ void MainWindow::connectSession()
     connect(&session, &Session::runFinished, this, &MainWindow::showRun);
     connect(&session, &Session::runRefused, this, &MainWindow::showRefusal);
     connect(&session, &Session::checked, this, &MainWindow::showProblems);
-    connect(&session, &Session::roundShown, this, &MainWindow::showRound);
-    connect(&session, &Session::drawingChanged, this, [this] {
+    connect(&session.place(), &Place::changed, this, [this] { showRound(m_session->place().round()); });
+    connect(&session.place(), &Place::drawingChanged, this, [this] {
         showDrawing();
         showPicture(FigureView::Motion::Still);
     });
@@ -104,19 +104,19 @@ void MainWindow::connectViews()
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
     connect(m_transport, &TransportBar::roundChanged, this, [this](int round, bool steppedOn) {
         m_steppedOn = steppedOn;
-        m_session->showPlace(m_transport->place());
+        m_session->place().showMoment(m_transport->moment());
         Q_UNUSED(round);
     });
-    connect(m_transport, &TransportBar::stepSizeChanged, m_session.get(), &Session::setStepSize);
-    m_transport->setParts([this](int round, StepSize size) { return m_session->partsOf(round, size); });
+    connect(m_transport, &TransportBar::stepSizeChanged, &m_session->place(), &Place::setStepSize);
+    m_transport->setParts([this](int round, StepSize size) { return m_session->place().partsOf(round, size); });
     connect(m_variablesView, &VariablesView::processesChosen, this, &MainWindow::chooseProcesses);
     connect(m_transport, &TransportBar::speedChanged, m_picture, &FigureView::setSpeed);
     connect(m_picture, &FigureView::objectClicked, this, &MainWindow::showClicked);
     connect(m_picture, &FigureView::groundClicked, this, &MainWindow::clearChoice);
     connect(m_code, &QPlainTextEdit::textChanged, this, [this] {
-        m_session->setText(m_code->toPlainText());
+        m_session->document().setText(m_code->toPlainText());
         showWhetherRun();
-        if (m_session->text().size() <= mostChecked)
+        if (m_session->document().text().size() <= mostChecked)
             m_typing->start(checkAfter);
         else
             keepDraft();
@@ -135,9 +135,9 @@ void MainWindow::connectViews()
 
 bool MainWindow::mayLeaveProgram()
 {
-    if (!m_session->hasUnsavedText())
+    if (!m_session->document().hasUnsavedText())
         return mayLeaveNotes();
-    switch (m_dialogs.aboutEdits(this, m_session->programName())) {
+    switch (m_dialogs.aboutEdits(this, m_session->document().title())) {
     case Edits::Save: return save() && mayLeaveNotes();
     case Edits::Discard: return mayLeaveNotes();
     case Edits::Keep: return false;
@@ -158,13 +158,13 @@ void MainWindow::showWhetherRun()
 {
     const auto trace = m_session->trace();
     const bool changed =
-        trace && !m_session->isRunning() && trace->request.program->text != m_session->text().toStdString();
+        trace && !m_session->isRunning() && trace->request.program->text != m_session->document().text().toStdString();
     m_programTitle->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
 }
 
 void MainWindow::showProgram()
 {
-    m_code->setProgram(m_session->text());
+    m_code->setProgram(m_session->document().text());
     m_difference->forget();
     m_problems->showProblems({}, {});
     m_code->setProblems({});
@@ -174,9 +174,9 @@ void MainWindow::showProgram()
 /// Nobody loses what was typed, whatever happens to the program or the machine.
 void MainWindow::keepDraft()
 {
-    if (!m_session->hasUnsavedText())
+    if (!m_session->document().hasUnsavedText())
         return;
-    m_recovery.keep({QString::fromStdString(m_session->options().program), m_session->text()});
+    m_recovery.keep({QString::fromStdString(m_session->options().program), m_session->document().text()});
     m_draftIsOurs = true;
 }
 
@@ -189,10 +189,10 @@ void MainWindow::forgetDraft()
 
 void MainWindow::refreshTitle()
 {
-    const QString session = QFileInfo(m_session->sessionPath()).completeBaseName();
-    setWindowTitle(session.isEmpty() ? tr("%1[*] — Lockstep").arg(m_session->programName())
-                                     : tr("%1[*]: %2 — Lockstep").arg(session, m_session->programName()));
-    setWindowModified(m_session->hasUnsavedText() || m_session->hasUnsavedNotes());
+    const QString session = QFileInfo(m_session->document().sessionPath()).completeBaseName();
+    setWindowTitle(session.isEmpty() ? tr("%1[*] — Lockstep").arg(m_session->document().title())
+                                     : tr("%1[*]: %2 — Lockstep").arg(session, m_session->document().title()));
+    setWindowModified(m_session->document().hasUnsavedText() || m_session->document().hasUnsavedNotes());
 }
 
 void MainWindow::showRunStarted()
@@ -204,7 +204,7 @@ void MainWindow::showRunStarted()
 
 void MainWindow::runEdited()
 {
-    m_session->setText(m_code->toPlainText());
+    m_session->document().setText(m_code->toPlainText());
     m_session->run();
 }
 
@@ -225,7 +225,7 @@ void MainWindow::showRun()
     showDrawing();
     m_difference->showRun(trace);
     m_title->setText(runTitle(*trace));
-    m_transport->setRounds(m_session->rounds());
+    m_transport->setRounds(m_session->place().rounds());
     m_transport->setPhaseEnds(phaseEnds(*trace));
     m_picture->setBanner(failureSentence(*trace));
     m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
@@ -233,7 +233,7 @@ void MainWindow::showRun()
     m_picture->setChosen({});
     m_code->setChosenLine(0);
     if (trace->error) {
-        m_transport->showRound(m_session->rounds());
+        m_transport->showRound(m_session->place().rounds());
         QStringList cycle;
         for (const Waiting& waiting : trace->error->cycle)
             cycle << QStringLiteral("node-%1").arg(trace->request.nodeOf.empty()
@@ -261,14 +261,14 @@ void MainWindow::showRefusal()
     else
         m_picture->setNotice(what);
     if (!m_session->trace())
-        m_title->setText(m_session->programName());
+        m_title->setText(m_session->document().title());
     m_detail->setText({});
 }
 
 void MainWindow::showProblems()
 {
     m_code->setProblems(m_session->programProblems());
-    m_choice->showHeader(headerAsFarAsRead(m_session->text().toStdString()));
+    m_choice->showHeader(headerAsFarAsRead(m_session->document().text().toStdString()));
     m_problems->showProblems(m_session->programProblems(), m_code->toPlainText());
 }
 
@@ -276,17 +276,20 @@ void MainWindow::showRound(int round)
 {
     const auto trace = m_session->trace();
     const std::vector<ProcessView> nobodyYet;
-    m_holdings->showState(trace, round, m_session->state(), m_session->stateBefore(), m_session->crossed());
+    m_holdings->showState(
+        trace, round, m_session->place().state(), m_session->place().stateBefore(), m_session->place().crossed());
     if (trace) {
-        const int next = m_session->place().part > 0 ? round : round + 1;
-        m_code->setMarks(codeMarks(*trace->request.program, m_session->state(), takePart(*trace, next)),
-            sendingLines(*trace, m_session->crossed()));
+        const int next = m_session->place().moment().part > 0 ? round : round + 1;
+        m_code->setMarks(codeMarks(*trace->request.program, m_session->place().state(), takePart(*trace, next)),
+            sendingLines(*trace, m_session->place().crossed()));
         m_cost->showRound(round);
     }
-    m_transport->showPlace(m_session->place());
-    m_picture->setChosen(trace && trace->error && round == m_session->rounds() ? m_picture->chosen() : QStringList());
-    m_code->setChosenLine(
-        m_session->place().part > 0 && m_session->stepSize() == StepSize::Line ? lineOfChosenProcess() : 0);
+    m_transport->showMoment(m_session->place().moment());
+    m_picture->setChosen(
+        trace && trace->error && round == m_session->place().rounds() ? m_picture->chosen() : QStringList());
+    m_code->setChosenLine(m_session->place().moment().part > 0 && m_session->place().stepSize() == StepSize::Line
+            ? lineOfChosenProcess()
+            : 0);
     const bool grows = m_steppedOn && m_animate->isChecked();
     showPicture(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     m_steppedOn = false;
@@ -305,23 +308,23 @@ void MainWindow::showRoundSentence()
 
 void MainWindow::showPicture(FigureView::Motion motion)
 {
-    const auto figure = m_session->figure();
+    const auto figure = m_session->place().figure();
     if (!figure && m_session->trace())
-        m_picture->setNotice(m_session->drawingProblem());
-    const auto& just = m_session->justCrossed();
-    const bool inPart = just.size() < m_session->crossed().size() || m_session->place().part > 0;
+        m_picture->setNotice(m_session->place().drawingProblem());
+    const auto& just = m_session->place().justCrossed();
+    const bool inPart = just.size() < m_session->place().crossed().size() || m_session->place().moment().part > 0;
     const QStringList growing =
-        inPart && figure ? arrowsOf(*figure, *m_session->trace(), m_session->round(), just) : QStringList();
+        inPart && figure ? arrowsOf(*figure, *m_session->trace(), m_session->place().round(), just) : QStringList();
     // Where a step goes by and nothing crosses, nothing moves.
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
-    m_picture->showFigure(figure, moves, m_session->round(), growing);
+    m_picture->showFigure(figure, moves, m_session->place().round(), growing);
     showBeside(moves, growing);
 }
 
 /// Where it stands in the program that is shown; 0: nowhere in it.
 int MainWindow::lineOfChosenProcess() const
 {
-    const auto& state = m_session->state();
+    const auto& state = m_session->place().state();
     const auto process = static_cast<std::size_t>(m_chosen.front());
     const auto trace = m_session->trace();
     return trace && process < state.size()
@@ -333,27 +336,27 @@ int MainWindow::lineOfChosenProcess() const
 QString MainWindow::placeSentence() const
 {
     const Trace& trace = *m_session->trace();
-    const RunPlace place = m_session->place();
+    const Moment place = m_session->place().moment();
     const QString whole = roundSentence(trace, place.round);
     if (place.part <= 0)
         return whole;
-    const int parts = m_session->partsOf(place.round, m_session->stepSize());
-    const auto& crossed = m_session->crossed();
-    if (m_session->stepSize() == StepSize::Message)
+    const int parts = m_session->place().partsOf(place.round, m_session->place().stepSize());
+    const auto& crossed = m_session->place().crossed();
+    if (m_session->place().stepSize() == StepSize::Message)
         return tr("Message %1 of %2. %3")
             .arg(place.part)
             .arg(parts)
             .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(crossed.back())]));
     const QString where = tr("Round %1, step %2 of %3").arg(place.round).arg(place.part).arg(parts);
-    if (m_session->justCrossed().empty())
+    if (m_session->place().justCrossed().empty())
         return tr("%1: every process that can go on has run one statement.").arg(where);
-    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, m_session->justCrossed()));
+    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, m_session->place().justCrossed()));
 }
 
 void MainWindow::showVariables()
 {
-    const auto& state = m_session->state();
-    const auto& before = m_session->stateOneStepBefore();
+    const auto& state = m_session->place().state();
+    const auto& before = m_session->place().stateOneStepBefore();
     const auto trace = m_session->trace();
     std::vector<ProcessVariables> shown;
     for (const ProcessId process : m_chosen) {
@@ -368,7 +371,7 @@ void MainWindow::showVariables()
         variables.decision = state[i].decision;
         const int line = lineInText(*trace->request.program, variables.decision.unit, variables.decision.line);
         variables.condition = textOfLine(*trace->request.program, line);
-        variables.stepBit = stepBit(*trace, m_session->round(), process);
+        variables.stepBit = stepBit(*trace, m_session->place().round(), process);
         shown.push_back(std::move(variables));
     }
     m_variables->showVariables(std::move(shown), bitsFor(static_cast<int>(state.size())));
@@ -378,7 +381,7 @@ void MainWindow::showVariables()
 /// The choices above the picture say what it shows.
 void MainWindow::showDrawing()
 {
-    const FigureOptions& figure = m_session->drawing().figure;
+    const FigureOptions& figure = m_session->place().drawing().figure;
     m_kind->offer(m_session->trace() ? m_session->trace()->request.program.get() : nullptr, figure);
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
     m_layout->setVisible(figure.kind == "network");
@@ -391,14 +394,14 @@ void MainWindow::showDrawing()
 
 void MainWindow::setDrawing(const std::function<void(DrawOptions&)>& change)
 {
-    DrawOptions drawing = m_session->drawing();
+    DrawOptions drawing = m_session->place().drawing();
     change(drawing);
     if (const auto style = findStyle(drawing.style)) {
         m_picture->setFigureStyle(*style);
         m_beside->setFigureStyle(*style);
         m_presenting->setFigureStyle(*style);
     }
-    m_session->setDrawing(drawing);
+    m_session->place().setDrawing(drawing);
 }
 
 } // namespace lockstep

@@ -9,8 +9,8 @@
 
 #ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/window/dialogs.h"
-#include "app/window/recovery.h"
-#include "app/window/session.h"
+#include "app/window/session/recovery.h"
+#include "app/window/session/session.h"
 #include "views/figure_view.h"
 #endif
 
@@ -117,7 +117,7 @@ private:
     void setupNotesAction(QMenu* panes);
     void setupRecentFiles(QMenu* file);
     std::map<std::string, QAction*> paneActions() const;
-    void showSavedPanes();
+    void showSavedPanes(const std::map<std::string, bool>& saved);
     bool saveSessionTo(const QString& path);
     bool mayLeaveNotes();
     void connectSession();

@@ -146,7 +146,7 @@ void MainWindow::setupViewActions()
     m_fullScreen->setCheckable(true);
     connect(m_fullScreen, &QAction::triggered, this, &MainWindow::toggleFullScreen);
 
-    m_kind->offer(nullptr, m_session->drawing().figure);
+    m_kind->offer(nullptr, m_session->place().drawing().figure);
     connect(m_kind, &QComboBox::activated, this,
         [this] { setDrawing([this](DrawOptions& options) { m_kind->apply(options.figure); }); });
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));

@@ -64,12 +64,12 @@ void MainWindow::showBeside(FigureView::Motion motion, const QStringList& growin
     if (m_beside->isHidden())
         return;
     DrawOptions drawing;
-    drawing.style = m_session->drawing().style;
+    drawing.style = m_session->place().drawing().style;
     drawing.figure.kind = "space-time";
-    const auto figure = m_session->figureAs(drawing);
+    const auto figure = m_session->place().figureAs(drawing);
     if (!figure)
-        m_beside->setNotice(m_session->drawingProblem());
-    m_beside->showFigure(figure, motion, m_session->round(), growing);
+        m_beside->setNotice(m_session->place().drawingProblem());
+    m_beside->showFigure(figure, motion, m_session->place().round(), growing);
     chooseBeside(m_picture->chosen());
 }
 

@@ -41,12 +41,12 @@ void MainWindow::markChosenProcesses()
 void MainWindow::chooseLine(int line)
 {
     const auto trace = m_session->trace();
-    const auto figure = m_session->figure();
-    if (!trace || !figure || m_session->round() == 0)
+    const auto figure = m_session->place().figure();
+    if (!trace || !figure || m_session->place().round() == 0)
         return;
-    const QStringList arrows = arrowsOfLine(*figure, *trace, m_session->round(), line);
+    const QStringList arrows = arrowsOfLine(*figure, *trace, m_session->place().round(), line);
     m_picture->setChosen(arrows);
-    m_detail->setText(lineSentence(*trace, m_session->round(), line));
+    m_detail->setText(lineSentence(*trace, m_session->place().round(), line));
 }
 
 void MainWindow::showClicked(const FigureClick& object)
@@ -84,7 +84,7 @@ void MainWindow::showClicked(const FigureClick& object)
     m_picture->setChosen({object.id});
     if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message"))
         m_code->setChosenLine(trace->lineOf(*message));
-    if (const QString sentence = objectSentence(*trace, m_session->round(), object); !sentence.isEmpty())
+    if (const QString sentence = objectSentence(*trace, m_session->place().round(), object); !sentence.isEmpty())
         m_detail->setText(sentence);
 }
 
@@ -95,8 +95,9 @@ QString MainWindow::hoverText(const FigureClick& object) const
     if (!trace)
         return {};
     if (object.kind != QLatin1String("node"))
-        return objectSentence(*trace, m_session->round(), object);
-    return nodeSentence(*trace, m_session->state(), nodeNamed(*trace, object.data.value(QStringLiteral("node"))));
+        return objectSentence(*trace, m_session->place().round(), object);
+    return nodeSentence(
+        *trace, m_session->place().state(), nodeNamed(*trace, object.data.value(QStringLiteral("node"))));
 }
 
 /// Where the block that is followed is now, and who carries it.
@@ -107,12 +108,12 @@ void MainWindow::showFollowed()
         m_picture->setFollowed({});
         return;
     }
-    const auto figure = m_session->figure();
+    const auto figure = m_session->place().figure();
     QStringList ids;
     if (figure)
-        ids = arrowsOf(*figure, *trace, m_session->round(), m_holdings->followedMessages());
+        ids = arrowsOf(*figure, *trace, m_session->place().round(), m_holdings->followedMessages());
     // The panels of a filmstrip are of other rounds, in which others have it.
-    if (figure && m_session->drawing().figure.layout != FigureLayout::Filmstrip)
+    if (figure && m_session->place().drawing().figure.layout != FigureLayout::Filmstrip)
         ids += nodesOf(*figure, *trace, m_holdings->followedHolders());
     m_picture->setFollowed(ids);
 }
@@ -120,11 +121,11 @@ void MainWindow::showFollowed()
 /// The round in which the run begins to differ from the one before, its new messages chosen.
 void MainWindow::showDifference(int round, const std::vector<int>& added)
 {
-    m_session->showRound(round);
+    m_session->place().showRound(round);
     const auto trace = m_session->trace();
-    const auto figure = m_session->figure();
+    const auto figure = m_session->place().figure();
     if (trace && figure)
-        m_picture->setChosen(arrowsOf(*figure, *trace, m_session->round(), added));
+        m_picture->setChosen(arrowsOf(*figure, *trace, m_session->place().round(), added));
     m_picture->setFocus();
 }
 

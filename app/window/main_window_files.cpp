@@ -12,7 +12,7 @@
 #include "app/window/export_dialog.h"
 #include "app/window/gallery_window.h"
 #include "app/window/main_window.h"
-#include "app/window/recent_files.h"
+#include "app/window/session/recent_files.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "views/elided_label.h"
@@ -127,23 +127,23 @@ void MainWindow::showCompare()
 
 bool MainWindow::save()
 {
-    if (m_session->path().isEmpty())
+    if (m_session->document().path().isEmpty())
         return saveAs();
-    if (!succeeded(m_session->saveAs(m_session->path())))
+    if (!succeeded(m_session->saveProgram(m_session->document().path())))
         return false;
-    RecentFiles::add(m_session->path());
+    RecentFiles::add(m_session->document().path());
     return true;
 }
 
 bool MainWindow::saveAs()
 {
-    QString name = m_session->programName().section(QLatin1Char('/'), -1);
+    QString name = m_session->document().title().section(QLatin1Char('/'), -1);
     if (!name.endsWith(QLatin1String(".algo")))
         name += QLatin1String(".algo");
     const QString path = m_dialogs.savePath(this, tr("Save the program"), name, programFilter());
     if (path.isEmpty())
         return false;
-    const bool saved = succeeded(m_session->saveAs(path));
+    const bool saved = succeeded(m_session->saveProgram(path));
     if (saved)
         RecentFiles::add(path);
     refreshTitle();
@@ -182,8 +182,8 @@ void MainWindow::exportAllRounds()
 
 void MainWindow::copyPicture()
 {
-    const auto figure = m_session->figure();
-    const auto style = findStyle(m_session->drawing().style);
+    const auto figure = m_session->place().figure();
+    const auto style = findStyle(m_session->place().drawing().style);
     if (!figure || !style)
         return;
     auto* mime = new QMimeData;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/window/main_window.h"
-#include "app/window/recent_files.h"
+#include "app/window/session/recent_files.h"
 #include "views/notes_view.h"
 
 namespace lockstep {
@@ -34,31 +34,18 @@ void MainWindow::setupNotes()
             m_notesShown->setChecked(!m_notesDock->isHidden());
     });
     const auto show = [this] {
-        const SessionNotes& notes = m_session->notes();
-        const auto found = notes.rounds.find(m_session->round());
-        m_notes->showNotes(m_session->round(),
+        const SessionNotes& notes = m_session->document().notes();
+        const auto found = notes.rounds.find(m_session->place().round());
+        m_notes->showNotes(m_session->place().round(),
             found == notes.rounds.end() ? QString() : QString::fromStdString(found->second),
             QString::fromStdString(notes.run));
     };
-    connect(m_session.get(), &Session::roundShown, m_notes, show);
-    connect(m_session.get(), &Session::programOpened, m_notes, show);
-    connect(m_session.get(), &Session::sessionOpened, m_notes, [this, show] {
-        show();
-        showSavedPanes();
-    });
-    connect(m_notes, &NotesView::roundNoted, this, [this](int round, const QString& text) {
-        SessionNotes notes = m_session->notes();
-        notes.rounds[round] = text.toStdString();
-        if (text.isEmpty())
-            notes.rounds.erase(round);
-        m_session->setNotes(std::move(notes));
-    });
-    connect(m_notes, &NotesView::runNoted, this, [this](const QString& text) {
-        SessionNotes notes = m_session->notes();
-        notes.run = text.toStdString();
-        m_session->setNotes(std::move(notes));
-    });
-    connect(m_session.get(), &Session::notesChanged, this, &MainWindow::refreshTitle);
+    connect(&m_session->place(), &Place::changed, m_notes, show);
+    connect(&m_session->document(), &Document::opened, m_notes, show);
+    connect(&m_session->document(), &Document::notesChanged, m_notes, show);
+    connect(m_session.get(), &Session::sessionOpened, this, &MainWindow::showSavedPanes);
+    connect(m_notes, &NotesView::roundNoted, &m_session->document(), &Document::noteRound);
+    connect(m_notes, &NotesView::runNoted, &m_session->document(), &Document::noteRun);
     connect(m_notes, &NotesView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
 }
 
@@ -106,26 +93,26 @@ std::map<std::string, QAction*> MainWindow::paneActions() const
         {"notes", m_notesShown}, {"space-time", m_besideShown}};
 }
 
-void MainWindow::showSavedPanes()
+void MainWindow::showSavedPanes(const std::map<std::string, bool>& saved)
 {
     const auto panes = paneActions();
-    for (const auto& [name, shown] : m_session->savedPanes())
+    for (const auto& [name, shown] : saved)
         if (const auto found = panes.find(name); found != panes.end())
             found->second->setChecked(shown);
 }
 
 bool MainWindow::saveSession()
 {
-    if (m_session->sessionPath().isEmpty())
+    if (m_session->document().sessionPath().isEmpty())
         return saveSessionAs();
-    return saveSessionTo(m_session->sessionPath());
+    return saveSessionTo(m_session->document().sessionPath());
 }
 
 bool MainWindow::saveSessionAs()
 {
-    QString name = QFileInfo(m_session->sessionPath()).fileName();
+    QString name = QFileInfo(m_session->document().sessionPath()).fileName();
     if (name.isEmpty())
-        name = QFileInfo(m_session->programName()).completeBaseName() + QStringLiteral(".lockstep");
+        name = QFileInfo(m_session->document().title()).completeBaseName() + QStringLiteral(".lockstep");
     QString path = m_dialogs.savePath(this, tr("Save the session"), name, sessionFilter());
     if (path.isEmpty())
         return false;
@@ -150,9 +137,9 @@ bool MainWindow::saveSessionTo(const QString& path)
 /// Before anything else is opened: what was noted and never saved is not just lost.
 bool MainWindow::mayLeaveNotes()
 {
-    if (!m_session->hasUnsavedNotes())
+    if (!m_session->document().hasUnsavedNotes())
         return true;
-    const QString path = m_session->sessionPath();
+    const QString path = m_session->document().sessionPath();
     switch (m_dialogs.aboutEdits(this, path.isEmpty() ? tr("The notes") : QFileInfo(path).fileName())) {
     case Edits::Save: return saveSession();
     case Edits::Discard: return true;

@@ -156,7 +156,7 @@ void MainWindow::remember() const
         settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
     for (const auto& [name, shown] : paneActions())
         settings.setValue(QStringLiteral("panes/") + QString::fromStdString(name), shown->isChecked());
-    settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_session->drawing().style));
+    settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_session->place().drawing().style));
     settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
 }
 

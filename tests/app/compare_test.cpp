@@ -259,13 +259,13 @@ TEST_CASE("what is being edited can be compared as it stands")
 {
     Window w;
     w.code().setFocus();
-    w.code().setPlainText(w.session().text().replace("for i := d - 1 downto 0", "for i := 0 to d - 1"));
+    w.code().setPlainText(QString(w.document().text()).replace("for i := d - 1 downto 0", "for i := 0 to d - 1"));
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     w.key(Qt::Key_D, Qt::ControlModifier);
     auto* window = w.window.findChild<CompareWindow*>();
     REQUIRE(window);
     REQUIRE(QTest::qWaitFor([&] { return window->left().session().trace() != nullptr; }, 20000));
-    CHECK(window->left().session().text().contains("for i := 0 to d - 1"));
+    CHECK(window->left().session().document().text().contains("for i := 0 to d - 1"));
 }
 
 TEST_CASE("every ready comparison runs right on both sides")

@@ -57,7 +57,7 @@ TEST_CASE("the first line says what to press, until something is pressed")
     CHECK(w.detail()
         == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains the notation.");
     CHECK(w.session().options().network == "ring:8");
-    CHECK(w.session().round() == 0);
+    CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());
     w.key(Qt::Key_Right);
     CHECK(w.detail() == "Round 1: 0→4.");
@@ -99,11 +99,11 @@ TEST_CASE("texts can be read on light desktops and on dark ones")
     QSettings().clear();
     {
         MainWindow window(library());
-        CHECK(window.session().drawing().style == "dark");
+        CHECK(window.session().place().drawing().style == "dark");
     }
     applyOn(Qt::white);
     CHECK_FALSE(theme::isDark());
     checkContrasts();
     MainWindow window(library());
-    CHECK(window.session().drawing().style == "colour");
+    CHECK(window.session().place().drawing().style == "colour");
 }

@@ -186,7 +186,7 @@ TEST_CASE("some rounds over each other are one picture, in another kind, style a
     drawing.figure.arrows = ArrowForm::Lanes;
     drawing.figure.rounds = {1, 2};
     CHECK(read(path).toStdString() == drawnSvg(drawing));
-    CHECK(w.session().drawing().style == "colour"); // the window stays as it was
+    CHECK(w.place().drawing().style == "colour"); // the window stays as it was
 }
 
 TEST_CASE("a space-time picture for each round: slides that fill one frame")
@@ -318,20 +318,20 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused at its
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.session().options().program == broadcast);
-    CHECK(w.session().drawing().figure.kind == "tree");
+    CHECK(w.place().drawing().figure.kind == "tree");
     CHECK(w.named<QComboBox>("figureKind").currentData() == "tree");
-    CHECK(w.session().round() == 1);
-    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.place().round() == 1);
+    CHECK_FALSE(w.document().isEdited());
     CHECK(w.complaints.isEmpty());
 }
 
 TEST_CASE("a PNG and a PDF open again as well, with their style, and programs that know nothing of it read them")
 {
     Window w;
-    DrawOptions drawing = w.session().drawing();
+    DrawOptions drawing = w.place().drawing();
     drawing.style = "print";
     drawing.figure.title = "\u2211 < & >";
-    w.session().setDrawing(drawing);
+    w.place().setDrawing(drawing);
     w.key(Qt::Key_Right);
     w.exportTo(w.folder.filePath("step.png"));
     w.exportTo(w.folder.filePath("step.pdf"));
@@ -344,8 +344,8 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
         REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.folder.filePath(name))); }));
         CHECK(w.session().options().network == "ring:8");
         CHECK(w.session().options().program == broadcast);
-        CHECK(w.session().drawing().figure.title == "\u2211 < & >");
-        CHECK_FALSE(w.session().isEdited());
+        CHECK(w.place().drawing().figure.title == "\u2211 < & >");
+        CHECK_FALSE(w.document().isEdited());
     }
     CHECK(w.complaints.isEmpty());
     const QString foreign = w.folder.filePath("foreign.png");
@@ -366,7 +366,7 @@ TEST_CASE("an exported picture of an edited program brings the edits back, unsav
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
     CHECK(w.code().toPlainText() == mine);
-    CHECK(w.session().isEdited());
+    CHECK(w.document().isEdited());
 }
 
 TEST_CASE("what an opened picture said of its data ends when another algorithm is chosen")
@@ -400,7 +400,7 @@ TEST_CASE("the picture is copied as SVG and as an image, by Ctrl+C where it has 
 {
     Window w;
     const auto copied = [] { return QApplication::clipboard()->mimeData()->data("image/svg+xml").toStdString(); };
-    const auto shown = [&] { return svg(*w.session().figure(), *findStyle("colour")); };
+    const auto shown = [&] { return svg(*w.place().figure(), *findStyle("colour")); };
     w.named<QAction>("copyPicture").trigger();
     CHECK(QApplication::clipboard()->mimeData()->hasImage());
     CHECK(copied() == shown());

@@ -44,7 +44,7 @@ TEST_CASE("F11 leaves the picture, its caption and the transport bar, Esc brings
     CHECK(w.picture().width() == w.window.width());
     CHECK(w.picture().mapTo(&w.window, QPoint()) == QPoint(0, 0));
     w.key(Qt::Key_Right);
-    CHECK(w.session().round() == 1);
+    CHECK(w.place().round() == 1);
     w.key(Qt::Key_Escape);
     CHECK_FALSE(w.window.isFullScreen());
     CHECK(w.code().isVisible());
@@ -97,7 +97,7 @@ TEST_CASE("the caption says what happens in words, large, and in the picture's c
     auto& label = *bar(w).findChild<QLabel*>("presentedCaption");
     CHECK(label.text() == "Round 2: 0→2, 4→6.");
     CHECK(label.font().pixelSize() >= w.window.height() / 27);
-    DrawOptions drawing = w.session().drawing();
+    DrawOptions drawing = w.place().drawing();
     for (QAction* action : w.window.findChildren<QAction*>()) {
         if (action->data().toString() == "dark")
             action->trigger();

@@ -7,7 +7,7 @@
 #include <QPlainTextEdit>
 
 #include "app/session_file.h"
-#include "app/window/recent_files.h"
+#include "app/window/session/recent_files.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;
@@ -43,7 +43,7 @@ TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the 
     auto& note = w.named<QPlainTextEdit>("noteOfRound");
     CHECK(note.hasFocus());
     QTest::keyClicks(&note, "Who has X? 0 only.");
-    CHECK(w.session().round() == 0); // its blanks and points are text
+    CHECK(w.place().round() == 0); // its blanks and points are text
     QTest::keyClick(&note, Qt::Key_Escape);
     CHECK(w.picture().hasFocus());
     w.key(Qt::Key_Right);
@@ -51,10 +51,10 @@ TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the 
     noteRound(w, "The farthest first");
     w.key(Qt::Key_Left);
     CHECK(noteOfRound(w) == "Who has X? 0 only.");
-    CHECK(w.session().notes().rounds
+    CHECK(w.document().notes().rounds
         == std::map<RoundNumber, std::string>{{0, "Who has X? 0 only."}, {1, "The farthest first"}});
     note.clear();
-    CHECK(w.session().notes().rounds.size() == 1); // an empty note is none
+    CHECK(w.document().notes().rounds.size() == 1); // an empty note is none
 }
 
 TEST_CASE("a session keeps program, options, drawing, round, notes and panes, and opens as it was")
@@ -64,11 +64,11 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     options.source = 3;
     options.settings["ports"] = "all";
     REQUIRE(w.runs([&] { w.session().setOptions(options); }));
-    DrawOptions drawing = w.session().drawing();
+    DrawOptions drawing = w.place().drawing();
     drawing.style = "dark";
     drawing.figure.contents = true;
     drawing.figure.labels = "binary";
-    w.session().setDrawing(drawing);
+    w.place().setDrawing(drawing);
     w.key(Qt::Key_Right);
     w.key(Qt::Key_Right);
     w.named<QAction>("notesShown").setChecked(true);
@@ -81,21 +81,21 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK_FALSE(w.window.isWindowModified());
     CHECK(w.window.windowTitle() == QString("lecture[*]: %1 — Lockstep").arg(broadcast));
     REQUIRE(w.runs([&] { w.session().openFigure("4.11"); }));
-    CHECK(w.session().notes() == SessionNotes{});
+    CHECK(w.document().notes() == SessionNotes{});
     w.named<QAction>("choicesShown").setChecked(true);
     w.named<QAction>("notesShown").setChecked(false);
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
     CHECK(w.session().options() == options);
-    CHECK(w.session().drawing().style == "dark");
-    CHECK(w.session().drawing().figure.labels == "binary");
-    CHECK(w.session().drawing().figure.contents);
-    CHECK(w.session().drawing().figure.layout == FigureLayout::Single);
-    CHECK(w.session().round() == 2);
+    CHECK(w.place().drawing().style == "dark");
+    CHECK(w.place().drawing().figure.labels == "binary");
+    CHECK(w.place().drawing().figure.contents);
+    CHECK(w.place().drawing().figure.layout == FigureLayout::Single);
+    CHECK(w.place().round() == 2);
     CHECK(noteOfRound(w) == "Ask who is next");
     CHECK(w.named<QPlainTextEdit>("noteOfRun").toPlainText() == "Lecture 4");
     CHECK_FALSE(w.named<QAction>("choicesShown").isChecked());
     CHECK(w.named<QDockWidget>("notesDock").isVisible());
-    CHECK_FALSE(w.session().isEdited());
+    CHECK_FALSE(w.document().isEdited());
     CHECK(w.complaints.isEmpty());
     CHECK(w.asked == 0);
     CHECK_FALSE(read(w.savePath).contains("procedure")); // the library has the program
@@ -122,19 +122,19 @@ TEST_CASE("a session of a program in a file is of that file")
 {
     Window w;
     const QString file = w.folder.filePath("own.algo");
-    write(file, w.session().text().toUtf8());
+    write(file, w.document().text().toUtf8());
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(file)); }));
     w.savePath = w.folder.filePath("own.lockstep");
     w.named<QAction>("saveSession").trigger();
     REQUIRE(w.runs([&] { w.session().openFigure("4.2"); }));
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
-    CHECK(w.session().path() == file);
-    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.document().path() == file);
+    CHECK_FALSE(w.document().isEdited());
     QFile::remove(file); // the session alone is enough
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
-    CHECK(w.session().programName() == "own.algo");
-    CHECK(w.session().path().isEmpty());
-    CHECK(w.session().rounds() == 3);
+    CHECK(w.document().title() == "own.algo");
+    CHECK(w.document().path().isEmpty());
+    CHECK(w.place().rounds() == 3);
 }
 
 TEST_CASE("notes that are not saved are asked about, and saved where that is wanted")
@@ -170,14 +170,14 @@ TEST_CASE("a session that is broken, newer or of something unknown is told, and 
     CHECK(complaint("{\"lockstep-session\": 1, \"algorithm\": \"no/such\"}")
         == path + " is a session of no/such, which is not in the library.");
     CHECK(w.session().options().program == broadcast);
-    CHECK(w.session().rounds() == 3);
+    CHECK(w.place().rounds() == 3);
 }
 
 TEST_CASE("files that were used are in the menu, the latest first, and one that is gone is said and dropped")
 {
     Window w;
     const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
-    write(first, w.session().text().toUtf8());
+    write(first, w.document().text().toUtf8());
     REQUIRE(w.runs([&] { CHECK(w.window.openPath(first)); }));
     w.savePath = second;
     w.named<QAction>("saveSession").trigger();
@@ -193,7 +193,7 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     CHECK(entries()
         == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Forget them"});
     REQUIRE(w.runs([&] { menu.actions()[1]->trigger(); }));
-    CHECK(w.session().path() == first);
+    CHECK(w.document().path() == first);
     CHECK(RecentFiles::files() == QStringList{first, second});
     QFile::remove(second);
     entries();

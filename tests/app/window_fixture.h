@@ -75,6 +75,8 @@ struct Window {
     }
 
     Session& session() { return window.session(); }
+    Place& place() { return session().place(); }
+    Document& document() { return session().document(); }
     FigureView& picture() { return *window.findChild<FigureView*>(QStringLiteral("figureView")); }
     CodeView& code() { return *window.findChild<CodeView*>(); }
     TransportBar& transport() { return *window.findChild<TransportBar*>(); }

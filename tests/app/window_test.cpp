@@ -50,8 +50,8 @@ using namespace lockstep::test;
 TEST_CASE("it opens before the first round, with everything in its place")
 {
     Window w;
-    CHECK(w.session().round() == 0);
-    CHECK(w.session().rounds() == 3); // log 8
+    CHECK(w.place().round() == 0);
+    CHECK(w.place().rounds() == 3); // log 8
     CHECK_FALSE(w.transport().isPlaying());
     CHECK(w.picture().figure() != nullptr);
     CHECK(w.messagesShown("1").isEmpty());
@@ -71,16 +71,16 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK(w.held(4) == "X0");
     CHECK(w.held(2) == "–");
     w.key(Qt::Key_End);
-    CHECK(w.session().round() == 3);
+    CHECK(w.place().round() == 3);
     CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
     for (int row = 0; row < 8; ++row)
         CHECK(w.held(row) == "X0");
     CHECK(w.holdings().model()->index(7, 3).data().toString() == "right");
     w.key(Qt::Key_Left);
-    CHECK(w.session().round() == 2);
+    CHECK(w.place().round() == 2);
     CHECK(w.held(7) == "–");
     w.key(Qt::Key_Home);
-    CHECK(w.session().round() == 0);
+    CHECK(w.place().round() == 0);
     w.key(Qt::Key_Space);
     CHECK(w.transport().isPlaying());
     w.key(Qt::Key_Space);
@@ -126,7 +126,7 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     auto& strip = w.named<DifferenceStrip>("difference");
     CHECK(strip.isHidden());
     const QString mask = "mask := mask XOR 2^i;";
-    QString text = w.session().text();
+    QString text = w.document().text();
     REQUIRE(text.contains(mask));
     w.code().selectAll();
     w.code().insertPlainText(text.replace(mask, QString()));
@@ -138,13 +138,13 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
            "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
            "Now messages 3, before 7; words 3, before 7.");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
-    CHECK(w.session().round() == 2);
+    CHECK(w.place().round() == 2);
     CHECK(w.picture().hasFocus());
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
     CHECK(strip.isHidden());
     // Without the line that keeps what came, the messages are the same: what is held differs.
     const QString keeps = "result := result ∪ msg;";
-    text = w.session().text();
+    text = w.document().text();
     REQUIRE(text.contains(keeps));
     w.code().selectAll();
     w.code().insertPlainText(text.replace(keeps, QString()));
@@ -154,7 +154,7 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
            "Round 1 leaves process 0 with X0, before: {0, 7}.\n"
            "The result is wrong at 8 of 8 processes (0–7), before: right.");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
-    CHECK(w.session().round() == 1);
+    CHECK(w.place().round() == 1);
 }
 
 TEST_CASE("the slider shows the round under it")
@@ -162,7 +162,7 @@ TEST_CASE("the slider shows the round under it")
     Window w;
     RoundSlider& slider = w.transport().slider();
     QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.positionOf(2), 9});
-    CHECK(w.session().round() == 2);
+    CHECK(w.place().round() == 2);
     CHECK(w.messagesShown("2").size() == 2);
 }
 
@@ -251,7 +251,7 @@ TEST_CASE("another network runs at once, an impossible one is refused in place")
     }));
     CHECK(w.session().trace()->processes() == 16);
     CHECK(w.holdings().model()->rowCount() == 16);
-    CHECK(w.session().rounds() == 4);
+    CHECK(w.place().rounds() == 4);
     size.selectAll();
     QTest::keyClicks(&size, "many");
     QTest::keyClick(&size, Qt::Key_Return);
@@ -310,7 +310,7 @@ TEST_CASE("F5 runs the program as it stands in the editor")
     w.code().insertPlainText(tiny);
     CHECK(w.window.isWindowModified());
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.session().rounds() == 7);
+    CHECK(w.place().rounds() == 7);
     CHECK(w.session().trace()->verdict->correct);
     CHECK(w.code().toPlainText() == tiny);
 }
@@ -349,7 +349,7 @@ TEST_CASE("errors are told while one types, without running")
     CHECK(w.named<ProblemsView>("problemsView").isVisible());
     CHECK(w.named<ProblemsView>("problemsView").toPlainText().contains("nobdy"));
     CHECK(ran.isEmpty());
-    CHECK(w.session().round() == 1); // the run goes on being shown
+    CHECK(w.place().round() == 1); // the run goes on being shown
 }
 
 TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at its first step")
@@ -366,7 +366,7 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at i
         [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
     CHECK_FALSE(list.isVisible());
     CHECK(w.session().options().network == "hypercube:8");
-    CHECK(w.session().round() == 1);
+    CHECK(w.place().round() == 1);
     CHECK_FALSE(w.transport().isPlaying());
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
     CHECK(w.named<QComboBox>("figureLayout").currentText() == "Rounds so far");
@@ -378,10 +378,10 @@ TEST_CASE("what a figure asked for ends when another algorithm is chosen")
 {
     Window w;
     REQUIRE(w.runs([&] { w.session().openFigure("4.9"); }));
-    CHECK(w.session().drawing().figure.owners);
+    CHECK(w.place().drawing().figure.owners);
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    CHECK_FALSE(w.session().drawing().figure.owners);
-    CHECK(w.session().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
+    CHECK_FALSE(w.place().drawing().figure.owners);
+    CHECK(w.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
 }
 
 TEST_CASE("every figure of the gallery has a picture")
@@ -452,15 +452,15 @@ TEST_CASE("a function of the program is a kind of picture: its table")
     CHECK(kind.findData("table") == -1);
     kind.setCurrentIndex(routing);
     Q_EMIT kind.activated(routing);
-    CHECK(w.session().drawing().figure.kind == "table");
-    CHECK(w.session().figure()->objects.at(1).kind == "cell");
+    CHECK(w.place().drawing().figure.kind == "table");
+    CHECK(w.place().figure()->objects.at(1).kind == "cell");
     CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
 
     REQUIRE(w.runs([&] { w.session().openFigure("aab-division"); })); // a call with arguments
     CHECK(kind.currentText() == "Table CLASSES_OF_WEIGHT(0..5)");
     kind.setCurrentIndex(kind.findData("table NUMBERING"));
     Q_EMIT kind.activated(kind.currentIndex());
-    CHECK(w.session().drawing().figure.table.rows.empty()); // the words were the other table's
+    CHECK(w.place().drawing().figure.table.rows.empty()); // the words were the other table's
 
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(kind.currentData() == "network");
@@ -504,7 +504,7 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     REQUIRE(w.session().trace()->error);
     CHECK(w.session().trace()->error->kind == RunError::Kind::Deadlock);
-    CHECK(w.session().round() == w.session().rounds());
+    CHECK(w.place().round() == w.place().rounds());
     CHECK_FALSE(w.picture().banner().isEmpty());
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock before the first round.");
     CHECK(w.picture().banner()
@@ -520,8 +520,8 @@ TEST_CASE("a run that fails later keeps its rounds and shows the last")
         "procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
         "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n");
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.session().rounds() == 1);
-    CHECK(w.session().round() == 1);
+    CHECK(w.place().rounds() == 1);
+    CHECK(w.place().round() == 1);
     CHECK(w.transport().round() == 1);
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-1"});
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock after round 1.");
@@ -609,8 +609,8 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     REQUIRE(w.runs([&] { CHECK(w.window.openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
     CHECK(w.detail() == "This is what was typed when Lockstep last ended, and was not saved.");
-    CHECK(w.session().isEdited());
-    CHECK(w.session().programName() == broadcast);
+    CHECK(w.document().isEdited());
+    CHECK(w.document().title() == broadcast);
     w.savePath = w.folder.filePath("mine.algo");
     CHECK(w.window.saveAs());
     CHECK_FALSE(recovery.left().has_value());
@@ -705,7 +705,7 @@ TEST_CASE("a file that is not there is told, and the window stays as it was")
     CHECK_FALSE(w.window.openPath(w.folder.filePath("nowhere.algo")));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints[0].contains("nowhere.algo"));
-    CHECK(w.session().rounds() == 3);
+    CHECK(w.place().rounds() == 3);
 }
 
 TEST_CASE("every algorithm of the library can be opened and played to its end")
@@ -718,7 +718,7 @@ TEST_CASE("every algorithm of the library can be opened and played to its end")
         REQUIRE(w.session().refusals().empty());
         w.key(Qt::Key_End);
         CHECK(w.picture().figure() != nullptr);
-        CHECK(w.session().round() == w.session().rounds());
+        CHECK(w.place().round() == w.place().rounds());
     }
 }
 
@@ -796,7 +796,7 @@ TEST_CASE("one steps from message to message: arrows, holdings and the sentence 
     CHECK(w.held(3) == "–");
     for (int i = 0; i < 3; ++i)
         w.key(Qt::Key_Right);
-    CHECK(w.transport().place() == RunPlace{3, 0});
+    CHECK(w.transport().moment() == Moment{3, 0});
     CHECK(w.messagesShown("3").size() == 4);
 }
 
@@ -805,11 +805,11 @@ TEST_CASE("message by message a process has what it gets when all its messages o
     Window w;
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
     w.transport().setStepSize(StepSize::Message);
-    w.key(Qt::Key_Right);                                                    // 0>1 of eight
-    CHECK(w.session().state()[1].data == w.session().stateBefore()[1].data); // 1>2 is still to come
-    w.key(Qt::Key_Right);                                                    // 1>2
-    CHECK_FALSE(w.session().state()[1].data == w.session().stateBefore()[1].data);
-    CHECK(w.session().state()[0].data == w.session().stateBefore()[0].data); // 7>0 is the last
+    w.key(Qt::Key_Right);                                                // 0>1 of eight
+    CHECK(w.place().state()[1].data == w.place().stateBefore()[1].data); // 1>2 is still to come
+    w.key(Qt::Key_Right);                                                // 1>2
+    CHECK_FALSE(w.place().state()[1].data == w.place().stateBefore()[1].data);
+    CHECK(w.place().state()[0].data == w.place().stateBefore()[0].data); // 7>0 is the last
 }
 
 TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
@@ -824,7 +824,7 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
     CHECK(model.index(model.rowCount() - 1, 0).data() == "my_virtual_id");
     CHECK(w.messagesShown("1").empty());
     CHECK(w.detail().endsWith(": every process that can go on has run one statement."));
-    const int steps = w.session().partsOf(1, StepSize::Line);
+    const int steps = w.place().partsOf(1, StepSize::Line);
     int crossing = 0;
     for (int step = 2; step <= steps; ++step) {
         w.key(Qt::Key_Right);
@@ -832,7 +832,7 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
             ++crossing;
     }
     CHECK(crossing == 1);
-    CHECK(w.transport().place() == RunPlace{1, 0});
+    CHECK(w.transport().moment() == Moment{1, 0});
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
 }
 
@@ -863,7 +863,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     w.code().selectAll();
     w.code().insertPlainText("procedure P(my_id)\nbegin\n   x := 1;\n   receive y from my_id XOR 1;\nend P\n");
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.session().round() == 1);
+    CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
     CHECK(w.detail() == "Round 1: nothing crosses.");
@@ -913,10 +913,10 @@ TEST_CASE("the command line may name an algorithm or a figure of the library for
 {
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.window.openGiven("all-to-all-broadcast/ring")); }));
-    CHECK(w.session().programName() == "all-to-all-broadcast/ring");
+    CHECK(w.document().title() == "all-to-all-broadcast/ring");
     REQUIRE(w.runs([&] { CHECK(w.window.openGiven("4.12")); }));
     CHECK(w.session().trace()->request.network->spec() == "ring:8");
-    CHECK(w.session().round() == 3); // that it shows, and no other
+    CHECK(w.place().round() == 3); // that it shows, and no other
     CHECK(w.messagesShown("3").size() == 8);
     CHECK(w.messagesShown("1").empty());
     CHECK_FALSE(w.window.openGiven("nowhere/nothing.algo"));
@@ -933,8 +933,8 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
     file.close();
     CHECK_FALSE(w.window.openPath(w.openPath));
     CHECK(w.complaints == QStringList{w.openPath + " is not a text in UTF-8, so it is not opened."});
-    CHECK(w.session().programName() == broadcast);
-    CHECK_FALSE(w.session().isEdited());
+    CHECK(w.document().title() == broadcast);
+    CHECK_FALSE(w.document().isEdited());
 }
 
 TEST_CASE("the window says that what was typed has not run")

@@ -99,7 +99,7 @@ void benchFrame(const Session& session, const std::shared_ptr<const Figure>& fig
 {
     FigureView view;
     view.resize(pictureSize);
-    view.showFigure(figure, FigureView::Motion::Grow, session.round());
+    view.showFigure(figure, FigureView::Motion::Grow, session.place().round());
     view.animation().pause();
     QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
     view.animation().setCurrentTime(1);
@@ -124,10 +124,10 @@ void benchStep(Session& session)
     FigureView view;
     view.resize(pictureSize);
     QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
-    const int rounds = session.rounds();
+    const int rounds = session.place().rounds();
     const double took = medianOf(2 * rounds, [&](int i) {
-        session.showRound((i * 3) % (rounds + 1)); // on, back and jumps
-        view.showFigure(session.figure(), FigureView::Motion::Still, session.round());
+        session.place().showRound((i * 3) % (rounds + 1)); // on, back and jumps
+        view.showFigure(session.place().figure(), FigureView::Motion::Still, session.place().round());
         view.render(&image);
     });
     const double floor = medianOf(5, [&](int) {
@@ -163,8 +163,8 @@ int main(int argc, char** argv)
     benchFirstPaint();
     Session session(library());
     if (runAndWait(session, "all-to-all-broadcast/hypercube", "hypercube:1024")) {
-        session.showRound(1);
-        benchFrame(session, session.figure());
+        session.place().showRound(1);
+        benchFrame(session, session.place().figure());
     }
     if (runAndWait(session, "one-to-all-broadcast/recursive-doubling", "hypercube:1024"))
         benchStep(session);

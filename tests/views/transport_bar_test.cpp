@@ -166,13 +166,13 @@ struct FineBar : Bar {
         bar.setParts([](int round, StepSize size) { return size == StepSize::Line ? 4 : round <= 2 ? 3 : 1; });
         bar.setPhaseEnds({1, 3});
     }
-    std::vector<RunPlace> walk(void (TransportBar::*step)())
+    std::vector<Moment> walk(void (TransportBar::*step)())
     {
-        std::vector<RunPlace> places;
-        for (RunPlace last{-1, 0}; last != bar.place();) {
-            last = bar.place();
+        std::vector<Moment> places;
+        for (Moment last{-1, 0}; last != bar.moment();) {
+            last = bar.moment();
             (bar.*step)();
-            places.push_back(bar.place());
+            places.push_back(bar.moment());
         }
         places.pop_back(); // that went nowhere
         return places;
@@ -184,15 +184,15 @@ struct FineBar : Bar {
 TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
 {
     FineBar b;
-    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 0}, {2, 0}, {3, 0}});
+    CHECK(b.walk(&TransportBar::on) == std::vector<Moment>{{1, 0}, {2, 0}, {3, 0}});
     b.bar.first();
     b.bar.setStepSize(StepSize::Phase);
-    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 0}, {3, 0}});
-    CHECK(b.walk(&TransportBar::back) == std::vector<RunPlace>{{1, 0}, {0, 0}});
+    CHECK(b.walk(&TransportBar::on) == std::vector<Moment>{{1, 0}, {3, 0}});
+    CHECK(b.walk(&TransportBar::back) == std::vector<Moment>{{1, 0}, {0, 0}});
     b.bar.setStepSize(StepSize::Message);
     // The last message of a round completes it.
-    CHECK(b.walk(&TransportBar::on) == std::vector<RunPlace>{{1, 1}, {1, 2}, {1, 0}, {2, 1}, {2, 2}, {2, 0}, {3, 0}});
-    CHECK(b.walk(&TransportBar::back) == std::vector<RunPlace>{{2, 0}, {2, 2}, {2, 1}, {1, 0}, {1, 2}, {1, 1}, {0, 0}});
+    CHECK(b.walk(&TransportBar::on) == std::vector<Moment>{{1, 1}, {1, 2}, {1, 0}, {2, 1}, {2, 2}, {2, 0}, {3, 0}});
+    CHECK(b.walk(&TransportBar::back) == std::vector<Moment>{{2, 0}, {2, 2}, {2, 1}, {1, 0}, {1, 2}, {1, 1}, {0, 0}});
     b.changed.clear();
     b.bar.on(); // what crosses may be seen to move
     CHECK(b.changed.takeFirst() == QVariantList{1, true});
@@ -200,23 +200,23 @@ TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
     CHECK(b.changed.takeFirst() == QVariantList{0, false});
     b.bar.setStepSize(StepSize::Line);
     b.bar.on();
-    CHECK(b.bar.place() == RunPlace{1, 1});
+    CHECK(b.bar.moment() == Moment{1, 1});
     CHECK(b.label() == "Round 1 of 3 · 1/4");
     b.bar.setStepSize(StepSize::Round); // of a part the whole is shown
-    CHECK(b.bar.place() == RunPlace{1, 0});
+    CHECK(b.bar.moment() == Moment{1, 0});
 }
 
 TEST_CASE("page up and down go from phase to phase, whatever the step")
 {
     FineBar b;
     b.bar.setStepSize(StepSize::Line);
-    b.bar.showPlace({2, 2});
+    b.bar.showMoment({2, 2});
     b.bar.phaseOn();
-    CHECK(b.bar.place() == RunPlace{3, 0});
+    CHECK(b.bar.moment() == Moment{3, 0});
     b.bar.phaseBack();
-    CHECK(b.bar.place() == RunPlace{1, 0});
+    CHECK(b.bar.moment() == Moment{1, 0});
     b.bar.phaseBack();
-    CHECK(b.bar.place() == RunPlace{0, 0});
+    CHECK(b.bar.moment() == Moment{0, 0});
     // Without phases it is a tenth of the run.
     Bar plain(40);
     plain.bar.phaseOn();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/runner.h"
+#include "app/window/session/runner.h"
 
 #include "app/request.h"
 #include "core/machine/machine.h"

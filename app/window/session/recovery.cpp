@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/recovery.h"
+#include "app/window/session/recovery.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A program's text, the files that it is in, the notes on its rounds, and what of all this is not saved.
+
+#include <QObject>
+#include <QString>
+#include <optional>
+
+#include "app/session_file.h"
+
+namespace lockstep {
+
+class Document : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// What a title says: "recursive-doubling", "mine.algo".
+    QString title() const;
+    /// The path of the program's file; empty for an algorithm of the library.
+    const QString& path() const { return m_path; }
+    const QString& text() const { return m_text; }
+    bool isEdited() const { return m_text != m_savedText; }
+    /// Edited, and not in the session's file either.
+    bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession; }
+    const SessionNotes& notes() const { return m_notes; }
+    bool hasUnsavedNotes() const { return m_notes != m_savedNotes; }
+    /// The file of the session; empty where it has none.
+    const QString& sessionPath() const { return m_sessionPath; }
+
+    /// Another program: an algorithm of the library, or a file with that path. `saved` is what there is of the text
+    /// already. It begins without notes and without a session's file.
+    void open(const QString& name, const QString& text, const QString& path, const QString& saved);
+    /// Says what is wrong if it cannot be written.
+    std::optional<QString> save(const QString& path);
+    /// What is there now is in that session's file, notes and all.
+    void adoptSession(const QString& path, SessionNotes notes);
+
+public Q_SLOTS:
+    /// As it is typed.
+    void setText(const QString& text);
+    void noteRound(int round, const QString& note);
+    void noteRun(const QString& note);
+
+Q_SIGNALS:
+    void opened();
+    void notesChanged();
+    /// What a title says: the name, the session, whether something is not saved.
+    void titleChanged();
+
+private:
+    void setNotes(SessionNotes notes);
+
+    QString m_name, m_text, m_savedText, m_path;
+    QString m_sessionPath, m_textInSession;
+    SessionNotes m_notes, m_savedNotes;
+};
+
+} // namespace lockstep

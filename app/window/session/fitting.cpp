@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/fitting.h"
+
+#include <algorithm>
+
+#include "app/request.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+namespace {
+
+/// "ring:8" of the header's "ring", or what the header says if it has a size.
+std::string exampleOf(const std::string& network)
+{
+    if (network.find(':') != std::string::npos)
+        return network;
+    for (const TopologyInfo& info : topologies()) {
+        if (info.family == network)
+            return info.example;
+    }
+    return {};
+}
+
+/// Those to be tried, the best first.
+std::vector<std::string> candidates(const std::string& atHand, const Header& header)
+{
+    std::vector<std::string> networks;
+    const auto suits = [&](const std::string& network) {
+        return atHand == network || atHand.compare(0, network.size() + 1, network + ':') == 0;
+    };
+    if (header.networks.empty() || std::any_of(header.networks.begin(), header.networks.end(), suits))
+        networks.push_back(atHand);
+    for (const std::string& network : header.networks)
+        networks.push_back(exampleOf(network));
+    return networks;
+}
+
+} // namespace
+
+RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library)
+{
+    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
+        options.settings.erase(name);
+    options.embedding.clear();
+    options.operation.clear();
+    options.inputs.clear(); // of a picture that was opened
+    options.result.clear();
+    const auto program = compileProgram(file, options, library);
+    const auto networks = candidates(options.network, program ? (*program)->header : Header());
+    const auto runs = [&](const std::string& network) {
+        RunOptions trial = options;
+        trial.network = network;
+        trial.source = 0;
+        return program && makeRequest(trial, *program);
+    };
+    const auto found = std::find_if(networks.begin(), networks.end(), runs);
+    if (found != networks.end())
+        options.network = *found;
+    const auto network = makeNetwork(options.network);
+    if (network && options.source >= network->processes())
+        options.source = 0;
+    return options;
+}
+
+} // namespace lockstep

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library.h"
+#include "app/options.h"
+
+namespace lockstep {
+
+/// The options with which another program begins: a network that suits it and its needs, the one at hand before
+/// others; settings and operation as its header says; a source that the network has.
+RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library);
+
+} // namespace lockstep

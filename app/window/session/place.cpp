@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/place.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/request.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int mostFiguresKept = 64;
+
+bool isRecorded(const Trace& trace, int round) { return round >= 1 && round <= static_cast<int>(trace.rounds.size()); }
+
+const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds[static_cast<std::size_t>(round) - 1]; }
+
+} // namespace
+
+Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
+{
+    m_drawing.style = "colour";
+    m_drawing.figure.layout = FigureLayout::Single;
+}
+
+Place::~Place() = default;
+
+void Place::follow(std::shared_ptr<const Trace> trace)
+{
+    m_trace = std::move(trace);
+    m_replay = std::make_unique<Replay>(m_trace);
+    m_partial.reset();
+    m_figures.clear();
+    m_held.clear();
+    m_moment = {-1, 0};
+}
+
+int Place::rounds() const { return m_replay ? m_replay->lastRound() : 0; }
+
+int Place::partsOf(int round, StepSize size)
+{
+    if (!m_replay)
+        return 0;
+    if (size == StepSize::Line)
+        return m_replay->steps(round);
+    return isRecorded(*m_trace, round) ? static_cast<int>(recordOf(*m_trace, round).moving.size()) : 0;
+}
+
+void Place::setStepSize(StepSize size)
+{
+    m_stepSize = size;
+    showMoment({m_moment.round, 0});
+}
+
+void Place::showMoment(Moment moment)
+{
+    if (!m_trace)
+        return;
+    const Moment wanted{std::clamp(moment.round, 0, rounds()), moment.part};
+    if (wanted == m_moment)
+        return;
+    m_before = wanted.round > 0 ? m_replay->at(wanted.round - 1) : std::vector<ProcessView>();
+    std::vector<int> crossedBefore;
+    if (wanted.part <= 0) {
+        if (wanted.round == m_moment.round)
+            crossedBefore = m_crossed;
+        showWhole(wanted.round);
+    } else if (m_stepSize == StepSize::Message) {
+        showMessages(wanted.round, wanted.part - 1);
+        m_stepBefore = m_state;
+        crossedBefore = m_crossed;
+        showMessages(wanted.round, wanted.part);
+    } else {
+        showStatements(wanted.round, wanted.part, crossedBefore);
+    }
+    m_justCrossed = m_crossed;
+    std::erase_if(
+        m_justCrossed, [&](int index) { return std::ranges::find(crossedBefore, index) != crossedBefore.end(); });
+    m_moment = wanted;
+    Q_EMIT changed();
+}
+
+void Place::showWhole(int round)
+{
+    m_state = m_replay->at(round);
+    m_crossed.clear();
+    if (isRecorded(*m_trace, round))
+        m_crossed = recordOf(*m_trace, round).moving;
+}
+
+/// Message by message: whoever still has one to send or to get in this round is as it was before it.
+void Place::showMessages(int round, int part)
+{
+    const auto& moving = recordOf(*m_trace, round).moving;
+    const auto ends = moving.begin() + std::clamp<std::ptrdiff_t>(part, 0, std::ssize(moving));
+    m_crossed.assign(moving.begin(), ends);
+    m_state = m_before;
+    const auto& after = m_replay->at(round);
+    std::vector<bool> waits(m_state.size(), false), moves(m_state.size(), false);
+    const auto mark = [this](std::vector<bool>& which, int index) {
+        const MessageRecord& message = m_trace->messages[static_cast<std::size_t>(index)];
+        which[static_cast<std::size_t>(message.source)] = which[static_cast<std::size_t>(message.destination)] = true;
+    };
+    std::for_each(moving.begin(), ends, [&](int index) { mark(moves, index); });
+    std::for_each(ends, moving.end(), [&](int index) { mark(waits, index); });
+    for (std::size_t i = 0; i < m_state.size(); ++i)
+        if (moves[i] && !waits[i])
+            m_state[i] = after[i];
+}
+
+/// Statement by statement, of everybody at once.
+void Place::showStatements(int round, int part, std::vector<int>& crossedBefore)
+{
+    m_stepBefore = m_before;
+    if (part > 1) {
+        const Standing& earlier = m_replay->at(round, part - 1);
+        m_stepBefore = earlier.processes;
+        crossedBefore = earlier.crossed;
+    }
+    const Standing& standing = m_replay->at(round, part);
+    m_state = standing.processes;
+    m_crossed = standing.crossed;
+}
+
+void Place::setDrawing(const DrawOptions& drawing)
+{
+    m_drawing = drawing;
+    m_figures.clear();
+    Q_EMIT drawingChanged();
+}
+
+void Place::drawAsUsual()
+{
+    FigureOptions usual;
+    if (m_drawing.figure.kind != "table") // of a function that the next program need not have
+        usual.kind = m_drawing.figure.kind;
+    usual.layout = m_drawing.figure.layout;
+    usual.arrows = m_drawing.figure.arrows;
+    usual.contents = m_drawing.figure.contents;
+    usual.heldAs = m_drawing.figure.heldAs;
+    DrawOptions drawing = m_drawing;
+    drawing.figure = usual;
+    setDrawing(drawing);
+}
+
+const std::vector<std::vector<Value>>& Place::held()
+{
+    if (!m_held.empty())
+        return m_held;
+    for (int round = 0; round <= static_cast<int>(m_trace->rounds.size()); ++round) {
+        auto& values = m_held.emplace_back();
+        for (const ProcessView& process : m_replay->at(round))
+            values.push_back(process.data);
+    }
+    return m_held;
+}
+
+void Place::fillHeld(FigureOptions& figure)
+{
+    if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
+        figure.held = held();
+}
+
+std::shared_ptr<const Figure> Place::figure()
+{
+    return m_moment.part <= 0 ? figureOf(m_moment.round) : figureAs(m_drawing);
+}
+
+std::shared_ptr<const Figure> Place::figureAs(const DrawOptions& options)
+{
+    if (!m_trace)
+        return nullptr;
+    // A whole round, or where a run failed: nothing crosses.
+    if (m_moment.part <= 0 || !isRecorded(*m_trace, m_moment.round))
+        return draw(m_trace, m_moment, options);
+    if (!m_partial)
+        m_partial = std::make_unique<PartialTrace>(m_trace);
+    return draw(m_partial->with(m_moment.round, m_crossed), m_moment, options);
+}
+
+std::shared_ptr<const Figure> Place::figureOf(int round)
+{
+    if (!m_trace)
+        return nullptr;
+    if (const auto* found = m_figures.object(round))
+        return *found;
+    auto figure = draw(m_trace, {round, 0}, m_drawing);
+    m_figures.insert(round, new std::shared_ptr<const Figure>(figure));
+    return figure;
+}
+
+std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options)
+{
+    FigureOptions& figure = options.figure;
+    // Only the network is shown a round at a time: a tree or a chart of one round says nothing.
+    if (figure.kind != "network" && figure.layout == FigureLayout::Single)
+        figure.layout = FigureLayout::Overlay;
+    const int recorded = static_cast<int>(trace->rounds.size());
+    const bool afterAll = moment.round > recorded; // where a run failed, and nothing crossed any more
+    if (figure.layout == FigureLayout::Single) {
+        figure.rounds = {afterAll ? 0 : moment.round};
+    } else {
+        // A ready-made figure may show some of the rounds only.
+        std::erase_if(figure.rounds, [recorded](RoundNumber round) { return round > recorded; });
+        figure.until = std::min(moment.round, recorded);
+    }
+    fillHeld(figure);
+    if (!figure.held.empty() && (moment.part > 0 || afterAll)) {
+        auto& now =
+            figure.held[static_cast<std::size_t>(afterAll && !figure.until ? 0 : std::min(moment.round, recorded))];
+        now.clear();
+        for (const ProcessView& process : moment.part > 0 ? m_state : m_replay->at(moment.round))
+            now.push_back(process.data);
+    }
+    auto drawn = drawRun(trace, options);
+    m_drawingProblem =
+        drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
+    return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+}
+
+Outcome<Figure> Place::draw(DrawOptions options)
+{
+    fillHeld(options.figure);
+    return drawRun(m_trace, options);
+}
+
+} // namespace lockstep

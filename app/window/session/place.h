@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The place of a run that is shown: a moment (a round or a part of it), the processes there, what has crossed by then,
+// and its pictures.
+
+#include <QCache>
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "app/options.h"
+#include "app/window/session/partial_trace.h"
+#include "core/figure/figure.h"
+#include "core/machine/machine.h"
+#include "views/step_scale.h"
+
+namespace lockstep {
+
+class Place : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Place(QObject* parent = nullptr);
+    ~Place() override;
+
+    /// Another run; nothing of it is shown until showRound.
+    void follow(std::shared_ptr<const Trace> trace);
+    /// Null until something has run.
+    const std::shared_ptr<const Trace>& trace() const { return m_trace; }
+
+    Moment moment() const { return m_moment; }
+    int round() const { return m_moment.round; }
+    /// That can be shown: those of the trace, and one more where the run failed and nothing crossed any more.
+    int rounds() const;
+    /// Into how many steps of that size a round falls: messages, or statements that everybody runs at once.
+    int partsOf(int round, StepSize size);
+    StepSize stepSize() const { return m_stepSize; }
+    /// The processes at the shown moment, after the round before (empty at round 0), and one step before.
+    const std::vector<ProcessView>& state() const { return m_state; }
+    const std::vector<ProcessView>& stateBefore() const { return m_before; }
+    const std::vector<ProcessView>& stateOneStepBefore() const { return m_moment.part > 0 ? m_stepBefore : m_before; }
+    /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
+    const std::vector<int>& crossed() const { return m_crossed; }
+    /// Those of them that have crossed since the moment that was shown before, if it lay in the same round.
+    const std::vector<int>& justCrossed() const { return m_justCrossed; }
+
+    const DrawOptions& drawing() const { return m_drawing; }
+    /// What a ready-made figure asked for beyond the window's own choices ends with it.
+    void drawAsUsual();
+    /// The picture of the shown moment, or of any round; null where it cannot be drawn, see drawingProblem().
+    std::shared_ptr<const Figure> figure();
+    std::shared_ptr<const Figure> figureOf(int round);
+    /// The shown moment drawn otherwise; its rounds are those of the moment.
+    std::shared_ptr<const Figure> figureAs(const DrawOptions& options);
+    QString drawingProblem() const { return m_drawingProblem; }
+    /// Any other picture of the run, which there must be.
+    Outcome<Figure> draw(DrawOptions options);
+
+public Q_SLOTS:
+    void showRound(int round) { showMoment({round, 0}); }
+    void showMoment(lockstep::Moment moment);
+    /// What a moment's part counts; the whole round is shown then.
+    void setStepSize(lockstep::StepSize size);
+    void setDrawing(const lockstep::DrawOptions& drawing);
+
+Q_SIGNALS:
+    /// The moment is another.
+    void changed();
+    void drawingChanged();
+
+private:
+    const std::vector<std::vector<Value>>& held();
+    void showWhole(int round);
+    void showMessages(int round, int part);
+    void showStatements(int round, int part, std::vector<int>& crossedBefore);
+    void fillHeld(FigureOptions& figure);
+    std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options);
+
+    std::shared_ptr<const Trace> m_trace;
+    std::unique_ptr<Replay> m_replay;
+    std::unique_ptr<PartialTrace> m_partial; ///< made when first needed
+    Moment m_moment;
+    StepSize m_stepSize = StepSize::Round;
+    std::vector<ProcessView> m_state, m_before, m_stepBefore;
+    std::vector<int> m_crossed, m_justCrossed;
+    DrawOptions m_drawing;
+    std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
+    QCache<int, std::shared_ptr<const Figure>> m_figures;
+    QString m_drawingProblem;
+};
+
+} // namespace lockstep

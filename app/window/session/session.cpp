@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/session.h"
+
+#include <utility>
+
+#include "app/window/session/fitting.h"
+
+namespace lockstep {
+
+namespace {
+
+/// What is wrong, in words; none where nothing is.
+template <class T> QString saidOf(const Outcome<T>& outcome)
+{
+    return QString::fromStdString(sentence(outcome.diagnostics.front()));
+}
+
+} // namespace
+
+Session::Session(std::shared_ptr<const Library> library, QObject* parent)
+    : QObject(parent), m_library(std::move(library)), m_runner(m_library)
+{
+    m_options.network = "ring:8";
+    connect(&m_runner, &Runner::finished, this, &Session::adopt);
+}
+
+Session::~Session() = default;
+
+void Session::openAlgorithm(const QString& name)
+{
+    const LibraryFile* file = m_library->findAlgorithm(name.toStdString());
+    if (!file)
+        return;
+    m_options = fittedTo(*file, m_options, *m_library);
+    m_place.drawAsUsual();
+    const QString text = QString::fromStdString(file->text);
+    open(name, text, {}, text);
+}
+
+std::optional<QString> Session::openFigure(const QString& name)
+{
+    const LibraryFile* file = m_library->findFigure(name.toStdString());
+    if (!file)
+        return tr("There is no figure %1.").arg(name);
+    const auto preset = readPreset(*file);
+    if (!preset)
+        return saidOf(preset);
+    if (!m_library->findAlgorithm(preset->run.program))
+        return tr("Figure %1 shows %2, which is not in the library.")
+            .arg(name, QString::fromStdString(preset->run.program));
+    openPreset(*preset);
+    return std::nullopt;
+}
+
+void Session::openPreset(const Preset& preset)
+{
+    DrawOptions drawing = preset.drawing;
+    drawing.style = m_place.drawing().style;
+    m_place.setDrawing(drawing);
+    // Of a figure that shows some rounds, the last of them.
+    m_startRound = drawing.figure.rounds.empty() ? 1 : drawing.figure.rounds.back();
+    openRun(preset.run);
+}
+
+/// A program with its text, or one of the library. What is in no file yet counts as edited.
+void Session::openRun(const RunOptions& run)
+{
+    m_options = run;
+    m_options.text.reset();
+    const QString name = QString::fromStdString(run.program);
+    const LibraryFile* program = m_library->findAlgorithm(run.program);
+    QString known = program ? QString::fromStdString(program->text) : QString();
+    QString path;
+    if (!program && name.endsWith(QLatin1String(".algo")))
+        if (const auto text = readTextFile(run.program)) {
+            known = QString::fromStdString(*text);
+            path = name;
+        }
+    open(name, run.text ? QString::fromStdString(*run.text) : known, path, known);
+}
+
+std::optional<QString> Session::openFile(const QString& path)
+{
+    if (isSessionFile(path.toStdString()))
+        return openSession(path);
+    if (!isSavedRun(path.toStdString()))
+        return openProgram(path);
+    const auto saved = readSavedRun(path.toStdString());
+    if (!saved)
+        return saidOf(saved);
+    openPreset(*saved);
+    return std::nullopt;
+}
+
+std::optional<QString> Session::openSession(const QString& path)
+{
+    const auto text = readTextFile(path.toStdString());
+    if (!text)
+        return saidOf(text);
+    auto saved = readSession(*text, path.toStdString());
+    if (!saved)
+        return saidOf(saved);
+    if (!saved->run.text && !m_library->findAlgorithm(saved->run.program))
+        return tr("%1 is a session of %2, which is not in the library.")
+            .arg(path, QString::fromStdString(saved->run.program));
+    m_place.setDrawing(saved->drawing);
+    m_startRound = saved->round;
+    openRun(saved->run);
+    m_document.adoptSession(path, std::move(saved->notes));
+    Q_EMIT sessionOpened(saved->panes);
+    return std::nullopt;
+}
+
+std::optional<QString> Session::saveSession(const QString& path, std::map<std::string, bool> panes)
+{
+    const SavedSession saved{
+        optionsWithText(), m_place.drawing(), m_place.round(), m_document.notes(), std::move(panes)};
+    if (const auto problem = writeTextFile(path.toStdString(), sessionText(saved)))
+        return QString::fromStdString(sentence(*problem));
+    m_document.adoptSession(path, saved.notes);
+    return std::nullopt;
+}
+
+std::optional<QString> Session::openProgram(const QString& path)
+{
+    const auto text = readTextFile(path.toStdString());
+    if (!text)
+        return saidOf(text);
+    // An editor would change what it cannot show, and saving would destroy it.
+    const QString shown = QString::fromStdString(*text);
+    if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
+        return tr("%1 is not a text in UTF-8, so it is not opened.").arg(path);
+    m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
+    m_place.drawAsUsual();
+    open(path, shown, path, shown);
+    return std::nullopt;
+}
+
+std::optional<QString> Session::saveProgram(const QString& path)
+{
+    auto problem = m_document.save(path);
+    if (!problem) {
+        m_options.program = path.toStdString();
+        Q_EMIT optionsChanged();
+    }
+    return problem;
+}
+
+void Session::openDraft(const QString& program, const QString& text)
+{
+    const LibraryFile* known = m_library->findAlgorithm(program.toStdString());
+    const auto saved = known ? Outcome<std::string>(known->text) : readTextFile(program.toStdString());
+    m_options = fittedTo({program.toStdString(), program.toStdString(), text.toStdString()}, m_options, *m_library);
+    open(program, text, known || !saved ? QString() : program, saved ? QString::fromStdString(*saved) : QString());
+}
+
+void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved)
+{
+    m_options.program = name.toStdString();
+    m_document.open(name, text, path, saved);
+    Q_EMIT optionsChanged();
+    run();
+}
+
+void Session::setOptions(const RunOptions& options)
+{
+    if (options == m_options)
+        return;
+    m_options = options;
+    Q_EMIT optionsChanged();
+    run();
+}
+
+RunOptions Session::optionsWithText() const
+{
+    RunOptions options = m_options;
+    // What the library has stays under its own name, so that an exported picture says which algorithm it shows.
+    if (m_document.isEdited() || !m_document.path().isEmpty())
+        options.text = m_document.text().toStdString();
+    return options;
+}
+
+void Session::run()
+{
+    m_runner.start(optionsWithText());
+    Q_EMIT runStarted();
+}
+
+void Session::check()
+{
+    m_programProblems = checkProgram(optionsWithText(), *m_library);
+    Q_EMIT checked();
+}
+
+void Session::adopt(const RunOutcome& outcome)
+{
+    m_programProblems = outcome.programProblems;
+    m_refusals = outcome.refusals;
+    if (!outcome.trace) {
+        Q_EMIT runRefused();
+        return;
+    }
+    m_place.follow(outcome.trace);
+    Q_EMIT runFinished();
+    // A failed run is shown where it failed.
+    const int start = std::exchange(m_startRound, 0);
+    m_place.showRound(outcome.trace->error ? m_place.rounds() : start);
+}
+
+} // namespace lockstep

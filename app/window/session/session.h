@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the window is about: a document, the options of its run, the run that came of them, and the place in it that is
+// shown. It knows no widgets; panes read it and set it.
+
+#include <QObject>
+#include <QString>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "app/preset.h"
+#include "app/window/session/document.h"
+#include "app/window/session/place.h"
+#include "app/window/session/runner.h"
+
+namespace lockstep {
+
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(std::shared_ptr<const Library> library, QObject* parent = nullptr);
+    ~Session() override;
+
+    const Library& library() const { return *m_library; }
+    std::shared_ptr<const Library> sharedLibrary() const { return m_library; }
+    Document& document() { return m_document; }
+    const Document& document() const { return m_document; }
+    Place& place() { return m_place; }
+    const Place& place() const { return m_place; }
+    const RunOptions& options() const { return m_options; }
+    /// What runs next: the options with the text as it stands, if it is not just an algorithm of the library.
+    RunOptions optionsWithText() const;
+    bool isRunning() const { return m_runner.isRunning(); }
+    std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
+    /// Null until something has run.
+    const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
+    /// Of the last attempt to run or check.
+    const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
+    const std::vector<Diagnostic>& refusals() const { return m_refusals; }
+    /// All of it; the window says which of its panes are shown. Says what is wrong if it cannot be written.
+    std::optional<QString> saveSession(const QString& path, std::map<std::string, bool> panes);
+
+public Q_SLOTS:
+    void openAlgorithm(const QString& name);
+    /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
+    std::optional<QString> openFigure(const QString& name);
+    /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.
+    void openRun(const lockstep::RunOptions& run);
+    /// An algorithm file, a session, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot
+    /// be read.
+    std::optional<QString> openFile(const QString& path);
+    std::optional<QString> saveProgram(const QString& path);
+    /// Text that was typed and never saved, under the name of the program that it came from.
+    void openDraft(const QString& program, const QString& text);
+    void setOptions(const lockstep::RunOptions& options);
+    void run();
+    /// What is wrong with the text as it stands; nothing runs.
+    void check();
+    void cancel() { m_runner.cancel(); }
+
+Q_SIGNALS:
+    /// After Document::opened: which panes it showed.
+    void sessionOpened(const std::map<std::string, bool>& panes);
+    void optionsChanged();
+    void runStarted();
+    /// trace() is new; a round is shown next: 0, or the last one if the run failed.
+    void runFinished();
+    /// trace() is as it was.
+    void runRefused();
+    /// programProblems() are those of the text as it stands.
+    void checked();
+
+private:
+    void openPreset(const Preset& preset);
+    std::optional<QString> openSession(const QString& path);
+    std::optional<QString> openProgram(const QString& path);
+    void open(const QString& name, const QString& text, const QString& path, const QString& saved);
+    void adopt(const RunOutcome& outcome);
+
+    std::shared_ptr<const Library> m_library;
+    RunOptions m_options;
+    Document m_document;
+    Runner m_runner;
+    Place m_place;
+    std::vector<Diagnostic> m_programProblems, m_refusals;
+    int m_startRound = 0; ///< where the next run is shown first
+};
+
+} // namespace lockstep

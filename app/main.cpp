@@ -8,9 +8,7 @@
 
 #include "app/command_line.h"
 #include "app/library.h"
-#ifdef LOCKSTEP_HAS_WINDOW
 #include "app/window/open_window.h"
-#endif
 
 namespace {
 
@@ -30,10 +28,7 @@ int columnsOfTerminal()
 int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
-    lockstep::WindowOpener openWindow;
-#ifdef LOCKSTEP_HAS_WINDOW
-    openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
-#endif
+    const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
     const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
         lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()}, openWindow);
     if (!std::cout.flush()) { // a full disk, for example: nobody may take half a result for a whole one

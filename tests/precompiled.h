@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What every test without a window includes, compiled once.
+
+#include <doctest/doctest.h>
+
+#include "core/precompiled.h"

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What most files of views and window include, compiled once.
+
+#include <QAbstractTableModel>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QHash>
+#include <QLabel>
+#include <QLayout>
+#include <QMainWindow>
+#include <QMenu>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QSettings>
+#include <QSplitter>
+#include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+
+#include "core/precompiled.h"

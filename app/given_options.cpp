@@ -45,11 +45,10 @@ Given givenOptions(const RunOptions& options)
     add(given, "operation", options.operation, !options.operation.empty());
     add(given, "input", joined(options.inputs), !options.inputs.empty());
     add(given, "result", options.result, !options.result.empty());
-    const Budgets& budgets = options.budgets;
-    add(given, "max-rounds", std::to_string(budgets.rounds), budgets.rounds != usual.budgets.rounds);
-    add(given, "max-statements", std::to_string(budgets.statements), budgets.statements != usual.budgets.statements);
-    add(given, "max-messages", std::to_string(budgets.messages), budgets.messages != usual.budgets.messages);
-    add(given, "max-memory", std::to_string(budgets.memory), budgets.memory != usual.budgets.memory);
+    for (const auto& row : budgetRows()) {
+        const auto budget = options.budgets.*row.field;
+        add(given, row.name, std::to_string(budget), budget != usual.budgets.*row.field);
+    }
     return given;
 }
 

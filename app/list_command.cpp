@@ -96,16 +96,9 @@ Json algorithmJson(const std::string& name, const Header& header)
         {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
         {"reference", header.reference}, {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
     Json defaults = Json::object();
-    const auto add = [&](const char* setting, const std::string& value) {
-        if (!value.empty())
-            defaults[setting] = value;
-    };
-    add("ports", header.ports);
-    add("duplex", header.duplex);
-    add("switching", header.switching);
-    add("sends", header.sends);
-    add("sharing", header.sharing);
-    add("packets", header.packets);
+    for (const auto& row : settingRows())
+        if (const auto said = header.settings.find(row.name); said != header.settings.end())
+            defaults[row.name] = said->second;
     json["settings"] = std::move(defaults);
     return json;
 }

@@ -13,25 +13,6 @@
 namespace lockstep {
 namespace {
 
-struct Choice {
-    std::string_view name;
-    std::vector<std::string> values;
-};
-
-// ports also takes a number; core/trace/settings knows.
-const std::vector<Choice>& settingChoices()
-{
-    static const std::vector<Choice> choices = {
-        {"ports", {"one", "all", "a number of 1 or more"}},
-        {"duplex", {"full", "half", "simplex"}},
-        {"switching", {"cut-through", "store-and-forward"}},
-        {"sends", {"buffered", "synchronous"}},
-        {"sharing", {"shared", "exclusive"}},
-        {"packets", {"combining", "single"}},
-    };
-    return choices;
-}
-
 std::string dashed(std::string_view name) { return "--" + std::string(name); }
 
 Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
@@ -83,14 +64,17 @@ std::optional<Diagnostic> setValues(std::vector<std::int64_t>& values, const std
 std::optional<Diagnostic> setSetting(RunOptions& options, std::string_view name, const std::string& value)
 {
     Settings scratch;
-    if (set(scratch, name, value)) {
-        options.settings[std::string(name)] = value;
+    const auto& row = *std::ranges::find(settingRows(), name, &SettingRow::name);
+    if (row.set(scratch, value)) {
+        options.settings[row.name] = value;
         return std::nullopt;
     }
-    const auto choice = std::ranges::find(settingChoices(), name, &Choice::name);
-    if (choice == settingChoices().end())
+    if (row.isTime())
         return problem(Message::appNotATime, {dashed(name), value});
-    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(choice->values, "or")});
+    auto values = row.values;
+    if (row.takesCount)
+        values.emplace_back("a number of 1 or more");
+    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(values, "or")});
 }
 
 template <class Value>
@@ -117,6 +101,25 @@ std::optional<Diagnostic> chooseName(
     return std::nullopt;
 }
 
+/// "one|all|K"
+std::string placeholderOf(const SettingRow& row)
+{
+    if (row.isTime())
+        return "X";
+    std::string text;
+    for (const auto& value : row.values)
+        text += (text.empty() ? "" : "|") + value;
+    return text + (row.takesCount ? "|K" : "");
+}
+
+void addSettings(std::vector<OptionInfo>& infos, bool times)
+{
+    const Settings usual;
+    for (const auto& row : settingRows())
+        if (row.isTime() == times)
+            infos.push_back({row.name, placeholderOf(row), row.summary + (times ? " (" + row.get(usual) + ")" : "")});
+}
+
 bool contains(const std::vector<OptionInfo>& infos, std::string_view name)
 {
     return std::ranges::find(infos, name, &OptionInfo::name) != infos.end();
@@ -126,31 +129,25 @@ bool contains(const std::vector<OptionInfo>& infos, std::string_view name)
 
 const std::vector<OptionInfo>& runOptionInfos()
 {
-    static const std::vector<OptionInfo> infos = {
-        {"network", "NETWORK",
-            "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"},
-        {"source", "N", "the process that has the data, or the root (0)"},
-        {"words", "N", "words of each block (1)"},
-        {"shift", "N", "how far a circular shift goes (1)"},
-        {"values", "LIST", "numbers that the blocks carry, as 3,1,4"},
-        {"ports", "one|all|K", "messages that a node sends, and receives, in a round"},
-        {"duplex", "full|half|simplex", "which directions work at once"},
-        {"switching", "cut-through|store-and-forward", "how a message passes the nodes on its way"},
-        {"sends", "buffered|synchronous", "whether a send waits for its receive"},
-        {"sharing", "shared|exclusive", "what happens when two messages want one link"},
-        {"packets", "combining|single", "whether a message may hold several blocks"},
-        {"embedding", "NAME", "which node runs which process: identity, gray, snake, columns"},
-        {"ts", "X", "time to start a message (1)"},
-        {"tw", "X", "time a word (1)"},
-        {"th", "X", "time a hop (0)"},
-        {"max-rounds", "N", "stop after so many rounds"},
-        {"max-statements", "N", "stop after so many statements"},
-        {"max-messages", "N", "stop after so many messages"},
-        {"max-memory", "BYTES", "stop when so much memory is used"},
-        {"operation", "OP", "what the program does, where it has no header (lockstep list operations)"},
-        {"input", "V", "the variable that holds the data at the start"},
-        {"result", "V", "the variable that holds the result at the end"},
-    };
+    static const auto infos = [] {
+        std::vector<OptionInfo> all = {
+            {"network", "NETWORK",
+                "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"},
+            {"source", "N", "the process that has the data, or the root (0)"},
+            {"words", "N", "words of each block (1)"},
+            {"shift", "N", "how far a circular shift goes (1)"},
+            {"values", "LIST", "numbers that the blocks carry, as 3,1,4"},
+        };
+        addSettings(all, false);
+        all.push_back({"embedding", "NAME", "which node runs which process: identity, gray, snake, columns"});
+        addSettings(all, true);
+        for (const auto& row : budgetRows())
+            all.push_back({row.name, row.placeholder, row.summary});
+        all.push_back({"operation", "OP", "what the program does, where it has no header (lockstep list operations)"});
+        all.push_back({"input", "V", "the variable that holds the data at the start"});
+        all.push_back({"result", "V", "the variable that holds the result at the end"});
+        return all;
+    }();
     return infos;
 }
 
@@ -211,14 +208,8 @@ std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view nam
         options.inputs = split(value);
     else if (name == "result")
         options.result = value;
-    else if (name == "max-rounds")
-        return setNumber(options.budgets.rounds, name, value, std::int64_t{1});
-    else if (name == "max-statements")
-        return setNumber(options.budgets.statements, name, value, std::int64_t{1});
-    else if (name == "max-messages")
-        return setNumber(options.budgets.messages, name, value, std::int64_t{1});
-    else if (name == "max-memory")
-        return setNumber(options.budgets.memory, name, value, std::int64_t{1});
+    else if (const auto budget = std::ranges::find(budgetRows(), name, &BudgetRow::name); budget != budgetRows().end())
+        return setNumber(options.budgets.*budget->field, name, value, std::int64_t{1});
     else
         return setSetting(options, name, value);
     return std::nullopt;

@@ -13,8 +13,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/base/settings.h"
 #include "core/figure/draw.h"
-#include "core/trace/settings.h"
 
 namespace lockstep {
 

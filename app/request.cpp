@@ -2,7 +2,6 @@
 #include "app/request.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <iterator>
 #include <tuple>
@@ -53,21 +52,12 @@ std::vector<std::string> operationNames()
     return names;
 }
 
-struct HeaderSetting {
-    std::string name;
-    const std::string& value;
-};
-
 // The defaults of the header, then what the user said.
 Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
 {
-    const Header& header = program.header;
-    const std::array defaults = {HeaderSetting{"ports", header.ports}, HeaderSetting{"duplex", header.duplex},
-        HeaderSetting{"switching", header.switching}, HeaderSetting{"sends", header.sends},
-        HeaderSetting{"sharing", header.sharing}, HeaderSetting{"packets", header.packets}};
     Settings settings;
-    for (const auto& [name, value] : defaults)
-        if (!value.empty() && !set(settings, name, value))
+    for (const auto& [name, value] : program.header.settings)
+        if (!set(settings, name, value))
             return problem(Message::appHeaderSetting, {program.file, name, value});
     for (const auto& [name, value] : options.settings)
         set(settings, name, value);

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -22,7 +23,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int pauseAfterKey = 350; // ms
+constexpr int pauseAfterKey = 350;  // ms
+constexpr int mostCountOffered = 4; // ports; options may say more
 
 QLabel* heading(const QString& text)
 {
@@ -84,8 +86,12 @@ QString humanised(const QString& name)
 {
     QString text = name.section(QLatin1Char('/'), -1);
     text.replace(QLatin1Char('-'), QLatin1Char(' '));
-    return text.isEmpty() ? text : text.left(1).toUpper() + text.mid(1);
+    return capitalised(text);
 }
+
+QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }
+
+QString settingText(const std::string& text) { return QCoreApplication::translate("lockstep::Settings", text.c_str()); }
 
 ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(parent)
 {
@@ -193,60 +199,54 @@ void ChoicePanel::setupData(QFormLayout& form)
         connect(box, &QSpinBox::valueChanged, this, &ChoicePanel::readFields);
 }
 
-QComboBox* ChoicePanel::addSetting(
-    QFormLayout& form, const char* name, const QString& title, const QString& tip, const QStringList& values)
+void ChoicePanel::addSetting(QFormLayout& form, const SettingRow& row)
 {
-    auto* box = combo(QString::fromLatin1(name), tip);
-    for (const QString& value : values)
-        box->addItem(humanised(value), value);
-    form.addRow(title, box);
-    m_settings[name] = box;
-    connect(box, &QComboBox::activated, this, [this, name = std::string(name), box] {
+    auto* box = combo(QString::fromStdString(row.name), capitalised(settingText(row.summary)));
+    for (const std::string& value : row.values) {
+        box->addItem(humanised(QString::fromStdString(value)), QString::fromStdString(value));
+        for (int count = 2; row.takesCount && value == row.values.front() && count <= mostCountOffered; ++count)
+            box->addItem(QString::number(count), QString::number(count));
+    }
+    form.addRow(settingText(row.title), box);
+    m_settings[row.name] = box;
+    connect(box, &QComboBox::activated, this, [this, name = row.name, box] {
         m_options.settings[name] = box->currentData().toString().toStdString();
         readFields();
     });
-    return box;
+}
+
+/// "ts" and its title are shown as a symbol with an index and a word.
+void ChoicePanel::addTime(QFormLayout& form, const SettingRow& row)
+{
+    const QString name = QString::fromStdString(row.name);
+    auto* box = new QDoubleSpinBox;
+    box->setObjectName(name);
+    box->setToolTip(capitalised(settingText(row.summary)));
+    box->setRange(0, 99999);
+    box->setDecimals(2);
+    box->setKeyboardTracking(false);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    form.addRow(
+        QStringLiteral("<i>%1<sub>%2</sub></i> %3").arg(name.left(1), name.mid(1), settingText(row.title)), box);
+    m_times[row.name] = box;
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, &row](double value) {
+        Settings chosen;
+        chosen.*row.time = value;
+        m_options.settings[row.name] = row.get(chosen);
+        readFields();
+    });
 }
 
 void ChoicePanel::setupSettings(QFormLayout& form)
 {
-    const auto words = [](std::initializer_list<const char*> list) {
-        QStringList result;
-        for (const char* word : list)
-            result << QString::fromLatin1(word);
-        return result;
-    };
     form.addRow(heading(tr("How messages travel")));
-    addSetting(form, "ports", tr("Ports"), tr("Messages that a node can send, and receive, in a round"),
-        words({"one", "2", "3", "4", "all"}));
-    addSetting(form, "duplex", tr("Duplex"), tr("Which directions work at once"), words({"full", "half", "simplex"}));
-    addSetting(form, "switching", tr("Switching"), tr("How a message passes the nodes on its way"),
-        words({"cut-through", "store-and-forward"}));
-    addSetting(
-        form, "sends", tr("Sends"), tr("Whether a send waits for its receive"), words({"buffered", "synchronous"}));
-    addSetting(form, "sharing", tr("Sharing"), tr("What happens when two messages want one link in a round"),
-        words({"shared", "exclusive"}));
-    addSetting(form, "packets", tr("Packets"), tr("Whether a message may hold several blocks"),
-        words({"combining", "single"}));
+    for (const SettingRow& row : settingRows())
+        if (!row.isTime())
+            addSetting(form, row);
     form.addRow(heading(tr("What a message costs")));
-    const auto addTime = [&](const char* name, const QString& title, const QString& tip) {
-        auto* box = new QDoubleSpinBox;
-        box->setObjectName(QString::fromLatin1(name));
-        box->setToolTip(tip);
-        box->setRange(0, 99999);
-        box->setDecimals(2);
-        box->setKeyboardTracking(false);
-        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        form.addRow(title, box);
-        m_times[name] = box;
-        connect(box, &QDoubleSpinBox::valueChanged, this, [this, name = std::string(name)](double value) {
-            m_options.settings[name] = QString::number(value).toStdString();
-            readFields();
-        });
-    };
-    addTime("ts", tr("<i>t<sub>s</sub></i> start"), tr("Time to start a message"));
-    addTime("tw", tr("<i>t<sub>w</sub></i> word"), tr("Time a word"));
-    addTime("th", tr("<i>t<sub>h</sub></i> hop"), tr("Time a hop"));
+    for (const SettingRow& row : settingRows())
+        if (row.isTime())
+            addTime(form, row);
     m_more = new MoreChoices;
     form.addRow(m_more);
     connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);

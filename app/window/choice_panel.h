@@ -63,8 +63,8 @@ private:
     void setupNetwork(QFormLayout& form);
     void setupData(QFormLayout& form);
     void setupSettings(QFormLayout& form);
-    QComboBox* addSetting(
-        QFormLayout& form, const char* name, const QString& title, const QString& tip, const QStringList& values);
+    void addSetting(QFormLayout& form, const SettingRow& row);
+    void addTime(QFormLayout& form, const SettingRow& row);
     void fillAlgorithms(const QString& operation);
     void chooseOperation();
     void chooseFamily();
@@ -97,5 +97,8 @@ private:
 
 /// "recursive-doubling-near-first" -> "Recursive doubling near first"
 QString humanised(const QString& name);
+QString capitalised(const QString& text);
+/// What a row of settings or budgets says, in the user's language.
+QString settingText(const std::string& text);
 
 } // namespace lockstep

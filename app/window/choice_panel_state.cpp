@@ -157,21 +157,21 @@ void ChoicePanel::showOptions(const RunOptions& options)
 
 void ChoicePanel::showSettings(const Settings& settings)
 {
-    for (const auto& [name, box] : m_settings) {
+    for (const SettingRow& row : settingRows()) {
+        if (row.isTime()) {
+            const QSignalBlocker blocker(m_times[row.name]);
+            m_times[row.name]->setValue(settings.*row.time);
+            continue;
+        }
+        QComboBox* box = m_settings[row.name];
         const QSignalBlocker blocker(box);
-        const QString value = QString::fromStdString(get(settings, name));
+        const QString value = QString::fromStdString(row.get(settings));
         if (box->findData(value) < 0)
             box->addItem(humanised(value), value);
         box->setCurrentIndex(box->findData(value));
-    }
-    QComboBox* sharing = m_settings["sharing"];
-    const bool hopByHop = settings.switching == Switching::StoreAndForward;
-    sharing->setEnabled(!hopByHop);
-    sharing->setToolTip(hopByHop ? tr("With store and forward a link carries one message in a round: always exclusive.")
-                                 : tr("What happens when two messages want one link in a round"));
-    for (const auto& [name, box] : m_times) {
-        const QSignalBlocker blocker(box);
-        box->setValue(QString::fromStdString(get(settings, name)).toDouble());
+        const std::string why = row.fixed(settings);
+        box->setEnabled(why.empty());
+        box->setToolTip(why.empty() ? capitalised(settingText(row.summary)) : settingText(why));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/window/choice_panel.h"
 #include "app/window/wording.h"
@@ -18,8 +19,6 @@ namespace lockstep {
 
 namespace {
 
-constexpr std::int64_t megabyte = 1'000'000;
-
 QString joined(const std::vector<std::string>& names)
 {
     QStringList texts;
@@ -29,9 +28,10 @@ QString joined(const std::vector<std::string>& names)
 }
 
 /// What stands in the field; empty where it is as usual.
-QString budgetText(std::int64_t value, std::int64_t usual, std::int64_t unit = 1)
+QString budgetText(const Budgets& budgets, const BudgetRow& row)
 {
-    return value == usual ? QString() : QString::number(value / unit);
+    const std::int64_t value = budgets.*row.field;
+    return value == Budgets().*row.field ? QString() : QString::number(value / row.unit);
 }
 
 /// "1 000 000" and "X, Y" as the options want them.
@@ -81,14 +81,9 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
         tr("The variable that holds the data at the start; of a matrix and a vector two"), QStringLiteral("X"));
     addField(
         *form, "result", tr("Result"), tr("The variable that is judged at the end; the input if none is named"), {});
-    const Budgets usual;
-    const auto budget = [&](const char* option, const QString& title, const QString& tip, std::int64_t value) {
-        addField(*form, option, title, tip, QString::number(value));
-    };
-    budget("max-rounds", tr("Most rounds"), tr("A run is stopped after so many rounds"), usual.rounds);
-    budget("max-statements", tr("Most steps"), tr("A run is stopped after so many statements"), usual.statements);
-    budget("max-messages", tr("Most messages"), tr("A run is stopped after so many messages"), usual.messages);
-    budget("max-memory", tr("Most MB"), tr("A run is stopped when it uses so many megabytes"), usual.memory / megabyte);
+    for (const BudgetRow& row : budgetRows())
+        addField(*form, row.name, settingText(row.title), capitalised(settingText(row.summary)),
+            QString::number(Budgets().*row.field / row.unit));
     m_problem = new QLabel;
     m_problem->setObjectName(QStringLiteral("moreProblem"));
     m_problem->setWordWrap(true);
@@ -105,10 +100,10 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
 }
 
 QLineEdit* MoreChoices::addField(
-    QFormLayout& form, const char* option, const QString& title, const QString& tip, const QString& placeholder)
+    QFormLayout& form, const std::string& option, const QString& title, const QString& tip, const QString& placeholder)
 {
     auto* field = new QLineEdit;
-    field->setObjectName(QString::fromLatin1(option));
+    field->setObjectName(QString::fromStdString(option));
     field->setToolTip(tip);
     field->setPlaceholderText(placeholder);
     field->setProperty("usualTip", tip);
@@ -143,8 +138,9 @@ bool MoreChoices::readInto(RunOptions& options)
         std::string value = withoutBlanks(field->text());
         if (value.empty() || !field->isEnabled())
             continue;
-        if (option == "max-memory" && value.find_first_not_of("0123456789") == std::string::npos)
-            value += "000000";
+        const auto budget = std::ranges::find(budgetRows(), option, &BudgetRow::name);
+        if (budget != budgetRows().end() && value.find_first_not_of("0123456789") == std::string::npos)
+            value += std::to_string(budget->unit).substr(1); // a million of them: six more zeros
         if (const auto problem = setRunOption(read, option, value)) {
             showProblem(saidWithHint(*problem));
             return false;
@@ -156,16 +152,14 @@ bool MoreChoices::readInto(RunOptions& options)
 
 void MoreChoices::showOptions(const RunOptions& options)
 {
-    const Budgets usual;
     const QSignalBlocker blocker(m_operation);
     m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(options.operation))));
     m_texts["input"]->setText(joined(options.inputs));
     m_texts["result"]->setText(QString::fromStdString(options.result));
-    m_texts["max-rounds"]->setText(budgetText(options.budgets.rounds, usual.rounds));
-    m_texts["max-statements"]->setText(budgetText(options.budgets.statements, usual.statements));
-    m_texts["max-messages"]->setText(budgetText(options.budgets.messages, usual.messages));
-    m_texts["max-memory"]->setText(budgetText(options.budgets.memory, usual.memory, megabyte));
-    if (!options.operation.empty() || !options.inputs.empty() || !options.result.empty() || !(options.budgets == usual))
+    for (const BudgetRow& row : budgetRows())
+        m_texts[row.name]->setText(budgetText(options.budgets, row));
+    if (!options.operation.empty() || !options.inputs.empty() || !options.result.empty()
+        || !(options.budgets == Budgets()))
         setOpen(true);
 }
 

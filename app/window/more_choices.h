@@ -42,8 +42,8 @@ Q_SIGNALS:
     void changed();
 
 private:
-    QLineEdit* addField(
-        QFormLayout& form, const char* option, const QString& title, const QString& tip, const QString& placeholder);
+    QLineEdit* addField(QFormLayout& form, const std::string& option, const QString& title, const QString& tip,
+        const QString& placeholder);
 
     bool m_headerSays = false;
     QToolButton* m_toggle = nullptr;

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/settings.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
-#include "core/trace/settings.h"
 
 namespace lockstep {
 namespace {
@@ -15,11 +15,8 @@ using Json = nlohmann::ordered_json;
 Json settingsJson(const Settings& settings)
 {
     Json json;
-    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
-        json[name] = get(settings, name);
-    json["ts"] = settings.ts;
-    json["tw"] = settings.tw;
-    json["th"] = settings.th;
+    for (const auto& row : settingRows())
+        json[row.name] = row.isTime() ? Json(settings.*row.time) : Json(row.get(settings));
     return json;
 }
 

@@ -2,12 +2,12 @@
 #include "core/language/header.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <sstream>
 #include <utility>
 
 #include "core/base/messages.h"
+#include "core/base/settings.h"
 #include "core/base/spelling.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
@@ -22,26 +22,6 @@ using Line = syntax::HeaderLine;
 
 const std::set<std::string> runNames = {"p", "d", "m", "rows", "cols", "q", "source", "root", "destination"};
 const std::set<std::string> costNames = {"p", "d", "m", "rows", "cols", "q", "ts", "tw", "th"};
-
-struct Choice {
-    std::string_view key;
-    std::string Header::*field;
-    std::vector<std::string> values;
-};
-
-const std::vector<Choice>& choices()
-{
-    static const std::vector<Choice> all = {
-        {"ports", &Header::ports, {"one", "all"}},
-        {"packets", &Header::packets, {"combining", "single"}},
-        {"switching", &Header::switching, {"cut-through", "store-and-forward"}},
-        {"sends", &Header::sends, {"buffered", "synchronous"}},
-        {"duplex", &Header::duplex, {"full", "half", "simplex"}},
-        {"sharing", &Header::sharing, {"shared", "exclusive"}},
-        {"relabelling", &Header::relabelling, {"gray"}},
-    };
-    return all;
-}
 
 const std::vector<std::string> factNames = {"rounds", "messages", "words", "hops", "ts", "tw", "th", "time",
     "max_link_words", "exact", "unreceived", "result", "number", "error", "line", "process", "cycle", "says"};
@@ -105,12 +85,6 @@ bool isName(const std::string& text)
     return !text.empty() && letter(text[0]) && std::ranges::all_of(text, part) && !keyword(text);
 }
 
-bool isCount(const std::string& text)
-{
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    return !text.empty() && text.size() < 6 && text[0] != '0' && std::ranges::all_of(text, digit);
-}
-
 class HeaderReader {
 public:
     explicit HeaderReader(const syntax::Tree& tree) : m_tree(tree) {}
@@ -124,7 +98,9 @@ private:
     }
     void line(const Line& line);
     bool once(const Line& line);
-    bool choice(const Line& line);
+    void setting(const Line& line);
+    void relabelling(const Line& line);
+    void notOneOf(const Line& line, const std::vector<std::string>& values, bool orCount);
     void names(const Line& line, std::size_t most);
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
     void expectation(const Line& line);
@@ -159,23 +135,32 @@ bool HeaderReader::once(const Line& line)
     return false;
 }
 
-bool HeaderReader::choice(const Line& line)
+void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& values, bool orCount)
 {
-    const auto found = std::ranges::find(choices(), std::string_view(line.key), &Choice::key);
-    if (found == choices().end())
-        return false;
-    const bool counted = line.key == "ports" && isCount(line.value);
-    if (counted || std::ranges::count(found->values, line.value) > 0) {
-        m_header.*(found->field) = line.value;
-    } else {
-        auto values = found->values;
-        if (line.key == "ports")
-            values.emplace_back("a number");
-        const auto meant = closest(line.value, found->values);
-        report(Message::languageHeaderChoice, line.valueSpan,
-            {line.key, line.value, enumeration(values, "or"), meant.empty() ? "" : "did you mean " + meant + "? "});
-    }
-    return true;
+    auto possible = values;
+    if (orCount)
+        possible.emplace_back("a number");
+    const auto meant = closest(line.value, values);
+    report(Message::languageHeaderChoice, line.valueSpan,
+        {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "});
+}
+
+void HeaderReader::setting(const Line& line)
+{
+    const auto& row = *std::ranges::find(settingRows(), line.key, &SettingRow::name);
+    Settings scratch;
+    if (row.set(scratch, line.value))
+        m_header.settings[line.key] = line.value;
+    else
+        notOneOf(line, row.values, row.takesCount);
+}
+
+void HeaderReader::relabelling(const Line& line)
+{
+    if (line.value == "gray")
+        m_header.relabelling = line.value;
+    else
+        notOneOf(line, {"gray"}, false);
 }
 
 void HeaderReader::names(const Line& line, std::size_t most)
@@ -310,8 +295,10 @@ void HeaderReader::line(const Line& line)
         formula(line, costNames, FormulaKind::Number);
     else if (line.key == "expect")
         expectation(line);
+    else if (line.key == "relabelling")
+        relabelling(line);
     else
-        choice(line);
+        setting(line);
 }
 
 Outcome<Header> HeaderReader::run()

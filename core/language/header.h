@@ -31,14 +31,14 @@ struct HeaderName {
 };
 
 struct Header {
-    std::map<std::string, std::string> titles; ///< language -> title; "" is English ("title.zh" -> "zh")
-    std::string operation;                     ///< "" when there is none
-    std::vector<std::string> inputs;           ///< names of the data; two for matrix-vector (A, x)
-    std::string result;                        ///< the judged variable; the first input when it is not said
-    std::vector<std::string> networks;         ///< families or specs that it suits: "hypercube", "ring"
-    std::string ports, packets, switching, sends, duplex, sharing; ///< its defaults; "" when not said
-    std::string relabelling;                                       ///< "gray" or ""
-    std::string reference;                                         ///< chapter, figure
+    std::map<std::string, std::string> titles;   ///< language -> title; "" is English ("title.zh" -> "zh")
+    std::string operation;                       ///< "" when there is none
+    std::vector<std::string> inputs;             ///< names of the data; two for matrix-vector (A, x)
+    std::string result;                          ///< the judged variable; the first input when it is not said
+    std::vector<std::string> networks;           ///< families or specs that it suits: "hypercube", "ring"
+    std::map<std::string, std::string> settings; ///< its defaults by name, those that it says: "ports" -> "all"
+    std::string relabelling;                     ///< "gray" or ""
+    std::string reference;                       ///< chapter, figure
     std::string summary;
     std::string needs; ///< condition text, "" when none
     Span needsSpan;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/settings.h"
 #include "core/language/spelling.h"
 
 namespace lockstep {
@@ -91,10 +92,16 @@ bool isKnown(const std::string& key)
 
 const std::vector<std::string>& headerKeys()
 {
-    static const std::vector<std::string> keys = {"title", "title.zh", "title.ru", "operation", "input", "result",
-        "needs", "networks", "ports", "packets", "switching", "sends", "duplex", "sharing", "relabelling", "reference",
-        "cost", "summary", "expect"};
-    return keys;
+    static const auto all = [] {
+        std::vector<std::string> keys = {
+            "title", "title.zh", "title.ru", "operation", "input", "result", "needs", "networks"};
+        for (const auto& row : settingRows())
+            if (!row.isTime())
+                keys.push_back(row.name);
+        keys.insert(keys.end(), {"relabelling", "reference", "cost", "summary", "expect"});
+        return keys;
+    }();
+    return all;
 }
 
 std::vector<syntax::HeaderLine> headerLines(std::string_view comment, const Span& start)

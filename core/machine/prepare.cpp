@@ -107,8 +107,7 @@ Outcome<RunRequest> prepare(RunRequest request)
     if (!embedding)
         return embedding.diagnostics;
     request.nodeOf = *std::move(embedding.value);
-    if (request.settings.switching == Switching::StoreAndForward)
-        request.settings.sharing = Sharing::Exclusive;
+    request.settings = inForce(request.settings);
     if (auto found = problems(request); !found.empty())
         return found;
     setup.positions = positions(request);

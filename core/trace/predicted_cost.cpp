@@ -24,24 +24,15 @@ std::vector<std::string> departures(const RunRequest& request)
 {
     const Header& header = request.program->header;
     Settings own;
-    for (const auto& [name, value] : {std::pair("ports", header.ports), std::pair("duplex", header.duplex),
-             std::pair("switching", header.switching), std::pair("sends", header.sends),
-             std::pair("sharing", header.sharing), std::pair("packets", header.packets)})
-        if (!value.empty())
-            set(own, name, value);
-    if (own.switching == Switching::StoreAndForward)
-        own.sharing = Sharing::Exclusive;
+    for (const auto& [name, value] : header.settings)
+        set(own, name, value);
+    own = inForce(own);
     std::vector<std::string> names;
-    const auto compare = [&](const char* name, const std::string& said) {
-        if (get(own, name) != get(request.settings, name))
-            names.push_back(said);
-    };
-    compare("ports", get(own, "ports") + (own.ports == 1 ? " port" : " ports"));
-    compare("duplex", get(own, "duplex") + " duplex");
-    compare("switching", get(own, "switching"));
-    compare("sends", get(own, "sends") + " sends");
-    if (own.switching == request.settings.switching)
-        compare("sharing", get(own, "sharing") + " links");
+    for (const auto& row : settingRows()) {
+        const bool isChosen = row.fixed(own).empty() && row.fixed(request.settings).empty();
+        if (!row.isTime() && row.inCost && isChosen && row.get(own) != row.get(request.settings))
+            names.push_back(row.said(own));
+    }
     return names;
 }
 
@@ -88,13 +79,13 @@ std::optional<PredictedCost> predictedCost(const RunRequest& request)
     if (text == nullptr)
         return std::nullopt;
     auto variables = formulaVariables(request);
-    const auto& settings = request.settings;
-    for (const auto& [name, time] :
-        {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)}) {
-        const auto exact = Fraction::near(time);
+    for (const auto& row : settingRows()) {
+        if (!row.isTime())
+            continue;
+        const auto exact = Fraction::near(request.settings.*row.time);
         if (!exact)
             return std::nullopt;
-        variables[name] = *exact;
+        variables[row.name] = *exact;
     }
     const auto value = evaluate(*text, variables);
     if (!value || !std::holds_alternative<Fraction>(*value))

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/settings.h"
 #include "core/language/program.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
-#include "core/trace/settings.h"
 #include "core/value/value.h"
 
 namespace lockstep {

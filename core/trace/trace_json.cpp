@@ -75,8 +75,9 @@ Json linkJson(const Network& network, const LinkLoad& load)
 Json settingsJson(const Settings& settings)
 {
     Json json = Json::object();
-    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
-        json[name] = get(settings, name);
+    for (const auto& row : settingRows())
+        if (!row.isTime())
+            json[row.name] = row.get(settings);
     return json;
 }
 

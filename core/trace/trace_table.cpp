@@ -81,11 +81,11 @@ private:
             first += ", embedding " + request.embedding;
         first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
         writeLines(first + valuesText());
-        const auto& settings = request.settings;
-        const auto ports = get(settings, "ports");
-        writeLines(ports + (ports == "one" ? " port, " : " ports, ") + get(settings, "duplex") + " duplex, "
-            + get(settings, "switching") + ", " + get(settings, "sends") + " sends, " + get(settings, "sharing")
-            + " links, " + get(settings, "packets") + " packets");
+        std::vector<std::string> settings;
+        for (const auto& row : settingRows())
+            if (!row.isTime())
+                settings.push_back(row.said(request.settings));
+        writeLines(joined(settings, ", "));
         const auto known = metrics(m_network);
         writeLines(counted(known.nodes, "node") + ", " + counted(known.links, "link") + ", degree "
             + std::to_string(known.degree) + ", diameter " + std::to_string(known.diameter) + ", bisection width "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/base/settings.h"
 #include "tests/language/read.h"
 
 namespace lockstep {
@@ -53,12 +54,9 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->needs == "p = 2^d and m ≥ d");
     CHECK(header->needsSpan == Span{8, 11, 7});
     CHECK(header->networks == std::vector<std::string>{"hypercube", "ring", "mesh:4x4", "torus:4x4,ties=clockwise"});
-    CHECK(header->ports == "3");
-    CHECK(header->packets == "single");
-    CHECK(header->switching == "store-and-forward");
-    CHECK(header->sends == "synchronous");
-    CHECK(header->duplex == "half");
-    CHECK(header->sharing == "exclusive");
+    CHECK(header->settings
+        == std::map<std::string, std::string>{{"ports", "3"}, {"packets", "single"}, {"switching", "store-and-forward"},
+            {"sends", "synchronous"}, {"duplex", "half"}, {"sharing", "exclusive"}});
     CHECK(header->relabelling == "gray");
     CHECK(header->reference == "4.1.3, Figure 4.6: the cube");
     CHECK(header->costs == std::map<std::string, std::string>{{"", "(ts + tw * m) * log(p)"}, {"ring", "ts"}});
@@ -94,6 +92,36 @@ TEST_CASE("A comment without a header's keys is just a comment")
     const auto later = parse("procedure A()\n/* title: T */\nend A", "a.algo");
     REQUIRE(later);
     CHECK(later->header.empty());
+}
+
+TEST_CASE("A key that is near none is told all there are, every setting among them")
+{
+    std::string settings;
+    for (const auto& row : settingRows())
+        if (!row.isTime()) // times are the run's
+            settings += ", " + row.name;
+    CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
+        == "warning 2:4: the header has no key colour\n"
+           "hint: keys are title, title.zh, title.ru, operation, input, result, needs, networks"
+            + settings + ", relabelling, reference, cost, summary and expect\n");
+    CHECK(settings.find(", ports, duplex, switching") == 0);
+}
+
+TEST_CASE("Every setting but the times can be said, with each of its values and no other")
+{
+    for (const auto& row : settingRows()) {
+        CAPTURE(row.name);
+        for (const auto& value : row.values) {
+            const auto header = headerOf("/* title: T\n   " + row.name + ": " + value + " */");
+            REQUIRE(header);
+            CHECK(header->settings == std::map<std::string, std::string>{{row.name, value}});
+            Settings settings;
+            CHECK(row.set(settings, value));
+            CHECK(row.get(settings) == value);
+        }
+        const auto wrong = headerOf("/* title: T\n   " + row.name + ": wrong */");
+        CHECK(wrong.value.has_value() == row.isTime()); // no key: a warning
+    }
 }
 
 TEST_CASE("Line numbers are no part of a header")

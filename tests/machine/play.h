@@ -46,13 +46,13 @@ inline RunRequest request(const std::string& text, const std::string& spec, cons
     request.operation.source = std::stoi(option("source", "0"));
     request.operation.words = std::stoi(option("words", "1"));
     request.operation.shift = std::stoi(option("shift", "1"));
-    request.budgets.rounds = std::stoll(option("max-rounds", "1000"));
-    request.budgets.statements = std::stoll(option("max-statements", "1000000"));
-    request.budgets.messages = std::stoll(option("max-messages", "100000"));
-    request.budgets.memory = std::stoll(option("max-memory", "1000000000"));
-    for (const auto* name : {"ports", "duplex", "switching", "sends", "sharing", "packets", "ts", "tw", "th"})
-        if (options.contains(name) && !set(request.settings, name, options.at(name)))
-            throw std::runtime_error(std::string("no such setting: ") + name);
+    request.budgets = {.rounds = 1000, .statements = 1'000'000, .messages = 100'000, .memory = 1'000'000'000};
+    for (const auto& row : budgetRows())
+        if (options.contains(row.name))
+            request.budgets.*row.field = std::stoll(options.at(row.name));
+    for (const auto& row : settingRows())
+        if (options.contains(row.name) && !row.set(request.settings, options.at(row.name)))
+            throw std::runtime_error("no such value of " + row.name);
     auto prepared = prepare(std::move(request));
     if (!prepared)
         throw std::runtime_error(render(prepared.diagnostics.front()));

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/settings.h"
 #include "core/language/syntax.h"
 #include "core/network/network.h"
-#include "core/trace/settings.h"
 #include "tests/oracle/value.h"
 
 namespace lockstep::oracle {

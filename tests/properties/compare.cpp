@@ -20,8 +20,8 @@ std::string describe(const Case& each)
     out << " --result " << each.result;
     for (std::size_t i = 0; i < each.values.size(); ++i)
         out << (i == 0 ? " --values " : ",") << each.values[i];
-    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets", "ts", "tw", "th"})
-        out << " --" << name << ' ' << get(each.settings, name);
+    for (const auto& row : settingRows())
+        out << " --" << row.name << ' ' << row.get(each.settings);
     return out.str();
 }
 

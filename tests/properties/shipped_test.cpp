@@ -58,11 +58,8 @@ Case caseOf(const std::string& name, const std::string& network, Dice& dice)
     each.shift = dice.below(5);
     const auto made = makeNetwork(network);
     each.source = dice.below(made->processes());
-    for (const auto& [setting, value] : {std::pair("ports", header->ports), std::pair("packets", header->packets),
-             std::pair("switching", header->switching), std::pair("sends", header->sends),
-             std::pair("duplex", header->duplex), std::pair("sharing", header->sharing)})
-        if (!value.empty())
-            REQUIRE_MESSAGE(set(each.settings, setting, value), name);
+    for (const auto& [setting, value] : header->settings)
+        REQUIRE_MESSAGE(set(each.settings, setting, value), name);
     return each;
 }
 

@@ -40,8 +40,9 @@ std::vector<std::string> candidates(const std::string& atHand, const Header& hea
 
 RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library)
 {
-    for (const char* name : {"ports", "duplex", "switching", "sends", "sharing", "packets"})
-        options.settings.erase(name);
+    for (const SettingRow& row : settingRows())
+        if (!row.isTime())
+            options.settings.erase(row.name);
     options.embedding.clear();
     options.operation.clear();
     options.inputs.clear(); // of a picture that was opened

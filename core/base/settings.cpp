@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/settings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <locale>
+#include <sstream>
+
+namespace lockstep {
+namespace {
+
+/// A setting that is an enum: its row, with get and set by the place of a value in the list.
+template <class Enum> SettingRow choice(Enum Settings::*field, SettingRow row)
+{
+    row.get = [field, values = row.values](
+                  const Settings& settings) { return values[static_cast<std::size_t>(settings.*field)]; };
+    row.set = [field, values = row.values](Settings& settings, std::string_view value) {
+        const auto found = std::ranges::find(values, value);
+        if (found == values.end())
+            return false;
+        settings.*field = static_cast<Enum>(found - values.begin());
+        return true;
+    };
+    return row;
+}
+
+std::string portsText(const Settings& settings)
+{
+    return settings.ports == Settings::allPorts ? "all" : settings.ports == 1 ? "one" : std::to_string(settings.ports);
+}
+
+bool setPorts(Settings& settings, std::string_view value)
+{
+    if (value == "all" || value == "one") {
+        settings.ports = value == "all" ? Settings::allPorts : 1;
+        return true;
+    }
+    int number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size() || number < 1)
+        return false;
+    settings.ports = number;
+    return true;
+}
+
+// Finite and not negative; read without the user's locale.
+constexpr double largestTime = 1e15; // so that times of long runs are still numbers
+
+bool setTime(double& time, std::string_view value)
+{
+    std::istringstream stream{std::string(value)};
+    stream.imbue(std::locale::classic());
+    double number = 0;
+    stream >> number;
+    if (stream.fail() || !stream.eof() || !std::isfinite(number) || number < 0 || number > largestTime)
+        return false;
+    time = number;
+    return true;
+}
+
+// As short as it can be to be read again as the same number.
+std::string timeText(double time)
+{
+    char text[32];
+    const auto end = std::to_chars(std::begin(text), std::end(text), time, std::chars_format::general).ptr;
+    return {std::begin(text), end};
+}
+
+SettingRow time(double Settings::*field, SettingRow row)
+{
+    row.time = field;
+    row.get = [field](const Settings& settings) { return timeText(settings.*field); };
+    row.set = [field](Settings& settings, std::string_view value) { return setTime(settings.*field, value); };
+    return row;
+}
+
+std::string whySharingIsFixed(const Settings& settings)
+{
+    return settings.switching == Switching::StoreAndForward
+        ? "With store and forward a link carries one message in a round: always exclusive."
+        : "";
+}
+
+std::vector<SettingRow> makeRows()
+{
+    return {
+        {.name = "ports",
+            .title = "Ports",
+            .summary = "messages that a node sends, and receives, in a round",
+            .values = {"one", "all"},
+            .takesCount = true,
+            .noun = "port",
+            .get = portsText,
+            .set = setPorts},
+        choice(&Settings::duplex,
+            {.name = "duplex",
+                .title = "Duplex",
+                .summary = "which directions work at once",
+                .values = {"full", "half", "simplex"},
+                .noun = "duplex"}),
+        choice(&Settings::switching,
+            {.name = "switching",
+                .title = "Switching",
+                .summary = "how a message passes the nodes on its way",
+                .values = {"cut-through", "store-and-forward"}}),
+        choice(&Settings::sends,
+            {.name = "sends",
+                .title = "Sends",
+                .summary = "whether a send waits for its receive",
+                .values = {"buffered", "synchronous"},
+                .noun = "sends"}),
+        choice(&Settings::sharing,
+            {.name = "sharing",
+                .title = "Sharing",
+                .summary = "what happens when two messages want one link",
+                .values = {"shared", "exclusive"},
+                .noun = "links",
+                .fixed = whySharingIsFixed}),
+        choice(&Settings::packets,
+            {.name = "packets",
+                .title = "Packets",
+                .summary = "whether a message may hold several blocks",
+                .values = {"combining", "single"},
+                .noun = "packets",
+                .inCost = false}),
+        time(&Settings::ts, {.name = "ts", .title = "start", .summary = "time to start a message"}),
+        time(&Settings::tw, {.name = "tw", .title = "word", .summary = "time a word"}),
+        time(&Settings::th, {.name = "th", .title = "hop", .summary = "time a hop"}),
+    };
+}
+
+} // namespace
+
+std::string SettingRow::said(const Settings& settings) const
+{
+    const auto value = get(settings);
+    if (noun.empty())
+        return value;
+    return value + ' ' + noun + (takesCount && value != values.front() ? "s" : "");
+}
+
+const std::vector<SettingRow>& settingRows()
+{
+    static const auto rows = makeRows();
+    return rows;
+}
+
+Settings inForce(Settings settings)
+{
+    if (settings.switching == Switching::StoreAndForward)
+        settings.sharing = Sharing::Exclusive;
+    return settings;
+}
+
+bool set(Settings& settings, std::string_view name, std::string_view value)
+{
+    const auto row = std::ranges::find(settingRows(), name, &SettingRow::name);
+    return row != settingRows().end() && row->set(settings, value);
+}
+
+std::string get(const Settings& settings, std::string_view name)
+{
+    const auto row = std::ranges::find(settingRows(), name, &SettingRow::name);
+    return row != settingRows().end() ? row->get(settings) : std::string();
+}
+
+const std::vector<BudgetRow>& budgetRows()
+{
+    static const std::vector<BudgetRow> rows = {
+        {"max-rounds", "Most rounds", "stop after so many rounds", "N", &Budgets::rounds},
+        {"max-statements", "Most steps", "stop after so many statements", "N", &Budgets::statements},
+        {"max-messages", "Most messages", "stop after so many messages", "N", &Budgets::messages},
+        {"max-memory", "Most MB", "stop when so much memory is used", "BYTES", &Budgets::memory, 1'000'000},
+    };
+    return rows;
+}
+
+} // namespace lockstep

@@ -127,7 +127,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     RunRequest request;
     request.program = std::move(program);
     request.network = std::make_shared<const Network>(*std::move(network.value));
-    request.embedding = options.embedding;
+    request.embeddingName = options.embedding;
     request.operation = *std::move(operation.value);
     request.settings = *settings;
     request.budgets = options.budgets;

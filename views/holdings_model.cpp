@@ -60,12 +60,9 @@ int HoldingsModel::columnCount(const QModelIndex& parent) const { return parent.
 
 QString HoldingsModel::processText(int process) const
 {
-    const auto& nodeOf = m_trace->request.nodeOf;
-    const auto i = static_cast<std::size_t>(process);
-    if (i < nodeOf.size() && nodeOf[i] != process)
-        return tr("%1 on node %2")
-            .arg(process)
-            .arg(QString::fromStdString(m_trace->request.network->nodeName(nodeOf[i])));
+    const NodeId node = m_trace->request.embedding.nodeOf(process);
+    if (node != process)
+        return tr("%1 on node %2").arg(process).arg(QString::fromStdString(m_trace->request.network->nodeName(node)));
     return QString::number(process);
 }
 

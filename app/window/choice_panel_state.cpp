@@ -90,7 +90,7 @@ void ChoicePanel::fitNetwork(const Network& network)
     for (int i = 0; i < m_embedding->count(); ++i) {
         const auto made = processes <= mostTried
             ? makeEmbedding(m_embedding->itemData(i).toString().toStdString(), network)
-            : std::vector<NodeId>();
+            : Embedding();
         setPossible(*m_embedding, i, made.value.has_value(),
             made ? m_embedding->toolTip() : saidWithHint(made.diagnostics.front()));
     }

@@ -236,9 +236,7 @@ void MainWindow::showRun()
         m_transport->showRound(m_session->place().rounds());
         QStringList cycle;
         for (const Waiting& waiting : trace->error->cycle)
-            cycle << QStringLiteral("node-%1").arg(trace->request.nodeOf.empty()
-                    ? waiting.process
-                    : trace->request.nodeOf[static_cast<std::size_t>(waiting.process)]);
+            cycle << QStringLiteral("node-%1").arg(trace->request.embedding.nodeOf(waiting.process));
         m_picture->setChosen(cycle);
     }
 }

@@ -3,7 +3,6 @@
 
 #include <QMenu>
 #include <QSplitter>
-#include <algorithm>
 
 #include "app/window/main_window.h"
 
@@ -16,16 +15,14 @@ constexpr int narrowest = 320; ///< pixels of a picture that has another one at 
 /// What the space-time picture calls the things that another picture calls so.
 QStringList besideNames(const Trace& trace, const QStringList& ids)
 {
-    const auto& nodeOf = trace.request.nodeOf;
     QStringList names;
     for (const QString& id : ids) {
         bool isNode = id.startsWith(QLatin1String("node-"));
         const int node = isNode ? id.mid(5).toInt(&isNode) : 0;
-        const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
         if (!isNode)
             names << id;
-        else if (nodeOf.empty() || found != nodeOf.end())
-            names << QStringLiteral("process-%1").arg(nodeOf.empty() ? node : static_cast<int>(found - nodeOf.begin()));
+        else if (const auto process = trace.request.embedding.processAt(node))
+            names << QStringLiteral("process-%1").arg(*process);
     }
     return names;
 }

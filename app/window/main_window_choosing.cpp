@@ -29,12 +29,9 @@ void MainWindow::markChosenProcesses()
     const auto trace = m_session->trace();
     if (!trace)
         return;
-    const auto& nodeOf = trace->request.nodeOf;
     QStringList nodes;
-    for (const ProcessId process : m_chosen) {
-        const auto i = static_cast<std::size_t>(process);
-        nodes << QStringLiteral("node-%1").arg(i < nodeOf.size() ? nodeOf[i] : process);
-    }
+    for (const ProcessId process : m_chosen)
+        nodes << QStringLiteral("node-%1").arg(trace->request.embedding.nodeOf(process));
     m_picture->setChosen(nodes);
 }
 
@@ -61,12 +58,10 @@ void MainWindow::showClicked(const FigureClick& object)
     }
     if (object.kind == QLatin1String("node")) {
         const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
-        const auto& nodeOf = trace->request.nodeOf;
-        const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
-        const bool isProcess = nodeOf.empty() ? node < trace->processes() : found != nodeOf.end();
-        if (!isProcess)
+        const auto at = trace->request.embedding.processAt(node);
+        if (!at)
             return;
-        const auto process = nodeOf.empty() ? node : static_cast<ProcessId>(found - nodeOf.begin());
+        const ProcessId process = *at;
         if (!object.adds) {
             chooseProcess(process);
             return;

@@ -190,15 +190,12 @@ QString objectSentence(const Trace& trace, int round, const FigureClick& object)
 QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, NodeId node)
 {
     const QString name = QString::fromStdString(trace.request.network->nodeName(node));
-    const auto& nodeOf = trace.request.nodeOf;
-    const auto found = std::find(nodeOf.begin(), nodeOf.end(), node);
-    const bool embedded = !nodeOf.empty();
-    const auto process = embedded ? found - nodeOf.begin() : static_cast<std::ptrdiff_t>(node);
-    if (process >= static_cast<std::ptrdiff_t>(state.size()))
+    const auto process = trace.request.embedding.processAt(node);
+    if (!process)
         return tr("Switch %1: passes messages on, runs no process.").arg(name);
-    const ProcessView& view = state[static_cast<std::size_t>(process)];
-    const QString who = embedded && process != node ? tr("Process %1 on node %2").arg(process).arg(name)
-                                                    : tr("Process %1").arg(process);
+    const ProcessView& view = state[static_cast<std::size_t>(*process)];
+    const QString who =
+        *process != node ? tr("Process %1 on node %2").arg(*process).arg(name) : tr("Process %1").arg(*process);
     const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
     const QString does = view.line > 0 ? tr("%1, line %2").arg(activityText(view)).arg(view.line) : activityText(view);
     return tr("%1 holds %2; %3.").arg(who, holds, does);
@@ -284,9 +281,8 @@ QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const 
 QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes)
 {
     std::set<std::string> names;
-    const auto& nodeOf = trace.request.nodeOf;
     for (const ProcessId process : processes)
-        names.insert(std::to_string(nodeOf.empty() ? process : nodeOf[static_cast<std::size_t>(process)]));
+        names.insert(std::to_string(trace.request.embedding.nodeOf(process)));
     QStringList ids;
     for (const FigureObject& object : figure.objects)
         if (object.kind == "node" && names.contains(dataOf(object, "node").toStdString()))

@@ -142,7 +142,7 @@ std::string arrowFormName(ArrowForm form) { return form == ArrowForm::Direct ? "
 std::string figureMetadata(const Trace& trace, const FigureOptions& options)
 {
     const RunRequest& request = trace.request;
-    Json run = {{"network", request.network->spec()}, {"embedding", request.embedding},
+    Json run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},
         {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
         {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
         {"settings", settingsJson(request.settings)}};

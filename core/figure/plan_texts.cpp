@@ -19,11 +19,7 @@ std::string secondLabel(const Plan& plan, NodeId node)
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
     // Under an embedding the process is in the node and the node's own name beside it.
-    const auto& nodeOf = scene.trace->request.nodeOf;
-    bool moved = false;
-    for (std::size_t i = 0; i < nodeOf.size(); ++i)
-        moved = moved || nodeOf[i] != static_cast<NodeId>(i);
-    if (moved && process != nobody)
+    if (scene.trace->request.embedding.moves() && process != nobody)
         return scene.network->nodeName(node);
     if (!plan.data.inside.empty() && process != nobody)
         return std::to_string(process);

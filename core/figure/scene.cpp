@@ -195,11 +195,7 @@ std::string Scene::shownName(NodeId node) const
     return network->family() == "file" ? network->nodeLabel(node) : network->nodeName(node);
 }
 
-NodeId Scene::nodeOf(ProcessId process) const
-{
-    const auto& map = trace->request.nodeOf;
-    return map.empty() ? process : map[static_cast<std::size_t>(process)];
-}
+NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.nodeOf(process); }
 
 double sizeInNode(const Scene& scene, const std::string& text)
 {

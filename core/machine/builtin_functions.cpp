@@ -68,9 +68,9 @@ Value Interpreter::dataBuiltin(Builtin which, std::int32_t first, std::int32_t)
 Value Interpreter::networkBuiltin(Builtin which, std::int32_t first, std::int32_t count)
 {
     const auto& network = *m_request.network;
-    const auto& nodeOf = m_request.nodeOf;
+    const auto& embedding = m_request.embedding;
     if (which == Builtin::Degree)
-        return Value::integer(network.degree(nodeOf[static_cast<std::size_t>(m_id)]));
+        return Value::integer(network.degree(embedding.nodeOf(m_id)));
     if (which == Builtin::Neighbor)
         return Value::integer(partnerOnLink(first));
     const auto name = std::string(builtinInfo(which).name);
@@ -92,10 +92,10 @@ Value Interpreter::networkBuiltin(Builtin which, std::int32_t first, std::int32_
         const auto node = network.nodeAt(at);
         if (!node)
             throw ValueError{Message::machineOutsideMesh, {"(" + text + ")"}};
-        return Value::integer(m_processAt[static_cast<std::size_t>(*node)]);
+        return Value::integer(*embedding.processAt(*node));
     }
     const auto process = partnerProcess(first, "the process");
-    const auto at = *network.coordinates(nodeOf[static_cast<std::size_t>(process)]);
+    const auto at = *network.coordinates(embedding.nodeOf(process));
     if (which == Builtin::Row)
         return Value::integer(at.y);
     if (which == Builtin::Col)

@@ -20,10 +20,10 @@ void Interpreter::executeCommunication(const Instruction& i)
         if (waitsToSend(i))
             break;
         const auto to = partnerOnLink(i.c);
-        const auto& nodeOf = m_request.nodeOf;
+        const auto& embedding = m_request.embedding;
         send(i, to,
             std::make_shared<const std::vector<NodeId>>(
-                std::vector<NodeId>{nodeOf[static_cast<std::size_t>(m_id)], nodeOf[static_cast<std::size_t>(to)]}));
+                std::vector<NodeId>{embedding.nodeOf(m_id), embedding.nodeOf(to)}));
         break;
     }
     case Opcode::Receive: {
@@ -71,24 +71,24 @@ ProcessId Interpreter::partnerProcess(std::int32_t operand, const char* role) co
 ProcessId Interpreter::partnerOnLink(std::int32_t operand) const
 {
     const auto link = integer(operand, "the number of a link");
-    const auto node = m_request.nodeOf[static_cast<std::size_t>(m_id)];
+    const auto node = m_request.embedding.nodeOf(m_id);
     const auto degree = m_request.network->degree(node);
     if (degree == 0)
         throw ValueError{Message::machineNoLinks, {std::to_string(link)}};
     if (link < 0 || link >= degree)
         throw ValueError{Message::machineNoLink, {std::to_string(link), std::to_string(degree - 1)}};
     const auto neighbor = m_request.network->neighbor(node, static_cast<int>(link));
-    const auto process = m_processAt[static_cast<std::size_t>(neighbor)];
-    if (process == nobody)
+    const auto process = m_request.embedding.processAt(neighbor);
+    if (!process)
         throw ValueError{Message::machineLinkToSwitch, {std::to_string(link)}};
-    return process;
+    return *process;
 }
 
 Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 {
-    const auto& nodeOf = m_request.nodeOf;
-    const auto from = nodeOf[static_cast<std::size_t>(m_id)];
-    const auto to = nodeOf[static_cast<std::size_t>(destination)];
+    const auto& embedding = m_request.embedding;
+    const auto from = embedding.nodeOf(m_id);
+    const auto to = embedding.nodeOf(destination);
     if (via < 0)
         return std::make_shared<const std::vector<NodeId>>(m_request.network->route(from, to));
     std::vector<NodeId> path{from};
@@ -98,7 +98,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     };
     const auto& code = m_unit->vias[static_cast<std::size_t>(via)];
     for (std::int32_t k = 0; k < code.count; ++k)
-        extend(nodeOf[static_cast<std::size_t>(partnerProcess(code.firstSlot + k, "a node on the way"))]);
+        extend(embedding.nodeOf(partnerProcess(code.firstSlot + k, "a node on the way")));
     extend(to);
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }

@@ -44,9 +44,6 @@ Interpreter::Interpreter(
 {
     for (const auto number : request.program->constants)
         m_constants.push_back(Value::integer(number));
-    m_processAt.assign(static_cast<std::size_t>(request.network->nodes()), nobody);
-    for (std::size_t i = 0; i < request.nodeOf.size(); ++i)
-        m_processAt[static_cast<std::size_t>(request.nodeOf[i])] = static_cast<ProcessId>(i);
 }
 
 void Interpreter::start()

@@ -115,9 +115,8 @@ private:
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     std::vector<Value> m_constants;
-    std::vector<ProcessId> m_processAt; ///< node -> process, nobody on switches
-    std::optional<Value> m_returned;    ///< by the outermost unit
-    Process* m_process = nullptr;       ///< that runs now
+    std::optional<Value> m_returned; ///< by the outermost unit
+    Process* m_process = nullptr;    ///< that runs now
     ProcessId m_id = 0;
     Frame* m_frame = nullptr;
     const UnitCode* m_unit = nullptr;

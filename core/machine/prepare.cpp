@@ -63,7 +63,7 @@ std::vector<int> positions(const RunRequest& request)
     std::vector<int> ranks;
     if (request.operation.kind == OperationKind::MatrixVector) {
         const auto extent = request.network->extent();
-        for (const NodeId node : request.nodeOf) {
+        for (const NodeId node : request.embedding.nodes()) {
             const auto at = *request.network->coordinates(node);
             ranks.push_back((at.z * extent.rows + at.y) * extent.columns + at.x);
         }
@@ -103,10 +103,10 @@ Outcome<RunRequest> prepare(RunRequest request)
     const auto extent = request.network->extent();
     setup.rows = extent.rows;
     setup.columns = extent.columns;
-    auto embedding = makeEmbedding(request.embedding, *request.network);
+    auto embedding = makeEmbedding(request.embeddingName, *request.network);
     if (!embedding)
         return embedding.diagnostics;
-    request.nodeOf = *std::move(embedding.value);
+    request.embedding = *std::move(embedding.value);
     request.settings = inForce(request.settings);
     if (auto found = problems(request); !found.empty())
         return found;

@@ -63,7 +63,7 @@ Bound boundOf(const RunRequest& request)
     question.diameter = known.diameter;
     question.bisection = known.bisectionExact ? known.bisection : 0;
     question.links = known.links;
-    const NodeId source = request.nodeOf[static_cast<std::size_t>(request.operation.source)];
+    const NodeId source = request.embedding.nodeOf(request.operation.source);
     question.eccentricity = eccentricity(network, source);
     if (question.singlePackets) {
         question.sourceDistances = distanceSum(network, source);

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/embedding.h"
+
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -21,9 +24,9 @@ int grayInverse(int code)
 
 bool isPowerOfTwo(int number) { return std::has_single_bit(static_cast<unsigned>(number)); }
 
-using Embedding = std::optional<std::vector<NodeId>>; ///< none: has no meaning on this network
+using Nodes = std::optional<std::vector<NodeId>>; ///< by process; none: has no meaning on this network
 
-Embedding identityOn(const Network& network)
+Nodes identityOn(const Network& network)
 {
     std::vector<NodeId> nodes(static_cast<std::size_t>(network.processes()));
     std::iota(nodes.begin(), nodes.end(), 0);
@@ -43,7 +46,7 @@ std::vector<NodeId> grayOnGrid(const Grid& grid)
     return nodes;
 }
 
-Embedding grayOn(const Network& network)
+Nodes grayOn(const Network& network)
 {
     const auto& family = network.family();
     const bool isLine = family == "ring" || family == "linear";
@@ -61,7 +64,7 @@ Embedding grayOn(const Network& network)
 }
 
 /// There and back: every second row is run through backwards, every second plane too.
-Embedding snakeOn(const Network& network)
+Nodes snakeOn(const Network& network)
 {
     const auto& grid = network.data().grid;
     if (!grid)
@@ -77,7 +80,7 @@ Embedding snakeOn(const Network& network)
     return nodes;
 }
 
-Embedding columnsOn(const Network& network)
+Nodes columnsOn(const Network& network)
 {
     const auto& grid = network.data().grid;
     if (!grid)
@@ -93,7 +96,7 @@ Embedding columnsOn(const Network& network)
 struct Rule {
     std::string name;
     std::string suits;
-    Embedding (*make)(const Network&);
+    Nodes (*make)(const Network&);
 };
 
 const std::vector<Rule>& rules()
@@ -109,7 +112,25 @@ const std::vector<Rule>& rules()
 
 } // namespace
 
-Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network& network)
+Embedding::Embedding(std::vector<NodeId> nodes) : m_nodes(std::move(nodes))
+{
+    if (m_nodes.empty())
+        return;
+    m_processes.assign(static_cast<std::size_t>(*std::ranges::max_element(m_nodes)) + 1, nobody);
+    for (ProcessId process = 0; process < processes(); ++process) {
+        m_processes[static_cast<std::size_t>(nodeOf(process))] = process;
+        m_moves = m_moves || nodeOf(process) != process;
+    }
+}
+
+std::optional<ProcessId> Embedding::processAt(NodeId node) const
+{
+    const bool isKnown = node >= 0 && node < static_cast<NodeId>(m_processes.size());
+    const ProcessId process = isKnown ? m_processes[static_cast<std::size_t>(node)] : nobody;
+    return process == nobody ? std::nullopt : std::optional(process);
+}
+
+Outcome<Embedding> makeEmbedding(std::string_view name, const Network& network)
 {
     std::vector<std::string> names;
     for (const auto& rule : rules()) {
@@ -117,7 +138,7 @@ Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network&
         if (name != rule.name && !(name.empty() && rule.name == "identity"))
             continue;
         if (auto nodes = rule.make(network))
-            return std::move(*nodes);
+            return Embedding(*std::move(nodes));
         return Diagnostic{Message::networkEmbeddingUnsuited, {rule.name, network.spec(), rule.suits}, {}, {}};
     }
     const auto meant = nearest(name, names);

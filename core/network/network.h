@@ -84,19 +84,6 @@ private:
 /// `file:NAME` reads a GraphML or DOT file.
 Outcome<Network> makeNetwork(std::string_view spec);
 
-/// process -> node, by name; "" is identity.
-///   identity  process i on node i
-///   gray      hypercube: process i on node gray(i), so that a program for a ring, line or mesh talks to neighbours
-///   only.
-///             ring, linear: the other way about: process i on node gray_inverse(i), for programs of the hypercube.
-///             mesh, torus: the same along each axis, the low bits of i for the column, then row and plane.
-///             Sides must be powers of two.
-///   snake     mesh, torus: the processes run through row 0 forwards, row 1 backwards, ..., planes likewise, so that
-///             process i + 1 is beside process i
-///   columns   mesh, torus: the processes run through column 0, column 1, ..., whatever the nodes' labels
-/// An embedding that has no meaning on the network is an error.
-Outcome<std::vector<NodeId>> makeEmbedding(std::string_view name, const Network& network);
-
 /// What `lockstep list networks` and the window show.
 struct TopologyInfo {
     std::string family;               ///< "ring"

@@ -64,7 +64,7 @@ Agreement agreement(const Trace& trace, const PredictedCost& predicted)
         return Agreement::LeavesHopsOut;
     if (!departures(request).empty())
         return Agreement::OtherSettings;
-    const bool isEmbedded = !request.embedding.empty() && request.embedding != "identity";
+    const bool isEmbedded = !request.embeddingName.empty() && request.embeddingName != "identity";
     const bool hasOptions =
         request.network->family() != "file" && request.network->spec().find(',') != std::string::npos;
     if (isEmbedded || hasOptions)

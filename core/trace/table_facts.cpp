@@ -99,7 +99,7 @@ private:
         std::vector<std::string> parts;
         if (comma != std::string::npos)
             parts.push_back(spec.substr(comma + 1));
-        const auto& embedding = m_trace.request.embedding;
+        const auto& embedding = m_trace.request.embeddingName;
         if (!embedding.empty() && embedding != "identity")
             parts.push_back("embedding " + embedding);
         return joined(parts, " and ");

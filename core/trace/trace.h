@@ -10,6 +10,7 @@
 #include "core/base/ids.h"
 #include "core/base/settings.h"
 #include "core/language/program.h"
+#include "core/network/embedding.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 #include "core/value/value.h"
@@ -22,8 +23,8 @@ struct MachineState; // core/machine/state.h; only the machine looks inside
 struct RunRequest {
     std::shared_ptr<const Program> program;
     std::shared_ptr<const Network> network;
-    std::string embedding;      ///< "" identity
-    std::vector<NodeId> nodeOf; ///< process -> node; filled in by prepare()
+    std::string embeddingName; ///< "" identity
+    Embedding embedding;       ///< made of it by prepare()
     OperationSetup operation;
     Settings settings;
     Budgets budgets;

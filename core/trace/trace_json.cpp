@@ -264,7 +264,7 @@ std::string traceJson(const Trace& trace)
         writeMember(out, "labels", labels);
     if (const auto numbers = resultNumbers(trace); !numbers.empty())
         writeMember(out, "numbers", numbersJson(numbers));
-    writeMember(out, "embedding", request.embedding.empty() ? "identity" : request.embedding);
+    writeMember(out, "embedding", request.embeddingName.empty() ? "identity" : request.embeddingName);
     return out + "\n}\n";
 }
 

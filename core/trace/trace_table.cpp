@@ -77,8 +77,8 @@ private:
     {
         const auto& request = m_trace.request;
         auto first = request.program->name + " on " + m_network.spec();
-        if (!request.embedding.empty() && request.embedding != "identity")
-            first += ", embedding " + request.embedding;
+        if (!request.embeddingName.empty() && request.embeddingName != "identity")
+            first += ", embedding " + request.embeddingName;
         first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
         writeLines(first + valuesText());
         std::vector<std::string> settings;

@@ -85,7 +85,7 @@ TEST_CASE("processes are chosen by their own numbers where they are embedded")
     options.embedding = "gray"; // process i on node i XOR i/2: 2 on 3
     options.network = "hypercube:8";
     REQUIRE(w.runs([&] { w.session().setOptions(options); }));
-    REQUIRE(w.session().trace()->request.nodeOf[2] == 3);
+    REQUIRE(w.session().trace()->request.embedding.nodeOf(2) == 3);
     w.named<QAction>("besideShown").setChecked(true);
     w.clickOn("node-3");
     CHECK(beside(w).chosen() == QStringList{"process-2"});

@@ -23,17 +23,14 @@ struct Sent {
 };
 
 inline Trace fakeTrace(const std::string& spec, std::vector<Sent> messages, OperationKind kind = OperationKind::None,
-    std::vector<NodeId> nodeOf = {})
+    const std::string& embedding = {})
 {
     Trace trace;
     trace.request.network = std::make_shared<const Network>(*makeNetwork(spec));
-    trace.request.nodeOf = std::move(nodeOf);
+    trace.request.embedding = *makeEmbedding(embedding, *trace.request.network);
     trace.request.operation.kind = kind;
     const Network& network = *trace.request.network;
     trace.request.operation.processes = network.processes();
-    const auto node = [&](ProcessId p) {
-        return trace.request.nodeOf.empty() ? p : trace.request.nodeOf[static_cast<std::size_t>(p)];
-    };
     std::stable_sort(messages.begin(), messages.end(), [](const Sent& a, const Sent& b) {
         return std::tie(a.round, a.source, a.destination) < std::tie(b.round, b.source, b.destination);
     });
@@ -49,7 +46,8 @@ inline Trace fakeTrace(const std::string& spec, std::vector<Sent> messages, Oper
         record.destination = sent.destination;
         record.words = sent.words;
         record.payload = sent.payload;
-        record.path = network.route(node(sent.source), node(sent.destination));
+        record.path = network.route(
+            trace.request.embedding.nodeOf(sent.source), trace.request.embedding.nodeOf(sent.destination));
         RoundRecord& round = trace.rounds.back();
         round.messages.push_back(static_cast<int>(trace.messages.size()));
         round.moving = round.messages;

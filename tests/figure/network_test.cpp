@@ -249,7 +249,7 @@ TEST_CASE("a hypercube shows decimal numbers and binary ones beside them")
 
 TEST_CASE("under an embedding both names are shown")
 {
-    const Figure figure = *draw(fakeTrace("ring:4", {{1, 2, 3}}, OperationKind::None, {0, 1, 3, 2}), {});
+    const Figure figure = *draw(fakeTrace("ring:4", {{1, 2, 3}}, OperationKind::None, "gray"), {});
     CHECK(texts(find(figure, "node-3")) == std::vector<std::string>{"2", "3"});
     CHECK(find(figure, "node-3").title == "node 3, process 2");
     CHECK(has(figure, "message-r1-2-3"));

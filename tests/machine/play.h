@@ -41,7 +41,7 @@ inline RunRequest request(const std::string& text, const std::string& spec, cons
     RunRequest request;
     request.program = *program;
     request.network = std::make_shared<const Network>(*network);
-    request.embedding = option("embedding", "");
+    request.embeddingName = option("embedding", "");
     request.operation.kind = *findOperation(option("operation", "none"));
     request.operation.source = std::stoi(option("source", "0"));
     request.operation.words = std::stoi(option("words", "1"));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/network/embedding.h"
 #include "tests/network/networks.h"
 
 using namespace lockstep;
@@ -13,13 +14,13 @@ namespace {
 
 Nodes embedded(const char* name, const char* spec)
 {
-    const auto nodes = makeEmbedding(name, network(spec));
-    REQUIRE(nodes);
-    Nodes sorted = *nodes;
+    const auto embedding = makeEmbedding(name, network(spec));
+    REQUIRE(embedding);
+    Nodes sorted = embedding->nodes();
     std::ranges::sort(sorted);
     for (std::size_t i = 0; i < sorted.size(); ++i)
         CHECK(sorted[i] == static_cast<NodeId>(i)); // every node once
-    return *nodes;
+    return embedding->nodes();
 }
 
 } // namespace
@@ -28,6 +29,31 @@ TEST_CASE("identity is what no name means")
 {
     CHECK(embedded("", "tree:4") == Nodes{0, 1, 2, 3});
     CHECK(embedded("identity", "ring:3") == Nodes{0, 1, 2});
+}
+
+TEST_CASE("an embedding leads from a process to its node and back")
+{
+    const auto cube = makeEmbedding("gray", network("hypercube:8")); // gray: 0 1 3 2 6 7 5 4
+    REQUIRE(cube);
+    CHECK(cube->processes() == 8);
+    CHECK(cube->moves());
+    CHECK(cube->nodeOf(4) == 6);
+    CHECK(cube->processAt(6) == 4);
+    CHECK(cube->processAt(2) == 3);
+    for (ProcessId process = 0; process < 8; ++process)
+        CHECK(cube->processAt(cube->nodeOf(process)) == process);
+    CHECK(cube->processAt(8) == std::nullopt);
+    CHECK(cube->processAt(nobody) == std::nullopt);
+}
+
+TEST_CASE("identity moves nobody, and no process runs on a switch")
+{
+    const auto tree = makeEmbedding("", network("tree:4")); // nodes 4, 5, 6 are its switches
+    REQUIRE(tree);
+    CHECK_FALSE(tree->moves());
+    CHECK(tree->processAt(3) == 3);
+    CHECK(tree->processAt(4) == std::nullopt);
+    CHECK(Embedding().processAt(0) == std::nullopt);
 }
 
 TEST_CASE("gray puts ring neighbours on hypercube neighbours")

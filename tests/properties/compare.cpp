@@ -40,7 +40,7 @@ RunRequest requestOf(const Case& each, const std::string& text)
     RunRequest request;
     request.program = *program;
     request.network = std::make_shared<const Network>(*network);
-    request.embedding = each.embedding;
+    request.embeddingName = each.embedding;
     request.operation.kind = *findOperation(each.operation);
     request.operation.source = each.source;
     request.operation.words = each.words;
@@ -297,7 +297,7 @@ Report compare(const Case& each, Depth depth)
     oracle::Request question;
     question.tree = &*tree;
     question.network = request.network.get();
-    question.nodeOf = request.nodeOf;
+    question.nodeOf = request.embedding.nodes();
     question.operation = each.operation;
     question.inputs = request.program->header.inputs;
     question.result = request.program->header.result;

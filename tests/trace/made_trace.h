@@ -19,6 +19,7 @@ inline Trace madeTrace(const std::string& network)
     Trace trace;
     trace.request.program = program;
     trace.request.network = std::make_shared<const Network>(*makeNetwork(network).value);
+    trace.request.embedding = *makeEmbedding("", *trace.request.network);
     trace.request.operation.kind = OperationKind::OneToAllBroadcast;
     trace.request.operation.processes = trace.request.network->processes();
     return trace;

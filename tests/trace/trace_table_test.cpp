@@ -135,7 +135,7 @@ TEST_CASE("a formula that does not agree is told why")
            "duplex)");
     trace.request.settings = {};
     trace.request.network = std::make_shared<const Network>(*makeNetwork("ring:4,ties=clockwise").value);
-    trace.request.embedding = "gray";
+    trace.request.embeddingName = "gray";
     CHECK(line(trace)
         == "formula  (ts + tw) * 3 = 6, not as counted: it is for a network without ties=clockwise and embedding gray");
 }

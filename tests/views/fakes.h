@@ -70,6 +70,7 @@ inline std::shared_ptr<Trace> trace()
     auto result = std::make_shared<Trace>();
     result->request.program = program();
     result->request.network = std::make_shared<const Network>(*makeNetwork("linear:2"));
+    result->request.embedding = *makeEmbedding("", *result->request.network);
     result->request.operation.kind = OperationKind::OneToAllBroadcast;
     result->request.operation.processes = 2;
     MessageRecord message;

@@ -73,7 +73,7 @@ TEST_CASE("a wrong result says what is wrong with it")
 TEST_CASE("an embedded process says its node")
 {
     auto trace = test::trace();
-    trace->request.nodeOf = {1, 0};
+    trace->request.embedding = Embedding({1, 0});
     HoldingsModel model;
     model.showState(trace, 0, {process(Activity::Ready, 4), process(Activity::Ready, 4)}, {});
     CHECK(row(model, 0)[HoldingsModel::ProcessColumn] == "0 on node 1");

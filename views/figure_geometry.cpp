@@ -2,7 +2,6 @@
 #include "views/figure_geometry.h"
 
 #include <QLineF>
-#include <QString>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -40,16 +39,27 @@ double distanceToBox(const QRectF& box, QPointF p)
     return std::hypot(dx, dy);
 }
 
-/// What a click means when several objects are under it: small things before large ones.
-int precedence(const FigureObject& object)
+/// Drawn as a disc.
+bool isDisc(const Subject& subject)
 {
-    if (object.kind == "node")
+    if (const auto* node = std::get_if<NodeSubject>(&subject))
+        return node->process != nobody;
+    const auto* process = std::get_if<ProcessSubject>(&subject);
+    return process && process->as != ProcessSubject::As::Line && isNodeOrProcess(subject);
+}
+
+/// What a click means when several objects are under it: small things before large ones.
+int precedence(const Subject& subject)
+{
+    if (isDisc(subject))
         return 4;
-    if (object.kind == "message" || object.kind == "badge")
+    if (std::holds_alternative<MessageSubject>(subject) || std::holds_alternative<BadgeSubject>(subject))
         return 3;
-    if (object.kind == "link")
+    if (std::holds_alternative<LinkSubject>(subject))
         return 2;
-    return object.data.empty() ? 0 : 1;
+    const bool isMute = std::holds_alternative<Furniture>(subject) || std::holds_alternative<VectorSubject>(subject)
+        || std::holds_alternative<MoreSubject>(subject);
+    return isMute ? 0 : 1;
 }
 
 } // namespace
@@ -140,13 +150,13 @@ int objectAt(const Figure& figure, QPointF point, double reach)
     double bestDistance = 0;
     for (std::size_t i = 0; i < figure.objects.size(); ++i) {
         const FigureObject& object = figure.objects[i];
-        const int rank = precedence(object);
+        const int rank = precedence(object.subject);
         if (rank == 0 || rank < bestPrecedence)
             continue;
         double nearest = std::numeric_limits<double>::infinity();
         for (const Mark& mark : object.marks)
             nearest = std::min(nearest, distanceTo(mark.shape, point));
-        const double allowed = object.kind == "node" ? 0 : reach;
+        const double allowed = isDisc(object.subject) ? 0 : reach;
         if (nearest > allowed || (rank == bestPrecedence && nearest > bestDistance))
             continue;
         best = static_cast<int>(i);
@@ -154,15 +164,6 @@ int objectAt(const Figure& figure, QPointF point, double reach)
         bestDistance = nearest;
     }
     return best;
-}
-
-QString dataOf(const FigureObject& object, const char* key)
-{
-    for (const auto& [name, value] : object.data) {
-        if (name == key)
-            return QString::fromStdString(value);
-    }
-    return {};
 }
 
 } // namespace lockstep

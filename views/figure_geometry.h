@@ -38,7 +38,4 @@ double distanceTo(const Shape& shape, QPointF point);
 /// `reach` is how far beside a thin line still counts, in figure units.
 int objectAt(const Figure& figure, QPointF point, double reach);
 
-/// The value of a data attribute; empty where there is none.
-QString dataOf(const FigureObject& object, const char* key);
-
 } // namespace lockstep

@@ -4,10 +4,10 @@
 #include <QFontMetricsF>
 #include <QPaintDevice>
 #include <QPainter>
-#include <QSet>
 #include <algorithm>
 #include <map>
-#include <string_view>
+#include <optional>
+#include <tuple>
 
 #include "core/figure/text.h"
 
@@ -169,10 +169,24 @@ private:
 
 bool moves(const FigureObject& object, int round)
 {
-    if (round > 0 && dataOf(object, "round") != QString::number(round))
+    const auto* message = std::get_if<MessageSubject>(&object.subject);
+    if (!message || (round > 0 && message->round != round))
         return false;
     return std::any_of(object.marks.begin(), object.marks.end(),
         [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
+}
+
+/// Panel, process, and the column of a table: where it is said what a process holds.
+using HeldPlace = std::tuple<std::optional<std::size_t>, ProcessId, int>;
+
+std::optional<HeldPlace> heldPlace(const FigureObject& object)
+{
+    if (const auto* held = std::get_if<HeldSubject>(&object.subject))
+        return HeldPlace{object.panel, held->process, held->column};
+    const auto* process = std::get_if<ProcessSubject>(&object.subject);
+    if (process && process->as == ProcessSubject::As::Contents)
+        return HeldPlace{object.panel, process->process, -1};
+    return std::nullopt;
 }
 
 bool isStrokeOf(const Mark& mark)
@@ -203,16 +217,16 @@ QPixmap disc(double diameter, const QColor& colour, const QPen& rim = Qt::NoPen)
 
 } // namespace
 
-FigureLayers layersOf(const Figure& figure, int round, const QStringList& only)
+FigureLayers layersOf(const Figure& figure, int round, const std::vector<Subject>& only)
 {
     FigureLayers layers;
-    const QSet<QString> named(only.begin(), only.end());
+    const SubjectSet growing(only);
     for (std::size_t i = 0; i < figure.objects.size(); ++i) {
         const bool inGround = layers.ground.size() == i;
-        if (inGround && figure.objects[i].kind != "message")
+        const FigureObject& object = figure.objects[i];
+        if (inGround && !std::holds_alternative<MessageSubject>(object.subject))
             layers.ground.push_back(i);
-        else if (moves(figure.objects[i], round)
-            && (named.isEmpty() || named.contains(QString::fromStdString(figure.objects[i].id))))
+        else if (moves(object, round) && (growing.empty() || growing.meets(object.subject)))
             layers.moving.push_back(i);
         else
             (layers.moving.empty() ? layers.below : layers.above).push_back(i);
@@ -222,16 +236,16 @@ FigureLayers layersOf(const Figure& figure, int round, const QStringList& only)
 
 std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before)
 {
-    std::map<std::string_view, const FigureObject*> held;
+    std::map<HeldPlace, const FigureObject*> held;
     for (const FigureObject& object : before.objects)
-        if (object.kind == "contents")
-            held[object.id] = &object;
+        if (const auto place = heldPlace(object))
+            held[*place] = &object;
     const auto arrives = [&](std::size_t i) {
-        const FigureObject& object = figure.objects[i];
-        if (object.kind != "contents")
+        const auto place = heldPlace(figure.objects[i]);
+        if (!place)
             return false;
-        const auto earlier = held.find(object.id);
-        return earlier == held.end() || earlier->second->marks != object.marks;
+        const auto earlier = held.find(*place);
+        return earlier == held.end() || earlier->second->marks != figure.objects[i].marks;
     };
     for (auto* layer : {&layers.ground, &layers.below, &layers.above}) {
         const auto rest =
@@ -241,7 +255,7 @@ std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& f
     }
     std::vector<FigureObject> leaving;
     for (const std::size_t i : layers.arriving)
-        if (const auto earlier = held.find(figure.objects[i].id); earlier != held.end())
+        if (const auto earlier = held.find(*heldPlace(figure.objects[i])); earlier != held.end())
             leaving.push_back(*earlier->second);
     return leaving;
 }

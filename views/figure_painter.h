@@ -5,7 +5,6 @@
 
 #include <QPixmap>
 #include <QPolygonF>
-#include <QStringList>
 #include <vector>
 
 #include "core/figure/figure.h"
@@ -24,8 +23,8 @@ struct FigureLayers {
     std::vector<std::size_t>
         arriving; ///< what nodes hold, where the moving messages bring something: shown when they are there
 };
-/// Only messages of that round move; 0: all that are drawn as current. Of these only the named ones, if any is.
-FigureLayers layersOf(const Figure& figure, int round = 0, const QStringList& only = {});
+/// Only messages of that round move; 0: all that are drawn as current. Of these only the given ones, if any is.
+FigureLayers layersOf(const Figure& figure, int round = 0, const std::vector<Subject>& only = {});
 
 /// Takes out of the layers what nodes hold and held otherwise in the figure before; returns what it was there.
 std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before);

@@ -5,12 +5,12 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QSet>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "views/theme.h"
@@ -58,7 +58,8 @@ void FigureView::setSpeed(double factor)
     m_animation.setKeyValueAt(static_cast<double>(growTime) / (growTime + arriveTime), 1.0);
 }
 
-void FigureView::showFigure(std::shared_ptr<const Figure> figure, Motion motion, int round, const QStringList& growing)
+void FigureView::showFigure(
+    std::shared_ptr<const Figure> figure, Motion motion, int round, const std::vector<Subject>& growing)
 {
     const bool resized = !m_figure || !figure || m_figure->size != figure->size;
     m_animation.stop();
@@ -113,29 +114,23 @@ void FigureView::setBanner(const QString& sentence)
     update();
 }
 
-void FigureView::setChosen(const QStringList& ids)
+void FigureView::setChosen(const std::vector<Subject>& subjects)
 {
-    if (m_chosen == ids)
+    if (m_chosen == subjects)
         return;
-    m_chosen = ids;
+    m_chosen = subjects;
+    m_haloes = SubjectSet(subjects);
     update();
-    Q_EMIT chosenChanged(ids);
+    Q_EMIT chosenChanged(subjects);
 }
 
-void FigureView::setFollowed(const QStringList& ids)
+void FigureView::setFollowed(const std::vector<Subject>& subjects)
 {
-    const QSet<QString> followed(ids.begin(), ids.end());
-    if (m_followed == followed)
+    if (m_followed == subjects)
         return;
-    m_followed = followed;
+    m_followed = subjects;
+    m_trail = SubjectSet(subjects);
     update();
-}
-
-QStringList FigureView::followed() const
-{
-    QStringList ids = m_followed.values();
-    ids.sort();
-    return ids;
 }
 
 void FigureView::zoomToFit()
@@ -304,11 +299,17 @@ void FigureView::paintBanner(QPainter& painter) const
 void FigureView::findArrivals()
 {
     m_arrivals.clear();
-    QSet<QString> receivers;
+    std::set<NodeId> nodes;
+    std::set<ProcessId> processes;
     for (const std::size_t i : m_layers.moving)
-        receivers.insert(dataOf(m_figure->objects[i], "destination"));
+        if (const auto* message = std::get_if<MessageSubject>(&m_figure->objects[i].subject)) {
+            nodes.insert(message->to);
+            processes.insert(message->destination);
+        }
     for (const FigureObject& object : m_figure->objects) {
-        if (object.kind != "node" || !receivers.contains(dataOf(object, "node")))
+        const auto* node = std::get_if<NodeSubject>(&object.subject);
+        const auto* process = std::get_if<ProcessSubject>(&object.subject);
+        if (!(node && nodes.contains(node->node)) && !(process && processes.contains(process->process)))
             continue;
         for (const Mark& mark : object.marks) {
             if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
@@ -355,20 +356,16 @@ void FigureView::paintHalo(QPainter& painter, const FigureObject& object, const 
 void FigureView::paintHalos(QPainter& painter, const QTransform& toWidget) const
 {
     constexpr double near = 4, far = 8;
-    const QSet<QString> chosen(m_chosen.begin(), m_chosen.end());
     painter.setTransform(toWidget, true);
     for (std::size_t i = 0; i < m_figure->objects.size(); ++i) {
         const FigureObject& object = m_figure->objects[i];
         const bool hovered = static_cast<int>(i) == m_hovered;
-        if (chosen.isEmpty() && m_followed.isEmpty() && !hovered)
-            continue;
-        const QString id = QString::fromStdString(object.id);
-        if (m_followed.contains(id)) {
+        if (m_trail.meets(object.subject)) {
             QColor colour = theme::trail();
             colour.setAlphaF(0.55F); // arrows stay readable under it
             paintHalo(painter, object, colour, far);
         }
-        const bool isChosen = chosen.contains(id);
+        const bool isChosen = m_haloes.meets(object.subject);
         if (!isChosen && !hovered)
             continue;
         QColor colour = theme::accent();
@@ -419,19 +416,11 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
     update();
 }
 
-FigureClick FigureView::clickOn(int object) const
-{
-    const FigureObject& clicked = m_figure->objects[static_cast<std::size_t>(object)];
-    FigureClick click{QString::fromStdString(clicked.id), QString::fromStdString(clicked.kind), {}};
-    for (const auto& [name, value] : clicked.data)
-        click.data.insert(QString::fromStdString(name), QString::fromStdString(value));
-    return click;
-}
-
 QString FigureView::tipOf(int object) const
 {
-    const QString told = m_teller ? m_teller(clickOn(object)) : QString();
-    return told.isEmpty() ? QString::fromStdString(m_figure->objects[static_cast<std::size_t>(object)].title) : told;
+    const FigureObject& told = m_figure->objects[static_cast<std::size_t>(object)];
+    const QString more = m_teller ? m_teller(told.subject) : QString();
+    return more.isEmpty() ? QString::fromStdString(told.title) : more;
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event)
@@ -443,9 +432,8 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
         Q_EMIT groundClicked();
         return;
     }
-    FigureClick click = clickOn(under);
-    click.adds = event->modifiers() & Qt::ControlModifier;
-    Q_EMIT objectClicked(click);
+    Q_EMIT subjectClicked(
+        m_figure->objects[static_cast<std::size_t>(under)].subject, event->modifiers().testFlag(Qt::ControlModifier));
 }
 
 void FigureView::leaveEvent(QEvent*)

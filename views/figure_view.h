@@ -3,11 +3,8 @@
 
 // The picture: shows a Figure, lets its arrows grow, tells what was clicked. Knows nothing of runs.
 
-#include <QMap>
 #include <QPixmap>
-#include <QSet>
 #include <QString>
-#include <QStringList>
 #include <QVariantAnimation>
 #include <QWidget>
 #include <functional>
@@ -20,14 +17,6 @@
 
 namespace lockstep {
 
-/// An object of the figure that was clicked, by what it says of itself.
-struct FigureClick {
-    QString id;
-    QString kind;
-    QMap<QString, QString> data;
-    bool adds = false; ///< with Ctrl: it is to be beside what is chosen
-};
-
 class FigureView : public QWidget {
     Q_OBJECT
 
@@ -35,7 +24,7 @@ public:
     enum class Motion { Still, Grow };
 
     /// What to say of an object under the mouse; empty for what the figure says itself.
-    using Teller = std::function<QString(const FigureClick& object)>;
+    using Teller = std::function<QString(const Subject& subject)>;
 
     explicit FigureView(QWidget* parent = nullptr);
 
@@ -46,34 +35,35 @@ public:
     /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
     QString notice() const { return m_notice; }
     QString banner() const { return m_banner; }
-    QStringList chosen() const { return m_chosen; }
-    QStringList followed() const;
+    const std::vector<Subject>& chosen() const { return m_chosen; }
+    const std::vector<Subject>& followed() const { return m_followed; }
     QVariantAnimation& animation() { return m_animation; }
     QSize sizeHint() const override { return {640, 480}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 
 public Q_SLOTS:
-    /// Null shows the notice. Grow lets the arrows of that round grow, of all if it is 0; only those that are named, if
+    /// Null shows the notice. Grow lets the arrows of that round grow, of all if it is 0; only those that are given, if
     /// any is.
     void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0,
-        const QStringList& growing = {});
+        const std::vector<lockstep::Subject>& growing = {});
     void setFigureStyle(const lockstep::Style& style);
     /// One sentence that says what is the case and what to do, shown where there is no figure.
     void setNotice(const QString& sentence);
     /// One sentence over the picture: why the run failed, for example. Empty for none.
     void setBanner(const QString& sentence);
     /// Objects with a halo: what was chosen here or in another view.
-    void setChosen(const QStringList& ids);
+    void setChosen(const std::vector<lockstep::Subject>& subjects);
     /// Objects on the way of what is followed; marked beside those that are chosen.
-    void setFollowed(const QStringList& ids);
+    void setFollowed(const std::vector<lockstep::Subject>& subjects);
     void zoomToFit();
     /// 1: the animation's usual speed.
     void setSpeed(double factor);
 
 Q_SIGNALS:
-    void objectClicked(const lockstep::FigureClick& object);
+    /// It adds with Ctrl: it is to be beside what is chosen.
+    void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
-    void chosenChanged(const QStringList& ids);
+    void chosenChanged(const std::vector<lockstep::Subject>& subjects);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -98,15 +88,14 @@ private:
     QRectF room() const;
     double fittingScale() const;
 
-    FigureClick clickOn(int object) const;
     QString tipOf(int object) const;
 
     Teller m_teller;
     std::shared_ptr<const Figure> m_figure;
     Style m_style;
     QString m_notice, m_banner;
-    QStringList m_chosen;
-    QSet<QString> m_followed;
+    std::vector<Subject> m_chosen, m_followed;
+    SubjectSet m_haloes, m_trail; ///< the same, to look up
     int m_hovered = -1;
     FigureLayers m_layers;
     MovingArrows m_moving;

@@ -38,7 +38,7 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     layout->addLayout(middle, 1);
     layout->addWidget(m_sentence);
 
-    connect(m_picture, &FigureView::objectClicked, this, &CompareSide::showClicked);
+    connect(m_picture, &FigureView::subjectClicked, this, &CompareSide::showClicked);
     connect(m_picture, &FigureView::groundClicked, this, [this] { showSentence({}); });
     connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
@@ -207,13 +207,13 @@ void CompareSide::showSentence(const QString& ofClicked)
     m_picture->setAccessibleDescription(m_sentence->wholeText());
 }
 
-void CompareSide::showClicked(const FigureClick& object)
+void CompareSide::showClicked(const Subject& subject)
 {
     const auto trace = m_session->trace();
     if (!trace)
         return;
-    m_picture->setChosen({object.id});
-    showSentence(objectSentence(*trace, roundOf(m_step), object));
+    m_picture->setChosen({subject});
+    showSentence(subjectSentence(*trace, roundOf(m_step), subject));
 }
 
 } // namespace lockstep

@@ -52,7 +52,7 @@ private:
     void setupChoices();
     void showRun();
     void showRefusal();
-    void showClicked(const lockstep::FigureClick& object);
+    void showClicked(const lockstep::Subject& subject);
     void showSentence(const QString& ofClicked);
     QString stepSentence(int step) const;
     std::shared_ptr<const Figure> figureOf(int round);

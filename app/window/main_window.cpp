@@ -111,7 +111,7 @@ void MainWindow::connectViews()
     m_transport->setParts([this](int round, StepSize size) { return m_session->place().partsOf(round, size); });
     connect(m_variablesView, &VariablesView::processesChosen, this, &MainWindow::chooseProcesses);
     connect(m_transport, &TransportBar::speedChanged, m_picture, &FigureView::setSpeed);
-    connect(m_picture, &FigureView::objectClicked, this, &MainWindow::showClicked);
+    connect(m_picture, &FigureView::subjectClicked, this, &MainWindow::showClicked);
     connect(m_picture, &FigureView::groundClicked, this, &MainWindow::clearChoice);
     connect(m_code, &QPlainTextEdit::textChanged, this, [this] {
         m_session->document().setText(m_code->toPlainText());
@@ -127,7 +127,7 @@ void MainWindow::connectViews()
     connect(m_code, &CodeView::leaveRequested, m_picture, qOverload<>(&QWidget::setFocus));
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_running, &RunningStrip::stopAsked, m_session.get(), &Session::cancel);
-    m_picture->setTeller([this](const FigureClick& object) { return hoverText(object); });
+    m_picture->setTeller([this](const Subject& subject) { return hoverText(subject); });
     connect(m_difference, &DifferenceStrip::roundAsked, this, &MainWindow::showDifference);
     connect(m_holdings, &HoldingsPane::processChosen, this, &MainWindow::chooseProcess);
     connect(m_holdings, &HoldingsPane::followedChanged, this, &MainWindow::showFollowed);
@@ -234,10 +234,10 @@ void MainWindow::showRun()
     m_code->setChosenLine(0);
     if (trace->error) {
         m_transport->showRound(m_session->place().rounds());
-        QStringList cycle;
+        std::vector<ProcessId> cycle;
         for (const Waiting& waiting : trace->error->cycle)
-            cycle << QStringLiteral("node-%1").arg(trace->request.embedding.nodeOf(waiting.process));
-        m_picture->setChosen(cycle);
+            cycle.push_back(waiting.process);
+        m_picture->setChosen(subjectsOf(cycle));
     }
 }
 
@@ -284,7 +284,7 @@ void MainWindow::showRound(int round)
     }
     m_transport->showMoment(m_session->place().moment());
     m_picture->setChosen(
-        trace && trace->error && round == m_session->place().rounds() ? m_picture->chosen() : QStringList());
+        trace && trace->error && round == m_session->place().rounds() ? m_picture->chosen() : std::vector<Subject>());
     m_code->setChosenLine(m_session->place().moment().part > 0 && m_session->place().stepSize() == StepSize::Line
             ? lineOfChosenProcess()
             : 0);
@@ -311,8 +311,8 @@ void MainWindow::showPicture(FigureView::Motion motion)
         m_picture->setNotice(m_session->place().drawingProblem());
     const auto& just = m_session->place().justCrossed();
     const bool inPart = just.size() < m_session->place().crossed().size() || m_session->place().moment().part > 0;
-    const QStringList growing =
-        inPart && figure ? arrowsOf(*figure, *m_session->trace(), m_session->place().round(), just) : QStringList();
+    const std::vector<Subject> growing =
+        inPart && figure ? arrowsOf(*figure, m_session->place().round(), just) : std::vector<Subject>();
     // Where a step goes by and nothing crosses, nothing moves.
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
     m_picture->showFigure(figure, moves, m_session->place().round(), growing);

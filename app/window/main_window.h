@@ -110,8 +110,7 @@ private:
     void setupHelpActions();
     void setupBeside(QMenu* panes);
     void layOutPictures();
-    void showBeside(FigureView::Motion motion, const QStringList& growing = {});
-    void chooseBeside(const QStringList& ids);
+    void showBeside(FigureView::Motion motion, const std::vector<Subject>& growing = {});
     void setupNotes();
     void setupSessionActions(QMenu* file);
     void setupNotesAction(QMenu* panes);
@@ -140,12 +139,13 @@ private:
     void showPicture(FigureView::Motion motion);
     void showVariables();
     void showFollowed();
-    QString hoverText(const FigureClick& object) const;
+    QString hoverText(const Subject& subject) const;
     void setupContents(QMenu* menu);
     void showDifference(int round, const std::vector<int>& added);
     int lineOfChosenProcess() const;
     QString placeSentence() const;
-    void showClicked(const FigureClick& object);
+    void showClicked(const Subject& subject, bool adds);
+    void addOrRemove(ProcessId process);
     void chooseProcess(int process);
     void chooseProcesses(const std::vector<ProcessId>& processes);
     void markChosenProcesses();

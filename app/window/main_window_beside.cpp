@@ -12,21 +12,6 @@ namespace {
 
 constexpr int narrowest = 320; ///< pixels of a picture that has another one at its side, at the usual size of type
 
-/// What the space-time picture calls the things that another picture calls so.
-QStringList besideNames(const Trace& trace, const QStringList& ids)
-{
-    QStringList names;
-    for (const QString& id : ids) {
-        bool isNode = id.startsWith(QLatin1String("node-"));
-        const int node = isNode ? id.mid(5).toInt(&isNode) : 0;
-        if (!isNode)
-            names << id;
-        else if (const auto process = trace.request.embedding.processAt(node))
-            names << QStringLiteral("process-%1").arg(*process);
-    }
-    return names;
-}
-
 } // namespace
 
 void MainWindow::setupBeside(QMenu* panes)
@@ -44,9 +29,9 @@ void MainWindow::setupBeside(QMenu* panes)
         layOutPictures();
         showBeside(FigureView::Motion::Still);
     });
-    connect(m_beside, &FigureView::objectClicked, this, &MainWindow::showClicked);
+    connect(m_beside, &FigureView::subjectClicked, this, &MainWindow::showClicked);
     connect(m_beside, &FigureView::groundClicked, this, &MainWindow::clearChoice);
-    connect(m_picture, &FigureView::chosenChanged, this, &MainWindow::chooseBeside);
+    connect(m_picture, &FigureView::chosenChanged, m_beside, &FigureView::setChosen);
 }
 
 /// Side by side where there is room, else below each other.
@@ -56,7 +41,7 @@ void MainWindow::layOutPictures()
     m_pictures->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
 }
 
-void MainWindow::showBeside(FigureView::Motion motion, const QStringList& growing)
+void MainWindow::showBeside(FigureView::Motion motion, const std::vector<Subject>& growing)
 {
     if (m_beside->isHidden())
         return;
@@ -67,13 +52,7 @@ void MainWindow::showBeside(FigureView::Motion motion, const QStringList& growin
     if (!figure)
         m_beside->setNotice(m_session->place().drawingProblem());
     m_beside->showFigure(figure, motion, m_session->place().round(), growing);
-    chooseBeside(m_picture->chosen());
-}
-
-void MainWindow::chooseBeside(const QStringList& ids)
-{
-    if (const auto trace = m_session->trace())
-        m_beside->setChosen(besideNames(*trace, ids));
+    m_beside->setChosen(m_picture->chosen());
 }
 
 } // namespace lockstep

@@ -3,6 +3,7 @@
 
 #include <QTableView>
 #include <algorithm>
+#include <iterator>
 
 #include "app/window/main_window.h"
 #include "app/window/wording.h"
@@ -26,13 +27,8 @@ void MainWindow::chooseProcesses(const std::vector<ProcessId>& processes)
 
 void MainWindow::markChosenProcesses()
 {
-    const auto trace = m_session->trace();
-    if (!trace)
-        return;
-    QStringList nodes;
-    for (const ProcessId process : m_chosen)
-        nodes << QStringLiteral("node-%1").arg(trace->request.embedding.nodeOf(process));
-    m_picture->setChosen(nodes);
+    if (m_session->trace())
+        m_picture->setChosen(subjectsOf(m_chosen));
 }
 
 void MainWindow::chooseLine(int line)
@@ -41,58 +37,51 @@ void MainWindow::chooseLine(int line)
     const auto figure = m_session->place().figure();
     if (!trace || !figure || m_session->place().round() == 0)
         return;
-    const QStringList arrows = arrowsOfLine(*figure, *trace, m_session->place().round(), line);
-    m_picture->setChosen(arrows);
+    m_picture->setChosen(arrowsOfLine(*figure, *trace, m_session->place().round(), line));
     m_detail->setText(lineSentence(*trace, m_session->place().round(), line));
 }
 
-void MainWindow::showClicked(const FigureClick& object)
+void MainWindow::showClicked(const Subject& subject, bool adds)
 {
     const auto trace = m_session->trace();
     if (!trace)
         return;
     m_picture->setFocus();
-    if (object.kind == QLatin1String("process")) { // of a space-time picture
-        chooseProcess(object.data.value(QStringLiteral("process")).toInt());
+    if (const auto process = processOf(subject)) {
+        if (adds)
+            addOrRemove(*process);
+        else
+            chooseProcess(*process);
         return;
     }
-    if (object.kind == QLatin1String("node")) {
-        const NodeId node = nodeNamed(*trace, object.data.value(QStringLiteral("node")));
-        const auto at = trace->request.embedding.processAt(node);
-        if (!at)
-            return;
-        const ProcessId process = *at;
-        if (!object.adds) {
-            chooseProcess(process);
-            return;
-        }
-        std::vector<ProcessId> together = m_chosen;
-        const auto place = std::lower_bound(together.begin(), together.end(), process);
-        if (place == together.end() || *place != process)
-            together.insert(place, process);
-        else if (together.size() > 1)
-            together.erase(place);
-        if (together.size() <= mostVariablesColumns)
-            chooseProcesses(together);
-        return;
-    }
-    m_picture->setChosen({object.id});
-    if (const MessageRecord* message = messageOf(*trace, object); message && object.kind == QLatin1String("message"))
-        m_code->setChosenLine(trace->lineOf(*message));
-    if (const QString sentence = objectSentence(*trace, m_session->place().round(), object); !sentence.isEmpty())
+    m_picture->setChosen({subject});
+    if (const auto* message = std::get_if<MessageSubject>(&subject))
+        m_code->setChosenLine(trace->lineOf(trace->messages[static_cast<std::size_t>(message->message)]));
+    if (const QString sentence = subjectSentence(*trace, m_session->place().round(), subject); !sentence.isEmpty())
         m_detail->setText(sentence);
 }
 
+/// To or from those that are chosen; one stays.
+void MainWindow::addOrRemove(ProcessId process)
+{
+    std::vector<ProcessId> together = m_chosen;
+    const auto place = std::ranges::lower_bound(together, process);
+    if (place == together.end() || *place != process)
+        together.insert(place, process);
+    else if (together.size() > 1)
+        together.erase(place);
+    if (together.size() <= mostVariablesColumns)
+        chooseProcesses(together);
+}
+
 /// What is under the mouse, in more words than the picture has.
-QString MainWindow::hoverText(const FigureClick& object) const
+QString MainWindow::hoverText(const Subject& subject) const
 {
     const auto trace = m_session->trace();
     if (!trace)
         return {};
-    if (object.kind != QLatin1String("node"))
-        return objectSentence(*trace, m_session->place().round(), object);
-    return nodeSentence(
-        *trace, m_session->place().state(), nodeNamed(*trace, object.data.value(QStringLiteral("node"))));
+    const QString node = nodeSentence(*trace, m_session->place().state(), subject);
+    return node.isEmpty() ? subjectSentence(*trace, m_session->place().round(), subject) : node;
 }
 
 /// Where the block that is followed is now, and who carries it.
@@ -104,13 +93,13 @@ void MainWindow::showFollowed()
         return;
     }
     const auto figure = m_session->place().figure();
-    QStringList ids;
+    std::vector<Subject> followed;
     if (figure)
-        ids = arrowsOf(*figure, *trace, m_session->place().round(), m_holdings->followedMessages());
+        followed = arrowsOf(*figure, m_session->place().round(), m_holdings->followedMessages());
     // The panels of a filmstrip are of other rounds, in which others have it.
-    if (figure && m_session->place().drawing().figure.layout != FigureLayout::Filmstrip)
-        ids += nodesOf(*figure, *trace, m_holdings->followedHolders());
-    m_picture->setFollowed(ids);
+    if (m_session->place().drawing().figure.layout != FigureLayout::Filmstrip)
+        std::ranges::move(subjectsOf(m_holdings->followedHolders()), std::back_inserter(followed));
+    m_picture->setFollowed(followed);
 }
 
 /// The round in which the run begins to differ from the one before, its new messages chosen.
@@ -120,7 +109,7 @@ void MainWindow::showDifference(int round, const std::vector<int>& added)
     const auto trace = m_session->trace();
     const auto figure = m_session->place().figure();
     if (trace && figure)
-        m_picture->setChosen(arrowsOf(*figure, *trace, m_session->place().round(), added));
+        m_picture->setChosen(arrowsOf(*figure, m_session->place().round(), added));
     m_picture->setFocus();
 }
 

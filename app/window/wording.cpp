@@ -3,13 +3,11 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <algorithm>
 #include <set>
 #include <string>
 
 #include "core/trace/message_time.h"
 #include "views/code_marks.h"
-#include "views/figure_geometry.h"
 #include "views/holdings_model.h"
 
 namespace lockstep {
@@ -136,26 +134,6 @@ QString messageSentence(const Trace& trace, const MessageRecord& message)
     return what + QLatin1Char(' ') + timeText(trace, message);
 }
 
-const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow)
-{
-    const int round = arrow.data.value(QStringLiteral("round")).toInt();
-    const int source = arrow.data.value(QStringLiteral("source")).toInt();
-    const int destination = arrow.data.value(QStringLiteral("destination")).toInt();
-    // "message-r2-0-2-3" is the third of its pair in its round.
-    const QString usual = QStringLiteral("message-r%1-%2-%3-").arg(round).arg(source).arg(destination);
-    const auto at = arrow.id.indexOf(usual);
-    int skip = at < 0 ? 0 : std::max(0, arrow.id.mid(at + usual.size()).toInt() - 1);
-    const MessageRecord* found = nullptr;
-    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
-        return found;
-    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].moving) { // some started earlier
-        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-        if (!found && message.source == source && message.destination == destination && skip-- == 0)
-            found = &message;
-    }
-    return found;
-}
-
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
 {
     const Network& network = *trace.request.network;
@@ -171,31 +149,29 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
     return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
 }
 
-NodeId nodeNamed(const Trace& trace, const QString& name)
+QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 {
-    return name.startsWith(QLatin1Char('s')) ? trace.processes() + name.mid(1).toInt() - 1 : name.toInt();
+    if (const auto* message = std::get_if<MessageSubject>(&subject))
+        return messageSentence(trace, trace.messages[static_cast<std::size_t>(message->message)]);
+    if (const auto link = linkOf(subject))
+        return linkSentence(trace, link->round > 0 ? link->round : round, link->from, link->to);
+    return {};
 }
 
-QString objectSentence(const Trace& trace, int round, const FigureClick& object)
+QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, const Subject& subject)
 {
-    if (object.kind == QLatin1String("message"))
-        if (const MessageRecord* message = messageOf(trace, object))
-            return messageSentence(trace, *message);
-    if (!object.data.contains(QStringLiteral("from")))
+    if (!isNodeOrProcess(subject))
         return {};
-    return linkSentence(trace, round, nodeNamed(trace, object.data.value(QStringLiteral("from"))),
-        nodeNamed(trace, object.data.value(QStringLiteral("to"))));
-}
-
-QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, NodeId node)
-{
-    const QString name = QString::fromStdString(trace.request.network->nodeName(node));
-    const auto process = trace.request.embedding.processAt(node);
+    const auto process = processOf(subject);
+    const auto nameOf = [&](NodeId node) { return QString::fromStdString(trace.request.network->nodeName(node)); };
     if (!process)
-        return tr("Switch %1: passes messages on, runs no process.").arg(name);
+        return tr("Switch %1: passes messages on, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
+    if (static_cast<std::size_t>(*process) >= state.size())
+        return {};
     const ProcessView& view = state[static_cast<std::size_t>(*process)];
+    const NodeId node = trace.request.embedding.nodeOf(*process);
     const QString who =
-        *process != node ? tr("Process %1 on node %2").arg(*process).arg(name) : tr("Process %1").arg(*process);
+        *process != node ? tr("Process %1 on node %2").arg(*process).arg(nameOf(node)) : tr("Process %1").arg(*process);
     const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
     const QString does = view.line > 0 ? tr("%1, line %2").arg(activityText(view)).arg(view.line) : activityText(view);
     return tr("%1 holds %2; %3.").arg(who, holds, does);
@@ -245,49 +221,37 @@ QString roundSentence(const Trace& trace, int round)
 namespace {
 
 /// The arrows of a round whose message is such that ...
-template <class Condition>
-QStringList arrowsWhere(const Figure& figure, const Trace& trace, int round, Condition condition)
+template <class Condition> std::vector<Subject> arrowsWhere(const Figure& figure, int round, Condition condition)
 {
-    QStringList ids;
+    std::vector<Subject> arrows;
     for (const FigureObject& object : figure.objects) {
-        if (object.kind != "message" || dataOf(object, "round").toInt() != round)
-            continue;
-        FigureClick arrow{QString::fromStdString(object.id), QStringLiteral("message"), {}};
-        for (const auto& [name, value] : object.data)
-            arrow.data.insert(QString::fromStdString(name), QString::fromStdString(value));
-        const MessageRecord* message = messageOf(trace, arrow);
-        if (message && condition(*message))
-            ids << arrow.id;
+        const auto* message = std::get_if<MessageSubject>(&object.subject);
+        if (message && message->round == round && condition(message->message))
+            arrows.push_back(*message);
     }
-    return ids;
+    return arrows;
 }
 
 } // namespace
 
-QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
+std::vector<Subject> arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
 {
-    return arrowsWhere(
-        figure, trace, round, [&](const MessageRecord& message) { return trace.lineOf(message) == line; });
+    return arrowsWhere(figure, round,
+        [&](int message) { return trace.lineOf(trace.messages[static_cast<std::size_t>(message)]) == line; });
 }
 
-QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages)
+std::vector<Subject> arrowsOf(const Figure& figure, int round, const std::vector<int>& messages)
 {
     const std::set<int> wanted(messages.begin(), messages.end());
-    return arrowsWhere(figure, trace, round, [&](const MessageRecord& message) {
-        return wanted.contains(static_cast<int>(&message - trace.messages.data()));
-    });
+    return arrowsWhere(figure, round, [&](int message) { return wanted.contains(message); });
 }
 
-QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes)
+std::vector<Subject> subjectsOf(const std::vector<ProcessId>& processes)
 {
-    std::set<std::string> names;
+    std::vector<Subject> subjects;
     for (const ProcessId process : processes)
-        names.insert(std::to_string(trace.request.embedding.nodeOf(process)));
-    QStringList ids;
-    for (const FigureObject& object : figure.objects)
-        if (object.kind == "node" && names.contains(dataOf(object, "node").toStdString()))
-            ids << QString::fromStdString(object.id);
-    return ids;
+        subjects.emplace_back(ProcessSubject{process});
+    return subjects;
 }
 
 QString runTitle(const Trace& trace)

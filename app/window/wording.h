@@ -4,12 +4,11 @@
 // Sentences about what was chosen in the picture or the program.
 
 #include <QString>
-#include <QStringList>
+#include <vector>
 
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#include "views/figure_view.h"
 
 namespace lockstep {
 
@@ -17,16 +16,12 @@ namespace lockstep {
 QString saidWithHint(const Diagnostic& diagnostic);
 /// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2. It takes all of the round's 2."
 QString messageSentence(const Trace& trace, const MessageRecord& message);
-/// The message that an arrow stands for; null if there is none.
-const MessageRecord* messageOf(const Trace& trace, const FigureClick& arrow);
 /// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
-/// Of the arrow or link that was clicked, in that round; empty for other objects.
-QString objectSentence(const Trace& trace, int round, const FigureClick& object);
-/// The node of a figure's "3", or "s1" for a switch.
-NodeId nodeNamed(const Trace& trace, const QString& name);
-/// "Process 4 holds X0; waits for 0, line 12." Of a switch that it is one.
-QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, NodeId node);
+/// Of a message, or of a link in that round; empty for what else a figure shows.
+QString subjectSentence(const Trace& trace, int round, const Subject& subject);
+/// "Process 4 holds X0; waits for 0, line 12." Of a switch that it is one; of what is no node and no process nothing.
+QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, const Subject& subject);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
 QString lineSentence(const Trace& trace, int round, int line);
 /// What happens in a round, in words: "Round 2: 0→2, 4→6."
@@ -34,11 +29,11 @@ QString roundSentence(const Trace& trace, int round);
 /// "0→2, 4→6", of these messages of the trace; a few of many.
 QString pairsText(const Trace& trace, const std::vector<int>& messages);
 /// The arrows of messages that a line sent in that round.
-QStringList arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
+std::vector<Subject> arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line);
 /// The arrows of those messages (indices into Trace::messages) in that round.
-QStringList arrowsOf(const Figure& figure, const Trace& trace, int round, const std::vector<int>& messages);
-/// The nodes on which those processes run.
-QStringList nodesOf(const Figure& figure, const Trace& trace, const std::vector<ProcessId>& processes);
+std::vector<Subject> arrowsOf(const Figure& figure, int round, const std::vector<int>& messages);
+/// For marking them, in whatever picture.
+std::vector<Subject> subjectsOf(const std::vector<ProcessId>& processes);
 /// "One-to-all broadcast by recursive doubling on ring:8"
 QString runTitle(const Trace& trace);
 

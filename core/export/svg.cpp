@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/export/roles.h"
+#include "core/export/svg_names.h"
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
 
@@ -239,16 +240,14 @@ std::string styleSheet(const Figure& figure, const Style& style)
     return sheet;
 }
 
-void writeObject(std::string& out, const FigureObject& object, const Style& style)
+void writeObject(std::string& out, const Figure& figure, const FigureObject& object, const Style& style)
 {
-    out += "<g";
-    if (!object.id.empty())
-        out += attribute("id", escaped(object.id));
-    out += attribute("class", escaped(object.kind));
-    for (const auto& [name, value] : object.data)
+    const SvgNames names = svgNames(figure, object);
+    out += "<g" + attribute("id", escaped(names.id)) + attribute("class", names.kind);
+    for (const auto& [name, value] : names.data)
         out += attribute("data-" + name, escaped(value));
     out += '>';
-    out += "<title>" + escaped(object.title.empty() ? object.kind : object.title) + "</title>";
+    out += "<title>" + escaped(object.title.empty() ? names.kind : object.title) + "</title>";
     for (const Mark& mark : object.marks)
         std::visit(Writer{style, mark, out}, mark.shape);
     out += "</g>\n";
@@ -275,7 +274,7 @@ std::string svg(const Figure& figure, const Style& style)
     out += "<rect" + attribute("class", "ground") + attribute("width", width) + attribute("height", height)
         + attribute("fill", colour(style.background)) + "/>\n";
     for (const FigureObject& object : figure.objects)
-        writeObject(out, object, style);
+        writeObject(out, figure, object, style);
     return out + "</svg>\n";
 }
 

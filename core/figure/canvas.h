@@ -41,14 +41,17 @@ struct LinkUse {
 struct Canvas {
     const Plan& plan;
     const Showing& showing;
-    std::string prefix;
+    std::optional<std::size_t> panel; ///< of a filmstrip
     Occupancy occupied;
     std::vector<ShownMessage> messages;
     std::vector<LinkUse> use; ///< by link
     std::vector<FigureObject> objects;
 
     const Scene& scene() const { return plan.scene; }
-    std::string id(const std::string& name) const { return prefix + name; }
+    FigureObject object(Subject subject, std::string title = {}) const
+    {
+        return {std::move(subject), std::move(title), {}, panel};
+    }
     bool insideFrame(const Rect& box) const
     {
         const Rect& f = plan.frame;
@@ -67,7 +70,7 @@ void drawContents(Canvas& canvas);
 void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);
 
-/// A message's object without marks: id, class, title, data.
+/// A message's object without marks.
 FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown);
 
 struct MessageInk {

@@ -44,10 +44,9 @@ std::vector<double> rowLines(const Table& table, const ChartType& type)
     return lines;
 }
 
-FigureObject cellObject(const std::string& id, const Table& table, const TableCell& cell, Point middle, double size)
+FigureObject cellObject(const TableCell& cell, Point middle, double size)
 {
-    FigureObject object = chartObject(id, table.kind, cell.title);
-    object.data = cell.data;
+    FigureObject object{cell.subject, cell.title, {}, {}};
     double y = middle.y - double(cell.lines.size() - 1) / 2 * size * lineHeight;
     for (const auto& line : cell.lines) {
         object.marks.push_back({cell.role, TextShape{{middle.x, y}, Anchor::Middle, size, line}});
@@ -60,18 +59,7 @@ FigureObject cellObject(const std::string& id, const Table& table, const TableCe
 
 FigureObject nowMark(double left, double right, double y)
 {
-    FigureObject object = chartObject("now", "now");
-    object.marks.push_back({Role::NodeHighlight, LineShape{{left, y}, {right, y}}});
-    return object;
-}
-
-FigureObject chartObject(std::string id, std::string kind, std::string title)
-{
-    FigureObject object;
-    object.id = std::move(id);
-    object.kind = std::move(kind);
-    object.title = std::move(title);
-    return object;
+    return {Furniture::Now, {}, {{Role::NodeHighlight, LineShape{{left, y}, {right, y}}}}, {}};
 }
 
 Figure drawTable(const Table& table, const ChartType& type)
@@ -88,14 +76,14 @@ Figure drawTable(const Table& table, const ChartType& type)
     for (const double width : widths)
         right += width;
 
-    FigureObject grid = chartObject("grid", "grid");
+    FigureObject grid{Furniture::Grid, {}, {}, {}};
     for (std::size_t i = 0; i < lines.size(); ++i)
         grid.marks.push_back({i == 1 ? Role::Axis : Role::Grid, LineShape{{pad, lines[i]}, {right, lines[i]}}});
     grid.marks.push_back({Role::Axis, LineShape{{pad + head, pad}, {pad + head, lines.back()}}});
     figure.objects.push_back(std::move(grid));
 
     const auto middleOf = [&](std::size_t line) { return (lines[line] + lines[line + 1]) / 2; };
-    FigureObject heads = chartObject("heads", "heads");
+    FigureObject heads{Furniture::Heads, {}, {}, {}};
     if (!table.corner.empty())
         heads.marks.push_back({Role::AxisLabel, plain(table.corner, {pad + head / 2, middleOf(0)}, type.small)});
     for (std::size_t row = 0; row < table.rows.size(); ++row)
@@ -107,8 +95,7 @@ Figure drawTable(const Table& table, const ChartType& type)
         heads.marks.push_back({Role::AxisLabel, plain(table.columns[column], {middle, middleOf(0)}, type.small)});
         for (std::size_t row = 0; row < table.rows.size(); ++row)
             if (const TableCell& cell = table.cells[row][column]; !cell.lines.empty() && !cell.hidden)
-                figure.objects.push_back(cellObject(table.kind + '-' + table.rows[row] + '-' + std::to_string(column),
-                    table, cell, {middle, middleOf(row + 1)}, type.text));
+                figure.objects.push_back(cellObject(cell, {middle, middleOf(row + 1)}, type.text));
         if (table.now == column)
             figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, lines[1]));
         x += widths[column];
@@ -123,7 +110,7 @@ void addChartTitle(Figure& figure, const std::string& title, double size)
     if (title.empty())
         return;
     figure.size.width = std::max(figure.size.width, textWidth(title, size) + 2 * size);
-    FigureObject object = chartObject("title", "caption");
+    FigureObject object{Furniture::Title, {}, {}, {}};
     object.marks.push_back(
         {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
     figure.size.height += size * 1.6;

@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/figure/draw.h"
@@ -23,15 +22,13 @@ struct ChartType {
 /// A line below the head of the column of the round that is shown, from x to x.
 FigureObject nowMark(double left, double right, double y);
 
-FigureObject chartObject(std::string id, std::string kind, std::string title = {});
-
 /// A table: texts in cells, a head row and a head column, thin lines between rows. Column widths follow the texts.
 struct TableCell {
     std::vector<std::vector<TextRun>> lines; ///< below each other; none: the cell is empty
     Role role = Role::BoxText;
     bool hidden = false; ///< has its room but is not drawn
     std::string title;
-    std::vector<std::pair<std::string, std::string>> data;
+    Subject subject;
 };
 struct Table {
     std::string corner;                        ///< above the head column
@@ -40,7 +37,6 @@ struct Table {
     std::vector<std::vector<TableCell>> cells; ///< by row, column
     double leastColumn = 0;                    ///< width
     std::optional<std::size_t> now;            ///< the column to be marked as the one that is shown
-    std::string kind = "cell"; ///< class of the cells' objects, their ids are KIND-row-column with the heads
 };
 Figure drawTable(const Table& table, const ChartType& type);
 

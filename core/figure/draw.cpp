@@ -60,6 +60,7 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
     Outcome<Figure> figure = kind->draw(trace, exact);
     if (!figure)
         return figure;
+    figure->firstSwitch = trace.processes();
     if (figure->title.empty())
         figure->title = figureTitle(trace, exact);
     if (figure->caption.empty())

@@ -99,7 +99,7 @@ std::size_t everyHowMany(const ChartSpec& chart, double room)
 
 FigureObject drawAxes(const ChartSpec& chart, const Frame& frame)
 {
-    FigureObject axes = chartObject("axes", "axes");
+    FigureObject axes{Furniture::Axes, {}, {}, {}};
     const Rect& box = frame.box;
     for (const double tick : frame.yRange.ticks) {
         const double y = frame.y(tick);
@@ -128,9 +128,7 @@ FigureObject drawAxes(const ChartSpec& chart, const Frame& frame)
 
 FigureObject seriesObject(const ChartSeries& series, std::size_t index)
 {
-    FigureObject object = chartObject("series-" + std::to_string(index + 1), "series", series.name);
-    object.data = {{"name", series.name}};
-    return object;
+    return {SeriesSubject{static_cast<int>(index) + 1, series.name}, series.name, {}, {}};
 }
 
 FigureObject drawBars(const ChartSeries& series, std::size_t index, const Frame& frame, std::size_t categories,
@@ -189,7 +187,7 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Fram
 /// Below the axis, from the left, in as many rows as it needs; returns the height.
 double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top)
 {
-    FigureObject legend = chartObject("legend", "legend");
+    FigureObject legend{Furniture::Legend, {}, {}, {}};
     double x = left, y = top;
     const double row = typeSize * 1.7;
     for (const ChartSeries& series : chart.series) {
@@ -265,7 +263,7 @@ Figure drawChart(const ChartSpec& chart)
     Frame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
     const double left = std::max(40.0, widestTick(frame.yRange) + 18);
     const double top = 58, bottom = 46;
-    FigureObject title = chartObject("title", "caption");
+    FigureObject title{Furniture::Title, {}, {}, {}};
     title.marks.push_back({Role::Caption, plain(chart.title, {width / 2, 16}, titleSize)});
     figure.objects.push_back(std::move(title));
     frame.box = {left, top, width - left - 16, height - top - bottom};

@@ -56,11 +56,6 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
     return text;
 }
 
-std::string linkName(const Network& network, const Link& link)
-{
-    return network.nodeName(link.first) + '-' + network.nodeName(link.second);
-}
-
 struct BadgeSpot {
     Rect box;
     double cost = std::numeric_limits<double>::max();
@@ -118,13 +113,9 @@ void drawLinks(Canvas& canvas)
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];
-        FigureObject object;
-        object.id = canvas.id("link-" + linkName(*scene.network, links[i]));
-        object.kind = "link";
-        object.title = linkTitle(canvas, links[i], use);
-        object.data = {{"from", scene.network->nodeName(links[i].first)},
-            {"to", scene.network->nodeName(links[i].second)}, {"words-forward", std::to_string(use.wordsForward)},
-            {"words-back", std::to_string(use.wordsBack)}};
+        FigureObject object =
+            canvas.object(LinkSubject{links[i].first, links[i].second, use.wordsForward, use.wordsBack},
+                linkTitle(canvas, links[i], use));
         const std::vector<Point> points = visiblePart(scene, i);
         const double joint = points.size() == 6 ? scene.spacing * 0.08 : 0;
         std::vector<Shape> lines;
@@ -184,11 +175,7 @@ void drawBadges(Canvas& canvas)
         if (spot.cost >= Occupancy::arrow)
             continue;
         canvas.occupied.addRect(spot.box, Occupancy::forbidden);
-        FigureObject object;
-        object.id = canvas.id("badge-" + linkName(*scene.network, links[i]));
-        object.kind = "badge";
-        object.title = named;
-        object.data = {{"messages", std::to_string(use.most)}};
+        FigureObject object = canvas.object(BadgeSubject{links[i].first, links[i].second, use.most}, named);
         const int lesser = use.most < most ? 1 : 0;
         object.marks.push_back({Role::Badge, RectShape{spot.box, spot.box.height / 2}, lesser});
         object.marks.push_back({Role::BadgeText, plain(text, spot.box.center(), size), lesser});

@@ -95,15 +95,8 @@ void drawNodes(Canvas& canvas)
     const Scene& scene = canvas.scene();
     const std::vector<bool> holders = holdersOf(canvas);
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
-        const std::string name = scene.network->nodeName(node);
         const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-        FigureObject object;
-        object.id = canvas.id("node-" + name);
-        object.kind = scene.network->isSwitch(node) ? "node switch" : "node";
-        object.title = nodeTitle(scene, node);
-        object.data = {{"node", name}};
-        if (process != nobody && process != node)
-            object.data.emplace_back("process", std::to_string(process));
+        FigureObject object = canvas.object(NodeSubject{node, process}, nodeTitle(scene, node));
         if (scene.network->isSwitch(node)) {
             const double r = scene.switchRadius;
             const Point c = scene.center(node);
@@ -127,14 +120,11 @@ void drawData(Canvas& canvas)
     const Scene& scene = canvas.scene();
     for (const DataBox& one : canvas.plan.data.boxes) {
         const bool in = one.flow == DataFlow::In;
-        const std::string process = std::to_string(one.process);
         const TextShape text{one.box.center(), Anchor::Middle, scene.labelSize, one.text};
         const Point direction = unit(one.to - one.from);
-        FigureObject object;
-        object.id = canvas.id((in ? "input-" : "result-") + process);
-        object.kind = "data";
-        object.title = "process " + process + (in ? " starts with " : " ends with ") + plainText(text);
-        object.data = {{"process", process}};
+        using enum ProcessSubject::As;
+        FigureObject object = canvas.object(ProcessSubject{one.process, in ? Input : Result},
+            "process " + std::to_string(one.process) + (in ? " starts with " : " ends with ") + plainText(text));
         object.marks = {{Role::Box, RectShape{one.box, 2}}, {Role::BoxText, text},
             {Role::Axis, LineShape{one.from, one.to - direction * (scene.head * 0.8)}},
             {Role::MessageHead, arrowHead(one.to, direction, scene.head)}};
@@ -153,14 +143,11 @@ void drawContents(Canvas& canvas)
         const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
         if (!place.placed)
             continue;
-        FigureObject object;
-        object.id = canvas.id("contents-" + std::to_string(process));
-        object.kind = "contents";
-        object.data = {{"process", std::to_string(process)}};
         TextShape text{place.at, place.anchor, scene.smallSize, contentsBeside(*scene.options, process, round)};
         if (text.runs.empty())
             continue;
-        object.title = "process " + std::to_string(process) + " holds " + plainText(text);
+        FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
+            "process " + std::to_string(process) + " holds " + plainText(text));
         if (!canvas.plan.groups.empty()) // may stand across the rim of a group
             object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(text), 2}});
         object.marks.push_back({Role::Contents, std::move(text)});

@@ -4,12 +4,14 @@
 // A picture without colours: objects in drawing order, each made of marks with roles. Every output (window, SVG,
 // PDF) paints this and nothing else.
 
+#include <limits>
+#include <optional>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/figure/subject.h"
 
 namespace lockstep {
 
@@ -114,16 +116,16 @@ struct Mark {
 
 /// One logical thing: a node, a link, a message, a badge, a caption. One <g> in SVG.
 struct FigureObject {
-    std::string id;    ///< "node-4", "link-0-1", "message-r2-0-2", "a-node-4" in panel (a)
-    std::string kind;  ///< class: "node", "link", "message", "badge", ...
+    Subject subject;   ///< what it stands for
     std::string title; ///< what a tooltip or a screen reader says: "round 2: 0 sends to 2, 1 word, line 9"
-    std::vector<std::pair<std::string, std::string>> data; ///< {"round", "2"} -> data-round="2", in this order
     std::vector<Mark> marks;
+    std::optional<std::size_t> panel; ///< of a filmstrip, from 0
 };
 
 struct Figure {
     Size size; ///< viewBox 0 0 width height
     std::vector<FigureObject> objects;
+    NodeId firstSwitch = std::numeric_limits<NodeId>::max(); ///< nodes from here on are switches: "s1", "s2", ...
     std::string title;
     std::string caption;  ///< for <desc> and below the picture
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG

@@ -47,16 +47,11 @@ double panelLabelWidth(const std::string& name, const std::string& words, double
     return textWidth(labelText(name, words, type));
 }
 
-FigureObject panelLabel(const std::string& name, const std::string& words, Point at, Size size, double type)
+FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, Size size, double type)
 {
-    FigureObject label;
-    label.id = name + "-label";
-    label.kind = "panel-label";
-    TextShape text = labelText(name, words, type);
+    TextShape text = labelText(panelName(panel), words, type);
     text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
-    label.title = plainText(text);
-    label.marks.push_back({Role::PanelLabel, std::move(text)});
-    return label;
+    return {Furniture::PanelLabel, plainText(text), {{Role::PanelLabel, text}}, panel};
 }
 
 Figure filmstrip(std::vector<PanelFigure> panels, double type)
@@ -75,10 +70,10 @@ Figure filmstrip(std::vector<PanelFigure> panels, double type)
         std::vector<FigureObject>& objects = panels[i].objects;
         move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
         for (FigureObject& object : objects) {
-            object.id = panelName(i) + '-' + object.id;
+            object.panel = i;
             figure.objects.push_back(std::move(object));
         }
-        figure.objects.push_back(panelLabel(panelName(i), panels[i].words, at, size, type));
+        figure.objects.push_back(panelLabel(i, panels[i].words, at, size, type));
     }
     const std::size_t rows = (panels.size() + columns - 1) / std::max<std::size_t>(1, columns);
     figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};

@@ -16,10 +16,10 @@ void move(std::vector<FigureObject>& objects, Point by);
 std::size_t columnsFor(std::size_t panels, Size one);
 
 /// "(a) round 1", below the panel of that size at that place.
-FigureObject panelLabel(const std::string& name, const std::string& words, Point at, Size size, double type);
+FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, Size size, double type);
 double panelLabelWidth(const std::string& name, const std::string& words, double type);
 
-/// A picture of its own in each panel, their ids begin with the panel's name.
+/// A picture of its own in each panel.
 struct PanelFigure {
     std::vector<FigureObject> objects;
     Size size;

@@ -181,28 +181,21 @@ void collectLoads(Canvas& canvas)
 
 FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
 {
+    const Trace& trace = *canvas.scene().trace;
     const MessageRecord& message = *shown.message;
-    const std::string source = std::to_string(message.source);
-    const std::string destination = std::to_string(message.destination);
-    const std::string round = std::to_string(shown.round);
-    FigureObject object;
-    object.id = canvas.id("message-r" + round + '-' + source + '-' + destination);
-    if (shown.ordinal > 1)
-        object.id += '-' + std::to_string(shown.ordinal);
-    object.kind = "message";
-    object.title = messageTitle(*canvas.scene().trace, message);
-    object.data = {
-        {"round", round}, {"source", source}, {"destination", destination}, {"words", std::to_string(message.words)}};
+    MessageSubject subject = wholeMessage(trace, static_cast<int>(&message - trace.messages.data()));
+    subject.round = shown.round;
+    subject.from = shown.from;
+    subject.to = shown.to;
+    subject.ordinal = shown.ordinal;
+    std::string title = messageTitle(trace, message);
     if (shown.hop >= 0 && message.path.size() > 2) {
         const Network& network = *canvas.scene().network;
-        const std::string from = network.nodeName(shown.from);
-        const std::string to = network.nodeName(shown.to);
-        object.title += "; in round " + round + " from " + from + " to " + to;
-        object.data.insert(object.data.end(),
-            {{"sent", std::to_string(message.round)}, {"hop", std::to_string(shown.hop + 1)}, {"hop-from", from},
-                {"hop-to", to}});
+        subject.hop = shown.hop;
+        title += "; in round " + std::to_string(shown.round) + " from " + network.nodeName(shown.from) + " to "
+            + network.nodeName(shown.to);
     }
-    return object;
+    return canvas.object(subject, std::move(title));
 }
 
 void drawGroups(Canvas& canvas)
@@ -222,11 +215,7 @@ void drawGroups(Canvas& canvas)
         program != nullptr && index < program->phases.size() ? program->phases[index] : std::string();
     for (std::size_t i = 0; i < groups->second.size(); ++i) {
         const Rect& box = groups->second[i];
-        FigureObject object;
-        object.id = canvas.id("group-" + std::to_string(i + 1));
-        object.kind = "group";
-        object.title = name;
-        object.data = {{"phase", name}};
+        FigureObject object = canvas.object(GroupSubject{static_cast<int>(i) + 1, name}, name);
         object.marks.push_back({Role::Group, RectShape{box, 8}});
         for (const double y : {box.y, box.bottom()})
             canvas.occupied.addSegment({box.x, y}, {box.right(), y}, 2, Occupancy::link * 3);
@@ -236,9 +225,9 @@ void drawGroups(Canvas& canvas)
     }
 }
 
-std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, const std::string& prefix)
+std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
 {
-    Canvas canvas{plan, showing, prefix, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}};
+    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}};
     collectMessages(canvas);
     collectLoads(canvas);
     occupyNodes(canvas);

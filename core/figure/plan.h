@@ -62,7 +62,8 @@ struct Showing {
     bool merged = false;              ///< the messages of a pair are one arrow with all its numbers
 };
 
-/// One picture in drawing order, at the plan's own coordinates; ids begin with `prefix`.
-std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, const std::string& prefix);
+/// One picture in drawing order, at the plan's own coordinates; of a filmstrip, that panel.
+std::vector<FigureObject> picture(
+    const Plan& plan, const Showing& showing, std::optional<std::size_t> panel = std::nullopt);
 
 } // namespace lockstep

@@ -15,17 +15,19 @@ FigureView& beside(Window& w) { return w.named<FigureView>("besideView"); }
 QStringList idsOf(const FigureView& view, const char* kind)
 {
     QStringList ids;
-    for (const FigureObject& object : view.figure()->objects) {
-        if (object.kind == kind)
-            ids << QString::fromStdString(object.id);
+    const auto figure = view.figure();
+    for (const FigureObject& object : figure->objects) {
+        if (kindOf(*figure, object) == kind)
+            ids << QString::fromStdString(idOf(*figure, object));
     }
     return ids;
 }
 
 void clickIn(FigureView& view, const QString& id)
 {
-    for (const FigureObject& object : view.figure()->objects) {
-        if (QString::fromStdString(object.id) != id)
+    const auto figure = view.figure();
+    for (const FigureObject& object : figure->objects) {
+        if (idOf(*figure, object) != id.toStdString())
             continue;
         const Trail trail = trailOf(object.marks.front().shape);
         QTest::mouseClick(&view, Qt::LeftButton, {}, view.transform().map(trail.at(trail.length() * 0.3)).toPoint());
@@ -66,16 +68,16 @@ TEST_CASE("a click in one picture chooses in both")
     w.key(Qt::Key_Right);
     REQUIRE(QTest::qWaitFor([&] { return beside(w).height() > 60; }, 2000));
     w.clickOn("message-r1-0-4");
-    CHECK(w.picture().chosen() == QStringList{"message-r1-0-4"});
-    CHECK(beside(w).chosen() == QStringList{"message-r1-0-4"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"message-r1-0-4"});
+    CHECK(Window::chosen(beside(w)) == QStringList{"message-r1-0-4"});
     w.clickOn("node-6");
-    CHECK(beside(w).chosen() == QStringList{"process-6"});
+    CHECK(Window::chosen(beside(w)) == QStringList{"process-6"});
     clickIn(beside(w), "message-r1-0-4");
-    CHECK(w.picture().chosen() == QStringList{"message-r1-0-4"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"message-r1-0-4"});
     CHECK(w.detail().startsWith("Round 1: 0 sends X0 to 4"));
     clickIn(beside(w), "process-3");
-    CHECK(w.picture().chosen() == QStringList{"node-3"});
-    CHECK(beside(w).chosen() == QStringList{"process-3"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-3"});
+    CHECK(Window::chosen(beside(w)) == QStringList{"process-3"});
 }
 
 TEST_CASE("processes are chosen by their own numbers where they are embedded")
@@ -88,7 +90,49 @@ TEST_CASE("processes are chosen by their own numbers where they are embedded")
     REQUIRE(w.session().trace()->request.embedding.nodeOf(2) == 3);
     w.named<QAction>("besideShown").setChecked(true);
     w.clickOn("node-3");
-    CHECK(beside(w).chosen() == QStringList{"process-2"});
+    CHECK(Window::chosen(beside(w)) == QStringList{"process-2"});
+}
+
+TEST_CASE("a click on a tree's node chooses the process that it says, wherever that runs")
+{
+    Window w;
+    RunOptions options = w.session().options();
+    options.embedding = "gray"; // process 2 on node 3, process 3 on node 2
+    options.network = "hypercube:8";
+    REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+    w.named<QAction>("besideShown").setChecked(true);
+    DrawOptions drawing = w.place().drawing();
+    drawing.figure.kind = "tree";
+    w.place().setDrawing(drawing);
+    w.key(Qt::Key_End);
+    w.clickOn("node-2");
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-2"});
+    CHECK(Window::chosen(beside(w)) == QStringList{"process-2"});
+}
+
+TEST_CASE("a chosen process is marked in every panel of a filmstrip")
+{
+    Window w;
+    DrawOptions drawing = w.place().drawing();
+    drawing.figure.layout = FigureLayout::Filmstrip;
+    w.place().setDrawing(drawing);
+    w.clickOn("b-node-4");
+    CHECK(Window::chosen(w.picture()) == QStringList{"a-node-4", "b-node-4", "c-node-4"});
+}
+
+TEST_CASE("a message that makes its hops one by one is marked with all of them, and at each of them")
+{
+    Window w;
+    RunOptions options = w.session().options();
+    options.network = "linear:8";
+    options.settings["switching"] = "store-and-forward";
+    REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+    w.named<QAction>("besideShown").setChecked(true);
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    w.clickOn("message-r2-0-4"); // its second hop
+    CHECK(w.detail().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
+    CHECK(Window::chosen(beside(w)) == QStringList{"message-r1-0-4"});
 }
 
 TEST_CASE("the pictures lie side by side where there is room, else below each other")

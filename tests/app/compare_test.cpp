@@ -68,13 +68,14 @@ struct Compare {
     static QStringList messages(CompareSide& side)
     {
         QStringList ids;
-        QString last;
-        for (const FigureObject& object : side.picture().figure()->objects)
-            if (object.kind == "message")
-                last = std::max(last, dataOf(object, "round"));
-        for (const FigureObject& object : side.picture().figure()->objects)
-            if (object.kind == "message" && dataOf(object, "round") == last)
-                ids << QString::fromStdString(object.id);
+        RoundNumber last = 0;
+        const auto figure = side.picture().figure();
+        for (const FigureObject& object : figure->objects)
+            if (const auto* message = std::get_if<MessageSubject>(&object.subject))
+                last = std::max(last, message->round);
+        for (const FigureObject& object : figure->objects)
+            if (const auto* message = std::get_if<MessageSubject>(&object.subject); message && message->round == last)
+                ids << QString::fromStdString(idOf(*figure, object));
         ids.sort();
         return ids;
     }
@@ -141,7 +142,8 @@ TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the sam
     CHECK(c.messages(c.left()) == QStringList{"message-r2-0-2", "message-r2-4-6"});
     CHECK(c.messages(c.right()) == QStringList{"message-r2-2-0", "message-r2-6-4"});
     for (const FigureObject& object : c.right().picture().figure()->objects)
-        CHECK(object.id.find("message-r1-") == std::string::npos); // it is still to come
+        if (const auto* message = std::get_if<MessageSubject>(&object.subject))
+            CHECK(message->round > 1); // what was in it is still to come
     CHECK(c.row("messages") == "3 of 7 | 3 of 7 | the same");
     QTest::mouseClick(&c.named<QCheckBox>("mirrored"), Qt::LeftButton);
     CHECK(c.messages(c.right()) == QStringList{"message-r2-2-0", "message-r2-6-4"}); // the middle one of three
@@ -169,10 +171,10 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
     c.key(Qt::Key_Right);
     Window::clickOn(c.right().picture(), "message-r1-0-4");
     CHECK(c.right().sentence().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
-    CHECK(c.right().picture().chosen() == QStringList{"message-r1-0-4"});
+    CHECK(Window::chosen(c.right().picture()) == QStringList{"message-r1-0-4"});
     c.key(Qt::Key_Right);
     CHECK(c.right().sentence() == "Round 2: 0→2, 4→6.");
-    CHECK(c.right().picture().chosen().isEmpty());
+    CHECK(Window::chosen(c.right().picture()).isEmpty());
 }
 
 TEST_CASE("where titles have no room they say what the sides differ in")

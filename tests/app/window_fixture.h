@@ -17,6 +17,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/main_window.h"
+#include "tests/figure/named.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"
 #include "views/elided_label.h"
@@ -124,7 +125,7 @@ struct Window {
     {
         const auto figure = view.figure();
         for (const FigureObject& object : figure->objects) {
-            if (QString::fromStdString(object.id) != id)
+            if (idOf(*figure, object) != id.toStdString())
                 continue;
             for (const Mark& mark : object.marks) {
                 const Trail trail = trailOf(mark.shape);
@@ -137,6 +138,17 @@ struct Window {
         }
         FAIL("no such object: ", id);
         return {};
+    }
+    /// The objects with a halo, and those on the trail of what is followed, by their names in an SVG.
+    static QStringList chosen(const FigureView& view) { return marked(view, view.chosen()); }
+    static QStringList followed(const FigureView& view) { return marked(view, view.followed()); }
+    static QStringList marked(const FigureView& view, const std::vector<Subject>& subjects)
+    {
+        QStringList ids;
+        for (const std::string& id : idsMeeting(*view.figure(), subjects))
+            ids << QString::fromStdString(id);
+        ids.sort();
+        return ids;
     }
     /// What has another place or size now.
     static QStringList moved(const QStringList& before, const QStringList& now)
@@ -151,9 +163,11 @@ struct Window {
     QStringList messagesShown(const QString& round)
     {
         QStringList ids;
-        for (const FigureObject& object : picture().figure()->objects) {
-            if (object.kind == "message" && dataOf(object, "round") == round)
-                ids << QString::fromStdString(object.id);
+        const auto figure = picture().figure();
+        for (const FigureObject& object : figure->objects) {
+            const auto* message = std::get_if<MessageSubject>(&object.subject);
+            if (message && message->round == round.toInt())
+                ids << QString::fromStdString(idOf(*figure, object));
         }
         return ids;
     }

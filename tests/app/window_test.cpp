@@ -104,19 +104,19 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     Window w;
     auto& blocks = w.named<QTableView>("heldBlocks");
     QTest::mouseClick(blocks.viewport(), Qt::LeftButton, {}, blocks.visualRect(blocks.model()->index(4, 0)).center());
-    CHECK(w.picture().followed() == QStringList{"node-0"});
+    CHECK(Window::followed(w.picture()) == QStringList{"node-0"});
     CHECK(w.named<ElidedLabel>("followedWay").wholeText()
         == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
     w.picture().setFocus();
     w.key(Qt::Key_Right);
-    CHECK(w.picture().followed() == QStringList{"message-r1-0-4", "node-0", "node-4"});
+    CHECK(Window::followed(w.picture()) == QStringList{"message-r1-0-4", "node-0", "node-4"});
     w.key(Qt::Key_Right);
-    CHECK(w.picture().followed()
+    CHECK(Window::followed(w.picture())
         == QStringList{"message-r2-0-2", "message-r2-4-6", "node-0", "node-2", "node-4", "node-6"});
     w.key(Qt::Key_Home);
-    CHECK(w.picture().followed() == QStringList{"node-0"});
+    CHECK(Window::followed(w.picture()) == QStringList{"node-0"});
     w.key(Qt::Key_Escape);
-    CHECK(w.picture().followed() == QStringList());
+    CHECK(Window::followed(w.picture()) == QStringList());
     CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("a click on a node shows its variables")
     }
     REQUIRE(names.contains("my_id"));
     CHECK(values[names.indexOf("my_id")] == "4");
-    CHECK(w.picture().chosen() == QStringList{"node-4"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-4"});
 }
 
 TEST_CASE("a click on an arrow shows its line, and a click on the line its arrows")
@@ -223,7 +223,7 @@ TEST_CASE("a click on an arrow shows its line, and a click on the line its arrow
     CHECK(w.code().toPlainText().split('\n').at(line - 1).contains("send X to"));
     w.picture().setChosen({});
     Q_EMIT w.code().lineClicked(line);
-    CHECK(w.picture().chosen() == w.messagesShown("3"));
+    CHECK(Window::chosen(w.picture()) == w.messagesShown("3"));
     CHECK(w.detail() == QString("Line %1 sends 4 messages in round 3: 0→1, 2→3, 4→5, 6→7.").arg(line));
     Q_EMIT w.code().lineClicked(1);
     CHECK(w.detail() == "Line 1 sends nothing in this round.");
@@ -453,7 +453,7 @@ TEST_CASE("a function of the program is a kind of picture: its table")
     kind.setCurrentIndex(routing);
     Q_EMIT kind.activated(routing);
     CHECK(w.place().drawing().figure.kind == "table");
-    CHECK(w.place().figure()->objects.at(1).kind == "cell");
+    CHECK(std::holds_alternative<CellSubject>(w.place().figure()->objects.at(1).subject));
     CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
 
     REQUIRE(w.runs([&] { w.session().openFigure("aab-division"); })); // a call with arguments
@@ -552,8 +552,9 @@ TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
     Window w;
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-one-reduction/recursive-halving"); }));
     const auto beside = [&](const char* node) {
-        for (const FigureObject& object : w.picture().figure()->objects) {
-            const auto* text = object.kind == "contents" && dataOf(object, "process") == node
+        const auto figure = w.picture().figure();
+        for (const FigureObject& object : figure->objects) {
+            const auto* text = idOf(*figure, object) == std::string("contents-") + node
                 ? std::get_if<TextShape>(&object.marks.back().shape)
                 : nullptr;
             if (text)
@@ -845,16 +846,16 @@ TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
     w.clickOn("node-6", Qt::ControlModifier);
     CHECK(w.variables().model()->headerData(1, Qt::Horizontal) == "Process 4");
     CHECK(w.variables().model()->headerData(2, Qt::Horizontal) == "Process 6");
-    CHECK(w.picture().chosen() == QStringList{"node-4", "node-6"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-4", "node-6"});
     auto& which = w.named<QLineEdit>("variablesOf");
     CHECK(which.text() == "4, 6");
     which.selectAll();
     QTest::keyClicks(&which, "1-3");
     QTest::keyClick(&which, Qt::Key_Return);
     CHECK(w.variables().model()->columnCount() == 4);
-    CHECK(w.picture().chosen() == QStringList{"node-1", "node-2", "node-3"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-1", "node-2", "node-3"});
     w.clickOn("node-2", Qt::ControlModifier);
-    CHECK(w.picture().chosen() == QStringList{"node-1", "node-3"});
+    CHECK(Window::chosen(w.picture()) == QStringList{"node-1", "node-3"});
 }
 
 TEST_CASE("a program in which nobody ever sends can be looked at where it stands")

@@ -65,16 +65,17 @@ bool hasOnePacketALink(const Trace& trace)
 }
 
 /// Runs one case and compares; false where `needs` is not met.
-bool compare(const Subject& subject, const std::string& spec, int source, std::int64_t words, std::int64_t shift = 1)
+bool compare(
+    const CompiledAlgorithm& compiled, const std::string& spec, int source, std::int64_t words, std::int64_t shift = 1)
 {
-    auto options = subject.options(spec, source, words);
+    auto options = compiled.options(spec, source, words);
     options.shift = shift;
-    setTimes(options, formulaFor(subject.header(), spec.substr(0, spec.find(':'))));
-    const auto trace = subject.run(options);
+    setTimes(options, formulaFor(compiled.header(), spec.substr(0, spec.find(':'))));
+    const auto trace = compiled.run(options);
     if (!trace)
         return false;
-    const auto where = subject.name() + " on " + spec + ", source " + std::to_string(source);
-    const auto expected = textbookSchedule(subject.name(), {*trace->request.network, source, words, shift});
+    const auto where = compiled.name() + " on " + spec + ", source " + std::to_string(source);
+    const auto expected = textbookSchedule(compiled.name(), {*trace->request.network, source, words, shift});
     if (const auto found = scheduleOf(*trace); expected && found != *expected)
         FAIL_CHECK(where << text(found) << "\nexpected" << text(*expected));
     CHECK_MESSAGE((!isForAllPorts(*trace) || hasOnePacketALink(*trace)), where);
@@ -97,12 +98,12 @@ int compareAll(const std::string& operation)
         if (!name.starts_with(operation))
             continue;
         ++algorithms;
-        const Subject subject(name, library);
-        for (const auto& family : subject.header().networks) {
+        const CompiledAlgorithm compiled(name, library);
+        for (const auto& family : compiled.header().networks) {
             int runs = 0;
             for (const auto& spec : specsOf(family, 64))
-                for (const int source : subject.sources(spec))
-                    runs += compare(subject, spec, source, source % 2 == 0 ? 3 : 1) ? 1 : 0;
+                for (const int source : compiled.sources(spec))
+                    runs += compare(compiled, spec, source, source % 2 == 0 ? 3 : 1) ? 1 : 0;
             const bool isTiling = name == "one-to-all-broadcast/torus-tiling";   // 1x1 and 5x5
             CHECK_MESSAGE(runs >= (isTiling ? 2 : 7), name << " on " << family); // 1, 2, 4, ..., 64
         }
@@ -169,12 +170,12 @@ TEST_CASE(
     const Library library;
     for (const auto* name :
         {"circular-shift/mesh", "circular-shift/hypercube-gray", "circular-shift/hypercube-ecube"}) {
-        const Subject subject(name, library);
-        for (const auto& family : subject.header().networks)
+        const CompiledAlgorithm compiled(name, library);
+        for (const auto& family : compiled.header().networks)
             for (const auto& spec : specsOf(family, 32)) {
                 const int p = makeNetwork(spec)->processes();
                 for (const int shift : {0, 1, 2, 3, p / 3, p / 2, p - 1, p, 2 * p + 3})
-                    compare(subject, spec, 0, shift % 2 == 0 ? 3 : 1, shift);
+                    compare(compiled, spec, 0, shift % 2 == 0 ? 3 : 1, shift);
             }
     }
 }
@@ -195,8 +196,8 @@ TEST_CASE("algorithms for all ports put at most one block on a link and waste no
              Full{"one-to-all-broadcast/torus-diagonal", "torus:125x125", 7, 0},
              Full{"one-to-all-broadcast/torus-diagonal", "torus:26x26", 7, 0}}) {
         const Library library;
-        const Subject subject(each.name, library);
-        const auto trace = subject.run(subject.options(each.network, 6, 1));
+        const CompiledAlgorithm compiled(each.name, library);
+        const auto trace = compiled.run(compiled.options(each.network, 6, 1));
         REQUIRE(trace);
         CHECK_MESSAGE(trace->totals.rounds == each.rounds, each.name);
         CHECK_MESSAGE(trace->totals.maxLinkWords == 1, each.name);
@@ -210,12 +211,12 @@ TEST_CASE("with all ports the waves both ways leave at once: no later than the f
 {
     const Library library;
     for (const auto* name : {"one-to-all-broadcast/two-way-ring", "one-to-all-broadcast/two-way-torus"}) {
-        const Subject subject(name, library);
-        for (const auto& spec : specsOf(subject.header().networks.front(), 20))
-            for (const int source : subject.sources(spec)) {
-                auto options = subject.options(spec, source, 2);
+        const CompiledAlgorithm compiled(name, library);
+        for (const auto& spec : specsOf(compiled.header().networks.front(), 20))
+            for (const int source : compiled.sources(spec)) {
+                auto options = compiled.options(spec, source, 2);
                 options.settings["ports"] = "all";
-                const auto trace = subject.run(options);
+                const auto trace = compiled.run(options);
                 if (!trace) // with planes
                     continue;
                 CHECK_MESSAGE(trace->totals.rounds == metrics(*trace->request.network).diameter, spec);
@@ -229,24 +230,24 @@ TEST_CASE("broadcasts on tori send what the slides say, also at 25 x 25 and 125 
 {
     const Library library;
     for (const auto* name : {"one-to-all-broadcast/torus-tiling", "one-to-all-broadcast/torus-diagonal"}) {
-        const Subject subject(name, library);
+        const CompiledAlgorithm compiled(name, library);
         for (const int source : {0, 12, 318, 624})
-            CHECK(compare(subject, "torus:25x25", source, 3));
-        CHECK(compare(subject, "torus:125x125", 5000, 1));
+            CHECK(compare(compiled, "torus:25x25", source, 3));
+        CHECK(compare(compiled, "torus:125x125", 5000, 1));
     }
 }
 
 TEST_CASE("the broadcast over a diagonal takes any n x n in 2 rounds a split into fifths and one more")
 {
     const Library library;
-    const Subject subject("one-to-all-broadcast/torus-diagonal", library);
+    const CompiledAlgorithm compiled("one-to-all-broadcast/torus-diagonal", library);
     for (int n = 2, splits = 1; n <= 40; ++n) {
         if (n == 6 || n == 26)
             ++splits;
         const auto side = std::to_string(n);
         CAPTURE(n);
         const int source = n * n / 3;
-        const auto trace = subject.run(subject.options("torus:" + side + 'x' + side, source, 1));
+        const auto trace = compiled.run(compiled.options("torus:" + side + 'x' + side, source, 1));
         REQUIRE(trace);
         CHECK(trace->totals.rounds == 2 * splits + 1);
         CHECK(hasOnePacketALink(*trace));
@@ -270,13 +271,13 @@ TEST_CASE("the broadcast over a diagonal takes any n x n in 2 rounds a split int
 TEST_CASE("a flood reaches whoever is k links away in round k, on any graph")
 {
     const Library library;
-    const Subject subject("one-to-all-broadcast/flood", library);
+    const CompiledAlgorithm compiled("one-to-all-broadcast/flood", library);
     std::ofstream("t_bridge.dot") << "graph { 0 -- 1; 1 -- 2; 2 -- 0; 2 -- 3; 3 -- 4; 4 -- 5; 5 -- 3; 5 -- 6 }";
     for (const auto* spec : {"file:t_bridge.dot", "mesh:3x4", "mesh:2x3x3", "linear:6", "ring:7", "complete:6"})
         for (int source = 0; source < makeNetwork(spec)->processes(); ++source) {
-            const auto trace = subject.run(subject.options(spec, source, 2));
+            const auto trace = compiled.run(compiled.options(spec, source, 2));
             REQUIRE(trace);
-            CHECK(scheduleOf(*trace) == *textbookSchedule(subject.name(), {*trace->request.network, source, 2}));
+            CHECK(scheduleOf(*trace) == *textbookSchedule(compiled.name(), {*trace->request.network, source, 2}));
             CHECK(hasOnePacketALink(*trace));
             const bool hasFormula = std::string(spec) == "ring:7" || std::string(spec) == "complete:6";
             CHECK(predictedCost(trace->request).has_value() == hasFormula); // elsewhere it is a matter of the source
@@ -291,15 +292,15 @@ TEST_CASE("every algorithm is right on networks that its header does not name, a
     for (const auto& name : library.algorithms()) {
         if (madeForTheirNetworks.contains(name))
             continue;
-        const Subject subject(name, library);
+        const CompiledAlgorithm compiled(name, library);
         for (const auto& spec : networks) {
             const int p = makeNetwork(spec)->processes();
-            auto options = subject.options(spec, 2 * p / 3, 3);
-            if (!subject.run(options))
+            auto options = compiled.options(spec, 2 * p / 3, 3);
+            if (!compiled.run(options))
                 continue;
             for (const auto& rules : otherRules) {
                 options.settings = rules;
-                subject.run(options);
+                compiled.run(options);
             }
         }
     }
@@ -314,15 +315,15 @@ TEST_CASE("every algorithm is right whatever the labels, ties and embeddings")
     for (const auto& name : library.algorithms()) {
         if (madeForTheirNetworks.contains(name))
             continue;
-        const Subject subject(name, library);
+        const CompiledAlgorithm compiled(name, library);
         for (const std::string spec : networks)
             for (const auto* embedding : {"identity", "gray", "snake", "columns"}) {
                 if (!makeEmbedding(embedding, *makeNetwork(spec)))
                     continue;
-                auto options = subject.options(spec, 3, 2);
+                auto options = compiled.options(spec, 3, 2);
                 options.embedding = embedding;
                 CAPTURE(std::string(embedding));
-                subject.run(options);
+                compiled.run(options);
             }
     }
 }
@@ -331,8 +332,8 @@ TEST_CASE("figures 4.2, 4.5, 4.6 and 4.7 are one pattern")
 {
     const Library library;
     const auto steps = [&](const std::string& name, const std::string& spec, int source) {
-        const Subject subject(name, library);
-        return scheduleOf(*subject.run(subject.options(spec, source, 1)));
+        const CompiledAlgorithm compiled(name, library);
+        return scheduleOf(*compiled.run(compiled.options(spec, source, 1)));
     };
     for (const int source : {0, 5, 15}) {
         const auto cube = steps("one-to-all-broadcast/recursive-doubling", "hypercube:16", source);

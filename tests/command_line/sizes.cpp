@@ -11,14 +11,14 @@
 
 namespace lockstep {
 
-Subject::Subject(const std::string& name, const Library& library) : m_name(name)
+CompiledAlgorithm::CompiledAlgorithm(const std::string& name, const Library& library) : m_name(name)
 {
     const auto program = compileProgram(*library.findAlgorithm(name), {}, library);
     REQUIRE_MESSAGE(program, name);
     m_program = *program;
 }
 
-RunOptions Subject::options(const std::string& spec, int source, std::int64_t words) const
+RunOptions CompiledAlgorithm::options(const std::string& spec, int source, std::int64_t words) const
 {
     RunOptions options;
     options.program = m_name;
@@ -28,7 +28,7 @@ RunOptions Subject::options(const std::string& spec, int source, std::int64_t wo
     return options;
 }
 
-std::optional<Trace> Subject::run(const RunOptions& options) const
+std::optional<Trace> CompiledAlgorithm::run(const RunOptions& options) const
 {
     const auto request = makeRequest(options, m_program);
     if (!request) {
@@ -46,7 +46,7 @@ std::optional<Trace> Subject::run(const RunOptions& options) const
     return trace;
 }
 
-std::vector<int> Subject::sources(const std::string& spec) const
+std::vector<int> CompiledAlgorithm::sources(const std::string& spec) const
 {
     const auto& operation = header().operation;
     const bool hasSource = operation == "one-to-all-broadcast" || operation == "all-to-one-reduction"
@@ -65,8 +65,8 @@ std::vector<int> Subject::sources(const std::string& spec) const
 Trace traceOf(const std::string& algorithm, const std::string& spec)
 {
     const Library library;
-    const Subject subject(algorithm, library);
-    auto trace = subject.run(subject.options(spec, 0, 1));
+    const CompiledAlgorithm compiled(algorithm, library);
+    auto trace = compiled.run(compiled.options(spec, 0, 1));
     REQUIRE(trace);
     return *std::move(trace);
 }

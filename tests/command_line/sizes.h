@@ -14,9 +14,9 @@
 namespace lockstep {
 
 /// An algorithm of the library, compiled once.
-class Subject {
+class CompiledAlgorithm {
 public:
-    Subject(const std::string& name, const Library& library);
+    CompiledAlgorithm(const std::string& name, const Library& library);
 
     const std::string& name() const { return m_name; }
     const Header& header() const { return m_program->header; }

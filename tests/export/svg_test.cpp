@@ -150,9 +150,9 @@ TEST_CASE("one text with parts in other type stays one text")
     Figure figure;
     figure.size = {40, 20};
     TextShape text{{20, 10}, Anchor::Middle, 10, textRuns("*t*_s + 2")};
-    figure.objects.push_back({"sum", "label", "", {}, {{Role::AxisLabel, text}}});
+    figure.objects.push_back({Furniture::Heads, {}, {{Role::AxisLabel, text}}, {}});
     const std::string out = svg(figure, *findStyle("textbook"));
-    CHECK(out.find("<g id=\"sum\" class=\"label\"><title>label</title><text class=\"ink-axis-label\" x=\"20\" "
+    CHECK(out.find("<g id=\"heads\" class=\"heads\"><title>heads</title><text class=\"ink-axis-label\" x=\"20\" "
                    "y=\"13.6\" text-anchor=\"middle\" "
                    "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
                    "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")

@@ -2,9 +2,11 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/chart_spec.h"
-#include "core/figure/overlap.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 
 using namespace lockstep;
+using namespace lockstep::test;
 
 namespace {
 
@@ -54,9 +56,10 @@ TEST_CASE("A bar stands on the one before it")
     chart.categories = {"1"};
     chart.series = {{ChartSeries::Form::Bars, "a", {{0, 1}}, 0}, {ChartSeries::Form::Bars, "b", {{0, 4}}, 1}};
     std::vector<Rect> bars;
-    for (const FigureObject& object : drawChart(chart).objects)
+    const Figure figure = drawChart(chart);
+    for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
-            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && object.kind == "series")
+            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && kindOf(figure, object) == "series")
                 bars.push_back(box->rect);
     REQUIRE(bars.size() == 2);
     CHECK(bars[1].y + bars[1].height == doctest::Approx(bars[0].y));
@@ -80,7 +83,7 @@ TEST_CASE("A chart draws a bar a value, a line a series, and no text over anothe
     const Figure figure = drawChart(chart);
     std::size_t bars = 0, lines = 0;
     for (const FigureObject& object : figure.objects) {
-        if (object.kind != "series")
+        if (kindOf(figure, object) != "series")
             continue;
         for (const Mark& mark : object.marks) {
             bars += mark.role == Role::Bar;
@@ -95,7 +98,7 @@ TEST_CASE("A chart draws a bar a value, a line a series, and no text over anothe
     std::vector<double> heights;
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
-            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && object.id == "series-1")
+            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && idOf(figure, object) == "series-1")
                 heights.push_back(box->rect.height);
     REQUIRE(heights.size() == 3);
     CHECK(heights[2] == doctest::Approx(4 * heights[0]));

@@ -5,9 +5,10 @@
 
 #include "core/base/messages.h"
 #include "core/figure/draw.h"
-#include "core/figure/overlap.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -26,7 +27,7 @@ std::vector<std::string> textsOf(const Figure& figure, const std::string& id)
 {
     std::vector<std::string> all;
     for (const FigureObject& object : figure.objects)
-        if (object.id == id)
+        if (idOf(figure, object) == id)
             for (const Mark& mark : object.marks)
                 if (const auto* text = std::get_if<TextShape>(&mark.shape))
                     all.push_back(plainText(*text));
@@ -73,8 +74,8 @@ Trace meshTrace(int side)
 
 int countKind(const Figure& figure, const std::string& name)
 {
-    return static_cast<int>(std::count_if(
-        figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.kind == name; }));
+    return static_cast<int>(std::count_if(figure.objects.begin(), figure.objects.end(),
+        [&](const FigureObject& o) { return kindOf(figure, o) == name; }));
 }
 
 } // namespace
@@ -151,8 +152,8 @@ TEST_CASE("a schematic shows its root, whichever it is, marked as such")
     const auto nodes = [](const Figure& figure) {
         Strings ids;
         for (const FigureObject& object : figure.objects)
-            if (object.id.rfind("before-", 0) == 0)
-                ids.push_back(object.id + (object.marks.front().role == Role::NodeSource ? " root" : ""));
+            if (idOf(figure, object).rfind("before-", 0) == 0)
+                ids.push_back(idOf(figure, object) + (object.marks.front().role == Role::NodeSource ? " root" : ""));
         return ids;
     };
     Trace trace = broadcastTrace("ring:8");
@@ -214,7 +215,7 @@ TEST_CASE("space-time: every message runs from its sender's line down or up to i
     const Figure figure = *draw(broadcastTrace("ring:4"), kind("space-time"));
     CHECK(countKind(figure, "message") == 3);
     for (const FigureObject& object : figure.objects)
-        if (object.id == "message-r1-0-2") {
+        if (idOf(figure, object) == "message-r1-0-2") {
             const auto& line = std::get<LineShape>(object.marks[0].shape);
             CHECK(line.to.x > line.from.x);
             CHECK(line.to.y > line.from.y);
@@ -226,8 +227,8 @@ TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
     const auto messages = [](const Figure& figure) {
         Strings ids;
         for (const FigureObject& object : figure.objects)
-            if (object.kind == "message")
-                ids.push_back(object.id);
+            if (kindOf(figure, object) == "message")
+                ids.push_back(idOf(figure, object));
         return ids;
     };
     const Figure told = *draw(broadcastTrace("ring:8"), kind("tree"));
@@ -249,15 +250,15 @@ Strings idsOf(const Figure& figure, const std::string& name)
 {
     Strings ids;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == name)
-            ids.push_back(object.id);
+        if (kindOf(figure, object) == name)
+            ids.push_back(idOf(figure, object));
     return ids;
 }
 
 Role roleOf(const Figure& figure, const std::string& id)
 {
-    const auto found = std::find_if(
-        figure.objects.begin(), figure.objects.end(), [&](const FigureObject& object) { return object.id == id; });
+    const auto found = std::find_if(figure.objects.begin(), figure.objects.end(),
+        [&](const FigureObject& object) { return idOf(figure, object) == id; });
     REQUIRE(found != figure.objects.end());
     return found->marks.at(0).role;
 }
@@ -307,7 +308,7 @@ TEST_CASE("space-time: a message under way leads to the end of the round that is
     const auto lineOf = [&] {
         const Figure figure = *draw(trace, options);
         for (const FigureObject& object : figure.objects)
-            if (object.id == "message-r1-0-3")
+            if (idOf(figure, object) == "message-r1-0-3")
                 return std::pair(std::get<LineShape>(object.marks[0].shape), object.marks.size());
         FAIL("no message");
         return std::pair(LineShape{}, std::size_t{0});
@@ -398,7 +399,7 @@ TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns ta
         CHECK(countKind(figure, "group") == 3);
         CHECK(describe(collisions(figure)) == "");
         for (const FigureObject& object : figure.objects)
-            if (object.id == "group-1")
+            if (idOf(figure, object) == "group-1")
                 return std::get<RectShape>(object.marks[0].shape).rect;
         return Rect{};
     };

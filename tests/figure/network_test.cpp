@@ -10,6 +10,7 @@
 #include "core/figure/style.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -19,7 +20,7 @@ namespace {
 const FigureObject& find(const Figure& figure, const std::string& id)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == id)
+        if (idOf(figure, object) == id)
             return object;
     FAIL("no object " << id);
     return figure.objects.front();
@@ -27,15 +28,16 @@ const FigureObject& find(const Figure& figure, const std::string& id)
 
 bool has(const Figure& figure, const std::string& id)
 {
-    return std::any_of(figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return o.id == id; });
+    return std::any_of(
+        figure.objects.begin(), figure.objects.end(), [&](const FigureObject& o) { return idOf(figure, o) == id; });
 }
 
 std::vector<std::string> idsOf(const Figure& figure, const std::string& kind)
 {
     std::vector<std::string> ids;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == kind)
-            ids.push_back(object.id);
+        if (kindOf(figure, object) == kind)
+            ids.push_back(idOf(figure, object));
     return ids;
 }
 
@@ -97,7 +99,7 @@ TEST_CASE("figure 4.2 has the book's seven numbered arrows")
     CHECK(texts(find(figure, "message-r1-0-4")) == std::vector<std::string>{"1"});
     CHECK(texts(find(figure, "message-r3-6-7")) == std::vector<std::string>{"3"});
     CHECK(find(figure, "message-r2-0-2").title == "round 2: 0 sends to 2, 1 word");
-    CHECK(find(figure, "message-r2-0-2").data
+    CHECK(svgNames(figure, find(figure, "message-r2-0-2")).data
         == std::vector<std::pair<std::string, std::string>>{
             {"round", "2"}, {"source", "0"}, {"destination", "2"}, {"words", "1"}});
     CHECK(idsOf(figure, "link").size() == 8);
@@ -199,7 +201,8 @@ TEST_CASE("crowded links carry their load")
     // i -> i + 4 along the line: three links of the ring carry two, three, two and 3-4 four of them
     const Figure figure = *draw(fakeTrace("ring:8", {{1, 0, 4}, {1, 1, 5}, {1, 2, 6}, {1, 3, 7}}), {});
     CHECK(texts(find(figure, "badge-3-4")) == std::vector<std::string>{"3–4: ×4"});
-    CHECK(find(figure, "badge-2-3").data == std::vector<std::pair<std::string, std::string>>{{"messages", "3"}});
+    CHECK(svgNames(figure, find(figure, "badge-2-3")).data
+        == std::vector<std::pair<std::string, std::string>>{{"messages", "3"}});
     CHECK(idsOf(figure, "badge").size() == 5); // 1-2, 2-3, 3-4, 4-5, 5-6
     CHECK(find(figure, "link-5-6").marks.front().role == Role::LinkCrowded);
     CHECK(find(figure, "link-6-7").marks.front().role == Role::Link);
@@ -207,7 +210,7 @@ TEST_CASE("crowded links carry their load")
     CHECK(link.marks.front().role == Role::LinkCrowded);
     CHECK(std::count_if(link.marks.begin(), link.marks.end(), [](const Mark& m) { return m.role == Role::LinkHatch; })
         > 3);
-    CHECK(link.data
+    CHECK(svgNames(figure, link).data
         == std::vector<std::pair<std::string, std::string>>{
             {"from", "3"}, {"to", "4"}, {"words-forward", "4"}, {"words-back", "0"}});
     CHECK(link.title == "link 3–4: 4 words from 3 to 4, 0 back, 4 messages share it");
@@ -230,9 +233,9 @@ TEST_CASE("switches are named after the processes they serve")
     const Figure figure = *draw(broadcastTrace("tree:4"), {});
     CHECK(idsOf(figure, "node switch").size() == 3);
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "link" && object.data[0].second == "0") {
-            CHECK(object.data[1].second[0] == 's');
-            CHECK(object.id == "link-0-" + object.data[1].second);
+        if (kindOf(figure, object) == "link" && dataOf(figure, object, "from") == "0") {
+            CHECK(dataOf(figure, object, "to")[0] == 's');
+            CHECK(idOf(figure, object) == "link-0-" + dataOf(figure, object, "to"));
         }
 }
 
@@ -308,7 +311,7 @@ TEST_CASE("under store-and-forward each hop is drawn in the round in which it is
         const FigureObject& second = find(figure, "message-r3-0-2");
         CHECK(texts(second) == std::vector<std::string>{"3"});
         CHECK(second.title == "round 1: 0 sends to 2, 1 word; in round 3 from 1 to 2");
-        CHECK(second.data
+        CHECK(svgNames(figure, second).data
             == std::vector<std::pair<std::string, std::string>>{{"round", "3"}, {"source", "0"}, {"destination", "2"},
                 {"words", "1"}, {"sent", "1"}, {"hop", "2"}, {"hop-from", "1"}, {"hop-to", "2"}});
     }

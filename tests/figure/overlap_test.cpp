@@ -2,17 +2,21 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
-#include "core/figure/overlap.h"
 #include "core/figure/style.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
 
 namespace {
 
-FigureObject objectOf(const std::string& id, std::vector<Mark> marks) { return {id, "test", {}, {}, std::move(marks)}; }
+FigureObject objectOf(Subject subject, std::vector<Mark> marks)
+{
+    return {std::move(subject), {}, std::move(marks), {}};
+}
 
 std::string problems(const Trace& trace, const FigureOptions& options)
 {
@@ -45,20 +49,21 @@ TEST_CASE("the checker finds what it is for")
 {
     Figure figure;
     figure.size = {100, 100};
-    figure.objects.push_back(objectOf("node-0", {{Role::Node, CircleShape{{50, 50}, 10}}}));
-    figure.objects.push_back(objectOf("a", {{Role::MessageLabel, plain("1", {59, 50}, 10)}}));
-    figure.objects.push_back(objectOf("b", {{Role::MessageLabel, plain("2", {61, 50}, 10)}}));
-    figure.objects.push_back(objectOf("m", {{Role::Message, CurveShape{{50, 20}, {50, 40}, {50, 60}, {50, 80}}}}));
-    figure.objects.push_back(objectOf("n", {{Role::Message, LineShape{{10, 90}, {30, 90}}}}));
-    figure.objects.push_back(objectOf("c", {{Role::MessageLabel, plain("3", {20, 91}, 10)}}));
-    figure.objects.push_back(objectOf("d", {{Role::MessageLabel, plain("4", {99, 20}, 10)}}));
+    figure.objects.push_back(objectOf(NodeSubject{0, 0}, {{Role::Node, CircleShape{{50, 50}, 10}}}));
+    figure.objects.push_back(objectOf(CellSubject{"a", {}}, {{Role::MessageLabel, plain("1", {59, 50}, 10)}}));
+    figure.objects.push_back(objectOf(CellSubject{"b", {}}, {{Role::MessageLabel, plain("2", {61, 50}, 10)}}));
+    figure.objects.push_back(
+        objectOf(CellSubject{"m", {}}, {{Role::Message, CurveShape{{50, 20}, {50, 40}, {50, 60}, {50, 80}}}}));
+    figure.objects.push_back(objectOf(CellSubject{"n", {}}, {{Role::Message, LineShape{{10, 90}, {30, 90}}}}));
+    figure.objects.push_back(objectOf(CellSubject{"c", {}}, {{Role::MessageLabel, plain("3", {20, 91}, 10)}}));
+    figure.objects.push_back(objectOf(CellSubject{"d", {}}, {{Role::MessageLabel, plain("4", {99, 20}, 10)}}));
     CHECK(describe(collisions(figure))
-        == "outside: d '4'\n"
-           "text meets text: a '1', b '2'\n"
-           "text meets node: a '1', node-0\n"
-           "text meets node: b '2', node-0\n"
-           "arrow meets node: m, node-0\n"
-           "text meets arrow: c '3', n\n");
+        == "outside: cell-d-0 '4'\n"
+           "text meets text: cell-a-0 '1', cell-b-0 '2'\n"
+           "text meets node: cell-a-0 '1', node-0\n"
+           "text meets node: cell-b-0 '2', node-0\n"
+           "arrow meets node: cell-m-0, node-0\n"
+           "text meets arrow: cell-c-0 '3', cell-n-0\n");
 }
 
 TEST_CASE("broadcast figures are free of collisions on every network")

@@ -4,8 +4,9 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/draw.h"
-#include "core/figure/overlap.h"
 #include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -37,9 +38,9 @@ Strings messagesOf(const Figure& figure)
 {
     Strings all;
     for (const FigureObject& object : figure.objects) {
-        if (object.kind != "message")
+        if (kindOf(figure, object) != "message")
             continue;
-        all.push_back(object.id + ":");
+        all.push_back(idOf(figure, object) + ":");
         for (const Mark& mark : object.marks)
             if (const auto* text = std::get_if<TextShape>(&mark.shape))
                 all.back() += ' ' + plainText(*text);
@@ -51,8 +52,8 @@ Strings filledNodes(const Figure& figure)
 {
     Strings filled;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "node" && object.marks.front().role == Role::NodeSource)
-            filled.push_back(object.id);
+        if (kindOf(figure, object) == "node" && object.marks.front().role == Role::NodeSource)
+            filled.push_back(idOf(figure, object));
     return filled;
 }
 
@@ -169,7 +170,7 @@ TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links
     double left = 1e9;
     double right = 0;
     for (const FigureObject& object : figure->objects) {
-        if (object.kind != "node")
+        if (kindOf(*figure, object) != "node")
             continue;
         REQUIRE(object.marks.size() == 1);
         const Point center = std::get<CircleShape>(object.marks.front().shape).center;
@@ -177,8 +178,8 @@ TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links
         right = std::max(right, center.x);
     }
     for (const FigureObject& object : figure->objects)
-        if (object.id == "link-0-4" || object.id == "message-r1-0-4") {
-            CAPTURE(object.id);
+        if (idOf(*figure, object) == "link-0-4" || idOf(*figure, object) == "message-r1-0-4") {
+            CAPTURE(idOf(*figure, object));
             REQUIRE(object.marks.size() >= 2); // an end on either side, nothing between them
             for (const Mark& mark : object.marks) {
                 const Rect box = bounds(mark.shape);
@@ -196,7 +197,7 @@ TEST_CASE("where lanes run both ways, the name of a packet stands on its own lan
     REQUIRE(figure);
     const auto textAt = [&](const std::string& id) {
         for (const FigureObject& object : figure->objects)
-            if (object.id == id)
+            if (idOf(*figure, object) == id)
                 for (const Mark& mark : object.marks)
                     if (const auto* text = std::get_if<TextShape>(&mark.shape))
                         return text->at.y;
@@ -204,7 +205,7 @@ TEST_CASE("where lanes run both ways, the name of a packet stands on its own lan
     };
     double middle = 0;
     for (const FigureObject& object : figure->objects)
-        if (object.id == "node-0")
+        if (idOf(*figure, object) == "node-0")
             middle = std::get<CircleShape>(object.marks.front().shape).center.y;
     CHECK(textAt("message-r1-0-1") > middle); // on the right of who goes to the right: below
     CHECK(textAt("message-r1-1-0") > 0);

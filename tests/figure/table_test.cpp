@@ -3,8 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
-#include "core/figure/overlap.h"
 #include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -49,7 +50,7 @@ Strings textsOf(const FigureObject& object)
 Strings headsOf(const Figure& figure)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == "heads")
+        if (idOf(figure, object) == "heads")
             return textsOf(object);
     return {};
 }
@@ -59,12 +60,12 @@ Strings cellsOf(const Figure& figure)
 {
     Strings cells;
     for (const FigureObject& object : figure.objects) {
-        if (object.kind != "cell")
+        if (kindOf(figure, object) != "cell")
             continue;
         std::string text;
         for (const std::string& line : textsOf(object))
             text += (text.empty() ? "" : "|") + line;
-        cells.push_back(object.data.at(0).second + ',' + object.data.at(1).second + ": " + text);
+        cells.push_back(dataOf(figure, object, "row") + ',' + dataOf(figure, object, "column") + ": " + text);
     }
     std::sort(cells.begin(), cells.end());
     return cells;

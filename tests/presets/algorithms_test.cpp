@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/figure/overlap.h"
+#include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"
 
 using namespace lockstep;

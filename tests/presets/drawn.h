@@ -10,18 +10,11 @@
 #include "app/request.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "tests/figure/named.h"
 
 namespace lockstep::test {
 
 using Strings = std::vector<std::string>;
-
-inline std::string dataOf(const FigureObject& object, const std::string& name)
-{
-    for (const auto& [key, value] : object.data)
-        if (key == name)
-            return value;
-    return {};
-}
 
 /// The texts of an object, a blank between them.
 inline std::string textOf(const FigureObject& object)

@@ -6,15 +6,17 @@
 #include "app/options.h"
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "tests/figure/named.h"
 
 using namespace lockstep;
+using namespace lockstep::test;
 
 namespace {
 
 std::string textBeside(const Figure& figure, int node)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == "contents-" + std::to_string(node))
+        if (idOf(figure, object) == "contents-" + std::to_string(node))
             for (const Mark& mark : object.marks)
                 if (const auto* text = std::get_if<TextShape>(&mark.shape))
                     return plainText(*text);

@@ -17,10 +17,10 @@ Strings rowsOf(const Figure& figure, int columns)
     std::map<int, std::map<int, std::string>> cells;
     int least = 1;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "cell") {
-            const int column = std::stoi(dataOf(object, "column"));
+        if (kindOf(figure, object) == "cell") {
+            const int column = std::stoi(dataOf(figure, object, "column"));
             least = std::min(least, column);
-            cells[std::stoi(dataOf(object, "row"))][column] = textOf(object);
+            cells[std::stoi(dataOf(figure, object, "row"))][column] = textOf(object);
         }
     Strings rows;
     for (const auto& [number, row] : cells) {
@@ -34,7 +34,7 @@ Strings rowsOf(const Figure& figure, int columns)
 std::string headsOf(const Figure& figure)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == "heads")
+        if (idOf(figure, object) == "heads")
             return textOf(object);
     return {};
 }
@@ -45,7 +45,7 @@ using Arrows = std::set<Arrow>;
 const FigureObject* find(const Figure& figure, const std::string& id)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == id)
+        if (idOf(figure, object) == id)
             return &object;
     return nullptr;
 }
@@ -58,10 +58,11 @@ std::map<int, std::map<Arrow, std::string>> arrowsOf(const Figure& figure)
 {
     std::map<int, std::map<Arrow, std::string>> rounds;
     for (const FigureObject& object : figure.objects) {
-        if (object.kind != "message")
+        if (kindOf(figure, object) != "message")
             continue;
-        const Arrow arrow = {std::stoi(dataOf(object, "source")), std::stoi(dataOf(object, "destination"))};
-        auto& round = rounds[std::stoi(dataOf(object, "round"))];
+        const Arrow arrow = {
+            std::stoi(dataOf(figure, object, "source")), std::stoi(dataOf(figure, object, "destination"))};
+        auto& round = rounds[std::stoi(dataOf(figure, object, "round"))];
         CHECK(round.emplace(arrow, textOf(object)).second); // once a round
     }
     return rounds;
@@ -78,9 +79,9 @@ Strings edgesOf(const Figure& figure, const std::string& panel, int digits)
     };
     Strings edges;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "message" && object.id.starts_with(panel))
-            edges.push_back(binary(std::stoi(dataOf(object, "source"))) + '>'
-                + binary(std::stoi(dataOf(object, "destination"))) + ": " + textOf(object));
+        if (kindOf(figure, object) == "message" && idOf(figure, object).starts_with(panel))
+            edges.push_back(binary(std::stoi(dataOf(figure, object, "source"))) + '>'
+                + binary(std::stoi(dataOf(figure, object, "destination"))) + ": " + textOf(object));
     std::sort(edges.begin(), edges.end());
     return edges;
 }
@@ -90,9 +91,9 @@ std::set<int> holdersOf(const Figure& figure, const std::string& panel)
 {
     std::set<int> holders;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "node" && object.id.starts_with(panel + "-node-")
+        if (kindOf(figure, object) == "node" && idOf(figure, object).starts_with(panel + "-node-")
             && object.marks.front().role == Role::NodeSource)
-            holders.insert(std::stoi(dataOf(object, "node")));
+            holders.insert(std::stoi(dataOf(figure, object, "node")));
     return holders;
 }
 
@@ -100,7 +101,7 @@ Strings panelLabels(const Figure& figure)
 {
     Strings labels;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "panel-label")
+        if (kindOf(figure, object) == "panel-label")
             labels.push_back(textOf(object));
     return labels;
 }
@@ -273,9 +274,9 @@ TEST_CASE("aas-phases: inside both halves, between them, inside again")
             "(c) inside again, what came across: rounds 9–12"});
     std::map<char, Arrows> panels;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "message")
-            panels[object.id.front()].insert(
-                {std::stoi(dataOf(object, "source")), std::stoi(dataOf(object, "destination"))});
+        if (kindOf(figure, object) == "message")
+            panels[idOf(figure, object).front()].insert(
+                {std::stoi(dataOf(figure, object, "source")), std::stoi(dataOf(figure, object, "destination"))});
     Arrows inside;
     Arrows between;
     for (int node = 0; node < 8; ++node) {

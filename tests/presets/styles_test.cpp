@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-#include "core/figure/overlap.h"
+#include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"
 
 using namespace lockstep;

@@ -15,7 +15,7 @@ namespace {
 const FigureObject* find(const Figure& figure, const std::string& id)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.id == id)
+        if (idOf(figure, object) == id)
             return &object;
     return nullptr;
 }
@@ -25,9 +25,9 @@ Strings arrowsOf(const Figure& figure)
 {
     std::map<int, std::vector<std::pair<int, int>>> rounds;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "message")
-            rounds[std::stoi(dataOf(object, "round"))].emplace_back(
-                std::stoi(dataOf(object, "source")), std::stoi(dataOf(object, "destination")));
+        if (kindOf(figure, object) == "message")
+            rounds[std::stoi(dataOf(figure, object, "round"))].emplace_back(
+                std::stoi(dataOf(figure, object, "source")), std::stoi(dataOf(figure, object, "destination")));
     Strings lines;
     for (auto& [round, arrows] : rounds) {
         std::sort(arrows.begin(), arrows.end());
@@ -62,7 +62,7 @@ Strings panelLabels(const Figure& figure)
 {
     Strings labels;
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "panel-label")
+        if (kindOf(figure, object) == "panel-label")
             labels.push_back(textOf(object));
     return labels;
 }
@@ -78,9 +78,9 @@ Point centerOf(const Figure& figure, int node)
 void checkNumbers(const Figure& figure)
 {
     for (const FigureObject& object : figure.objects)
-        if (object.kind == "message") {
-            CAPTURE(object.id);
-            CHECK(textOf(object) == dataOf(object, "round"));
+        if (kindOf(figure, object) == "message") {
+            CAPTURE(idOf(figure, object));
+            CHECK(textOf(object) == dataOf(figure, object, "round"));
         }
 }
 
@@ -129,11 +129,11 @@ TEST_CASE("4.2 the other way round, the nearest first, crowds 1–2 and then 3�
     CHECK(find(figure, "b-badge-2-3") == nullptr);
     // loads of 0–1 ... 6–7 in step 3: 1 2 3 4 3 2 1
     CHECK(find(figure, "c-badge-0-1") == nullptr);
-    CHECK(dataOf(*find(figure, "c-badge-1-2"), "messages") == "2");
-    CHECK(dataOf(*find(figure, "c-badge-2-3"), "messages") == "3");
+    CHECK(dataOf(figure, *find(figure, "c-badge-1-2"), "messages") == "2");
+    CHECK(dataOf(figure, *find(figure, "c-badge-2-3"), "messages") == "3");
     CHECK(labelOf(figure, "c-badge-3-4") == "3–4: ×4");
-    CHECK(dataOf(*find(figure, "c-badge-4-5"), "messages") == "3");
-    CHECK(dataOf(*find(figure, "c-badge-5-6"), "messages") == "2");
+    CHECK(dataOf(figure, *find(figure, "c-badge-4-5"), "messages") == "3");
+    CHECK(dataOf(figure, *find(figure, "c-badge-5-6"), "messages") == "2");
     CHECK(find(figure, "c-badge-6-7") == nullptr);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("4.6 has binary labels in parentheses, 4.7 switches without labels")
     const Figure tree = drawnPreset("4.7");
     int switches = 0;
     for (const FigureObject& object : tree.objects)
-        if (object.kind == "node switch") {
+        if (kindOf(tree, object) == "node switch") {
             ++switches;
             CHECK(textOf(object).empty());
         }
@@ -251,7 +251,7 @@ TEST_CASE("4.11 doubles what each node holds, three steps and the end")
     CHECK(contentsOf(figure, "c") == "(0,1,2,3) (0,1,2,3) (0,1,2,3) (0,1,2,3) (4,5,6,7) (4,5,6,7) (4,5,6,7) (4,5,6,7)");
     CHECK(contentsOf(figure, "d") == "(0..7) (0..7) (0..7) (0..7) (0..7) (0..7) (0..7) (0..7)");
     for (const FigureObject& object : figure.objects)
-        CHECK((object.kind != "message" || object.id.rfind("d-", 0) != 0));
+        CHECK((kindOf(figure, object) != "message" || idOf(figure, object).rfind("d-", 0) != 0));
 }
 
 TEST_CASE("4.12 marks the one link that carries all four messages of a direction")
@@ -262,18 +262,18 @@ TEST_CASE("4.12 marks the one link that carries all four messages of a direction
         CHECK(arrowsOf(figure) == Strings{"3: 0>4 1>5 2>6 3>7 4>0 5>1 6>2 7>3"});
         int most = 0;
         for (const FigureObject& object : figure.objects)
-            if (object.kind == "badge" && dataOf(object, "messages") == "4") {
+            if (kindOf(figure, object) == "badge" && dataOf(figure, object, "messages") == "4") {
                 ++most;
-                CHECK(object.id == "badge-3-4");
+                CHECK(idOf(figure, object) == "badge-3-4");
                 CHECK(textOf(object) == "3–4: ×4");
                 CHECK(object.marks.front().variant == 0);
-            } else if (object.kind == "badge") {
+            } else if (kindOf(figure, object) == "badge") {
                 CHECK(object.marks.front().variant == 1);
             }
         CHECK(most == 1);
         // 16 words each way: four messages of four blocks
-        CHECK(dataOf(*find(figure, "link-3-4"), "words-forward") == "16");
-        CHECK(dataOf(*find(figure, "link-3-4"), "words-back") == "16");
+        CHECK(dataOf(figure, *find(figure, "link-3-4"), "words-forward") == "16");
+        CHECK(dataOf(figure, *find(figure, "link-3-4"), "words-back") == "16");
         CHECK(find(figure, "badge-0-7") == nullptr);
     }
 }

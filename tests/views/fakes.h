@@ -19,24 +19,26 @@ inline TextShape textAt(Point at, const std::string& text)
     return shape;
 }
 
+/// Of process 0 to process 1 in round 1.
+inline MessageSubject theMessage() { return {.round = 1, .destination = 1, .to = 1, .words = 1, .sent = 1}; }
+
 /// 300 x 100: node 0 at (50, 50), node 1 at (250, 50), the link between them at y = 50 and an arrow at y = 20.
 inline std::shared_ptr<Figure> twoNodes()
 {
     auto figure = std::make_shared<Figure>();
     figure->size = {300, 100};
     figure->caption = "Two nodes";
-    figure->objects.push_back({"link-0-1", "link", "link 0–1", {{"from", "0"}, {"to", "1"}},
-        {{Role::Link, LineShape{{50, 50}, {250, 50}}, 0}}});
-    figure->objects.push_back({"message-r1-0-1", "message", "round 1: 0 sends to 1",
-        {{"round", "1"}, {"source", "0"}, {"destination", "1"}, {"words", "1"}},
+    figure->objects.push_back({LinkSubject{0, 1}, "link 0–1", {{Role::Link, LineShape{{50, 50}, {250, 50}}, 0}}, {}});
+    figure->objects.push_back({theMessage(), "round 1: 0 sends to 1",
         {{Role::Message, LineShape{{60, 20}, {140, 20}}, 0}, {Role::Message, LineShape{{160, 20}, {240, 20}}, 0},
             {Role::MessageHead, PolygonShape{{{250, 20}, {240, 15}, {240, 25}}}, 0},
-            {Role::MessageLabel, textAt({150, 20}, "1"), 0}}});
+            {Role::MessageLabel, textAt({150, 20}, "1"), 0}},
+        {}});
     for (int node = 0; node < 2; ++node) {
         const Point at{node == 0 ? 50.0 : 250.0, 50};
         const std::string name = std::to_string(node);
-        figure->objects.push_back({"node-" + name, "node", "node " + name, {{"node", name}},
-            {{Role::Node, CircleShape{at, 17}, 0}, {Role::NodeLabel, textAt(at, name), 0}}});
+        figure->objects.push_back({NodeSubject{node, node}, "node " + name,
+            {{Role::Node, CircleShape{at, 17}, 0}, {Role::NodeLabel, textAt(at, name), 0}}, {}});
     }
     return figure;
 }

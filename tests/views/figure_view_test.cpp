@@ -55,9 +55,12 @@ TEST_CASE("a trail knows the point after any way")
 TEST_CASE("a node wins over what lies below it, a message over a link")
 {
     const auto figure = test::twoNodes();
-    CHECK(figure->objects[static_cast<std::size_t>(objectAt(*figure, {50, 50}, 3))].id == "node-0");
-    CHECK(figure->objects[static_cast<std::size_t>(objectAt(*figure, {100, 21}, 3))].id == "message-r1-0-1");
-    CHECK(figure->objects[static_cast<std::size_t>(objectAt(*figure, {150, 52}, 3))].id == "link-0-1");
+    const auto at = [&](QPointF point) {
+        return figure->objects[static_cast<std::size_t>(objectAt(*figure, point, 3))].subject;
+    };
+    CHECK((at({50, 50}) == Subject(NodeSubject{0, 0})));
+    CHECK((at({100, 21}) == Subject(test::theMessage())));
+    CHECK((at({150, 52}) == Subject(LinkSubject{0, 1})));
     CHECK(objectAt(*figure, {150, 80}, 3) == -1);
     // beside a node is not on it, however far the reach
     CHECK(objectAt(*figure, {50, 80}, 5) == -1);
@@ -72,8 +75,8 @@ TEST_CASE("only the arrows of the round move")
     CHECK(layersOf(*figure, 1).above == std::vector<std::size_t>{2, 3});
     CHECK(layersOf(*figure, 0).moving == std::vector<std::size_t>{1});
     CHECK(layersOf(*figure, 2).moving.empty());
-    CHECK(layersOf(*figure, 1, {"message-r1-9-9"}).moving.empty()); // another one grows
-    CHECK(layersOf(*figure, 1, {QString::fromStdString(figure->objects[1].id)}).moving == std::vector<std::size_t>{1});
+    CHECK(layersOf(*figure, 1, {MessageSubject{.message = 9, .round = 1}}).moving.empty()); // another one grows
+    CHECK(layersOf(*figure, 1, {test::theMessage()}).moving == std::vector<std::size_t>{1});
 }
 
 TEST_CASE("what nodes hold changes when the arrows are there, not before")
@@ -81,10 +84,11 @@ TEST_CASE("what nodes hold changes when the arrows are there, not before")
     const auto holding = [](const std::string& text, bool arrow) {
         Figure figure = *test::twoNodes();
         if (!arrow)
-            std::erase_if(figure.objects, [](const FigureObject& object) { return object.kind == "message"; });
-        FigureObject one{"contents-1", "contents", "", {}, {}};
+            std::erase_if(figure.objects,
+                [](const FigureObject& object) { return std::holds_alternative<MessageSubject>(object.subject); });
+        FigureObject one{ProcessSubject{1, ProcessSubject::As::Contents}, {}, {}, {}};
         one.marks.push_back({Role::ContentsNew, TextShape{{100, 20}, Anchor::Middle, 12, {{text}}}});
-        FigureObject zero{"contents-0", "contents", "", {}, {}};
+        FigureObject zero{ProcessSubject{0, ProcessSubject::As::Contents}, {}, {}, {}};
         zero.marks.push_back({Role::Contents, TextShape{{20, 20}, Anchor::Middle, 12, {{"same"}}}});
         figure.objects.push_back(zero);
         figure.objects.push_back(one);
@@ -98,7 +102,7 @@ TEST_CASE("what nodes hold changes when the arrows are there, not before")
     CHECK(layers.arriving == std::vector<std::size_t>{figure.objects.size() - 1});
     CHECK(layers.above.size() == above - 1);
     REQUIRE(leaving.size() == 1);
-    CHECK(leaving[0].id == "contents-1");
+    CHECK(processOf(leaving[0].subject) == 1);
     CHECK(leaving[0].marks == before.objects.back().marks);
 }
 
@@ -136,30 +140,69 @@ TEST_CASE("an arrow grows from its source, over the gap of its number, and then 
     CHECK(shown.darkIn({100, 48, 100, 4}) > 100);
 }
 
-TEST_CASE("a click tells the object and its data, a click beside tells the ground")
+TEST_CASE("a click tells what the object stands for, a click beside tells the ground")
 {
     Shown shown;
-    QSignalSpy clicked(&shown.view, &FigureView::objectClicked);
+    QSignalSpy clicked(&shown.view, &FigureView::subjectClicked);
     QSignalSpy ground(&shown.view, &FigureView::groundClicked);
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.at(250, 50));
     REQUIRE(clicked.size() == 1);
-    const auto node = clicked[0][0].value<FigureClick>();
-    CHECK(node.id == "node-1");
-    CHECK(node.kind == "node");
-    CHECK(node.data.value("node") == "1");
-    QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.at(100, 20));
+    CHECK((clicked[0][0].value<Subject>() == Subject(NodeSubject{1, 1})));
+    CHECK_FALSE(clicked[0][1].toBool());
+    QTest::mouseClick(&shown.view, Qt::LeftButton, Qt::ControlModifier, shown.at(100, 20));
     REQUIRE(clicked.size() == 2);
-    CHECK(clicked[1][0].value<FigureClick>().data.value("destination") == "1");
+    CHECK((clicked[1][0].value<Subject>() == Subject(test::theMessage())));
+    CHECK(clicked[1][1].toBool());
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.at(150, 85));
     CHECK(clicked.size() == 2);
     CHECK(ground.size() == 1);
+}
+
+namespace {
+
+/// Two nodes, the left one of the number 0: whether a ring leaves the left and the right one when that message is
+/// there.
+std::pair<bool, bool> ringsFor(const MessageSubject& message, Subject left, Subject right)
+{
+    const auto figure = test::twoNodes();
+    figure->objects[1].subject = message;
+    figure->objects[2].subject = std::move(left);
+    figure->objects[3].subject = std::move(right);
+    Shown shown;
+    const auto still = shown.view.grab().toImage();
+    shown.view.showFigure(figure, FigureView::Motion::Grow, message.round);
+    shown.view.animation().pause();
+    shown.view.animation().setCurrentTime(525); // half way between 400 and 650: 2 + 4 outside of the node's 17
+    const auto now = shown.view.grab().toImage();
+    const auto differsAt = [&](double x) {
+        return now.pixel(shown.at(x, 50 + 23)) != still.pixel(shown.at(x, 50 + 23));
+    };
+    return {differsAt(50), differsAt(250)};
+}
+
+} // namespace
+
+TEST_CASE("a ring leaves the node to which an arrow leads, not the one of its receiver's number")
+{
+    const auto left = std::pair(true, false), right = std::pair(false, true);
+    CHECK(ringsFor(test::theMessage(), NodeSubject{0, 0}, NodeSubject{1, 1}) == right);
+    // process 1 runs on node 0
+    MessageSubject embedded = test::theMessage();
+    embedded.from = 1;
+    embedded.to = 0;
+    CHECK(ringsFor(embedded, NodeSubject{0, 1}, NodeSubject{1, 0}) == left);
+    // on its way to 0, over 1
+    MessageSubject underWay{.round = 1, .hop = 0, .source = 2, .destination = 0, .from = 2, .to = 1};
+    CHECK(ringsFor(underWay, NodeSubject{0, 0}, NodeSubject{1, 1}) == right);
+    // a tree knows processes only
+    CHECK(ringsFor(embedded, ProcessSubject{0}, ProcessSubject{1}) == right);
 }
 
 TEST_CASE("what is chosen has a halo")
 {
     Shown shown;
     const QImage before = shown.view.grab().toImage();
-    shown.view.setChosen({"node-0"});
+    shown.view.setChosen({NodeSubject{0, 0}});
     const QImage after = shown.view.grab().toImage();
     const QPoint rim = shown.at(50 + 21, 50 - 6);
     CHECK(before.pixel(rim) == qRgb(255, 255, 255));

@@ -33,7 +33,6 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
         return Diagnostic{Message::figureNeedsContents, {}, {}, {}};
     Table table;
     table.corner = "process";
-    table.kind = "contents";
     std::vector<RoundNumber> rounds = options.rounds;
     const bool single = options.layout == FigureLayout::Single;
     if (!single && (rounds.empty() || rounds.front() == 1))
@@ -51,7 +50,7 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
             if (auto runs = contentRuns(options, process, round); !runs.empty())
                 cell.lines.push_back(std::move(runs));
             cell.hidden = momentOf(options, round) == Moment::Later;
-            cell.data = {{"process", std::to_string(process)}, {"round", std::to_string(round)}};
+            cell.subject = HeldSubject{process, round, static_cast<int>(row.size())};
             row.push_back(std::move(cell));
         }
     }

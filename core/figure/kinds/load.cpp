@@ -60,11 +60,10 @@ struct Frame {
 FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& load, const std::string& name,
     RoundNumber round, Point at, std::int64_t most)
 {
-    FigureObject object = chartObject("load-r" + std::to_string(round) + '-' + name, "load",
+    FigureObject object{LoadSubject{load.from, load.to, round, load.words, load.messages},
         "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word", "words") + " in "
-            + counted(load.messages, "message", "messages"));
-    object.data = {{"round", std::to_string(round)}, {"words", std::to_string(load.words)},
-        {"messages", std::to_string(load.messages)}};
+            + counted(load.messages, "message", "messages"),
+        {}, {}};
     const std::string words = std::to_string(load.words);
     const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;
     const double room = frame.column - number - type.small;
@@ -97,7 +96,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
             rounds.push_back(round);
     figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
         2 * frame.pad + frame.row * double(names.size() + 1)};
-    FigureObject heads = chartObject("heads", "heads");
+    FigureObject heads{Furniture::Heads, {}, {}, {}};
     heads.marks.push_back(
         {Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.pad + frame.row / 2}, type.small)});
     for (std::size_t c = 0; c < rounds.size(); ++c) {

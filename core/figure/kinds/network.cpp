@@ -16,11 +16,11 @@ namespace {
 
 double labelSize(const Plan& plan) { return std::max(Scene::smallestType, plan.scene.labelSize * 0.93); }
 
-std::vector<FigureObject> drawPanel(const Plan& plan, const Panel& panel, Point at, Size size)
+std::vector<FigureObject> drawPanel(const Plan& plan, const Panel& panel, std::size_t index, Point at, Size size)
 {
-    std::vector<FigureObject> objects = picture(plan, panel.showing, panel.name + '-');
+    std::vector<FigureObject> objects = picture(plan, panel.showing, index);
     move(objects, at - Point{plan.frame.x - (size.width - plan.frame.width) / 2, plan.frame.y});
-    objects.push_back(panelLabel(panel.name, panel.words, at, size, labelSize(plan)));
+    objects.push_back(panelLabel(index, panel.words, at, size, labelSize(plan)));
     return objects;
 }
 
@@ -34,7 +34,7 @@ Figure filmstrip(const Plan& plan, const std::vector<Panel>& panels)
     const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
-        for (FigureObject& object : drawPanel(plan, panels[i], at, size))
+        for (FigureObject& object : drawPanel(plan, panels[i], i, at, size))
             figure.objects.push_back(std::move(object));
     }
     const std::size_t rows = (panels.size() + columns - 1) / columns;
@@ -49,9 +49,7 @@ void addTitle(Figure& figure, const Plan& plan, const std::string& title)
         return;
     const double type = plan.scene.labelSize;
     figure.size.width = std::max(figure.size.width, textWidth(title, type) + 2 * type);
-    FigureObject object;
-    object.id = "title";
-    object.kind = "caption";
+    FigureObject object{Furniture::Title, {}, {}, {}};
     object.marks.push_back(
         {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + type * 0.3}, type)});
     figure.size.height += type * 1.6;
@@ -92,7 +90,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     } else {
         const Showing showing =
             options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);
-        figure.objects = picture(*plan, showing, "");
+        figure.objects = picture(*plan, showing);
         move(figure.objects, Point{-plan->frame.x, -plan->frame.y});
         figure.size = {plan->frame.width, plan->frame.height};
     }

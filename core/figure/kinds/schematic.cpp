@@ -148,19 +148,19 @@ double widest(const Stacks& stacks, double size)
 }
 
 void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, ProcessId root,
-    Point at, const std::string& prefix)
+    Point at, bool after)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const Point center{at.x + m.column * (double(i) + 0.5), at.y};
         if (shown[i] == elided) {
-            FigureObject dots = chartObject(prefix + "more-" + std::to_string(i), "more");
+            FigureObject dots{MoreSubject{after, static_cast<int>(i)}, {}, {}, {}};
             dots.marks.push_back({Role::NodeLabel, plain("…", center, m.type.text * 1.2)});
             figure.objects.push_back(std::move(dots));
             continue;
         }
         const std::string name = std::to_string(shown[i]);
-        FigureObject node = chartObject(prefix + "node-" + name, "node", "process " + name);
-        node.data = {{"node", name}};
+        using enum ProcessSubject::As;
+        FigureObject node{ProcessSubject{shown[i], after ? After : Before}, "process " + name, {}, {}};
         node.marks.push_back({shown[i] == root ? Role::NodeSource : Role::Node, CircleShape{center, m.radius}});
         node.marks.push_back(
             {Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
@@ -178,7 +178,7 @@ void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, co
 void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std::string& words, double lift)
 {
     const Point direction = unit(to - from);
-    FigureObject arrow = chartObject(lift < 0 ? "operation" : "dual", "operation", words);
+    FigureObject arrow{lift < 0 ? Furniture::Operation : Furniture::Dual, words, {}, {}};
     const double head = m.type.text * 0.75;
     arrow.marks.push_back({Role::Axis, LineShape{from, to - direction * (head * 0.8)}});
     arrow.marks.push_back({Role::MessageHead, arrowHead(to, direction, head)});
@@ -199,12 +199,12 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     Figure figure;
     figure.size = {
         first.x + step * (columns - 1) + radius + type.text, first.y + step * (rows - 1) + radius + type.text};
-    const auto data = [&](const std::string& letter, int index, Point at) {
-        FigureObject object = chartObject(letter + '-' + std::to_string(index), "data");
+    const auto data = [&](char letter, int index, Point at) {
+        FigureObject object{VectorSubject{letter, index}, {}, {}, {}};
         object.marks.push_back(
             {Role::Box, RectShape{{at.x - box * 0.65, at.y - box * 0.43, box * 1.3, box * 0.86}, 2}});
         object.marks.push_back(
-            {Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), letter)}});
+            {Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), {letter})}});
         return object;
     };
     const double head = type.text * 0.65;
@@ -215,7 +215,7 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     };
     for (int j = 0; j < columns; ++j) {
         const double x = first.x + step * j;
-        FigureObject object = data("x", j, {x, type.text + box * 0.5});
+        FigureObject object = data('x', j, {x, type.text + box * 0.5});
         for (int i = 0; i < rows; ++i) {
             const double y = first.y + step * i - radius - 2;
             arrow(object, {x, i == 0 ? type.text + box * 0.96 : y - step + 2 * radius + 4}, {x, y});
@@ -224,7 +224,7 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     }
     for (int i = 0; i < rows; ++i) {
         const double y = first.y + step * i;
-        FigureObject object = data("y", i, {type.text + box * 0.65, y});
+        FigureObject object = data('y', i, {type.text + box * 0.65, y});
         for (int j = columns - 1; j >= 0; --j) {
             const double x = first.x + step * j - radius - 2;
             arrow(object, {x, y}, {j == 0 ? type.text + box * 1.32 : x - step + 2 * radius + 4, y});
@@ -234,9 +234,9 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < columns; ++j) {
             const int number = i * columns + j;
-            FigureObject node = chartObject("node-" + std::to_string(number), "node",
-                "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j));
-            node.data = {{"node", std::to_string(number)}};
+            FigureObject node{ProcessSubject{number},
+                "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j),
+                {}, {}};
             const Point center{first.x + step * j, first.y + step * i};
             node.marks.push_back({Role::Node, CircleShape{center, radius}});
             node.marks.push_back(
@@ -276,8 +276,8 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;
     figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
-    addSide(figure, m, shown, sides.before, sides.root, {pad, base}, "before-");
-    addSide(figure, m, shown, sides.after, sides.root, {pad + side + between, base}, "after-");
+    addSide(figure, m, shown, sides.before, sides.root, {pad, base}, false);
+    addSide(figure, m, shown, sides.after, sides.root, {pad + side + between, base}, true);
     const double left = pad + side + type.text * 0.5;
     const double right = pad + side + between - type.text * 0.5;
     const double apart = sides.dual.empty() ? 0 : type.text * 0.35;

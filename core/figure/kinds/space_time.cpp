@@ -26,20 +26,17 @@ struct Frame {
 };
 
 // What has arrived is faded, what is under way leads to the end of the round that is shown.
-FigureObject arrowOf(const Trace& trace, const Frame& frame, const FigureOptions& options, const MessageRecord& message,
-    double start, double columns, int ordinal)
+FigureObject arrowOf(const Trace& trace, const Frame& frame, const FigureOptions& options, int index, double start,
+    double columns, int ordinal)
 {
+    const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
     const bool later = momentOf(options, message.round) == Moment::Later;
     const bool underWay = !later && momentOf(options, message.arrived) == Moment::Later;
     const bool past = momentOf(options, message.arrived) == Moment::Past;
     const MessageInk ink = inkOf(later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
-    const std::string source = std::to_string(message.source);
-    const std::string destination = std::to_string(message.destination);
-    FigureObject object = chartObject("message-r" + std::to_string(message.round) + '-' + source + '-' + destination
-            + (ordinal > 1 ? '-' + std::to_string(ordinal) : std::string()),
-        "message", messageTitle(trace, message));
-    object.data = {{"round", std::to_string(message.round)}, {"source", source}, {"destination", destination},
-        {"words", std::to_string(message.words)}};
+    MessageSubject subject = wholeMessage(trace, index);
+    subject.ordinal = ordinal;
+    FigureObject object{subject, messageTitle(trace, message), {}, {}};
     const Point from = frame.at(message.source, start + 0.1);
     const Point to = frame.at(message.destination, start + columns - 0.1);
     const Point direction = unit(to - from);
@@ -73,7 +70,7 @@ void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const F
                 continue;
             const double takes = message.arrived > message.round ? message.arrived - message.round + 1 : 1;
             const double columns = std::min(takes, double(rounds.size() - column));
-            figure.objects.push_back(arrowOf(trace, frame, options, message, double(column), columns, ordinal));
+            figure.objects.push_back(arrowOf(trace, frame, options, index, double(column), columns, ordinal));
         }
     }
 }
@@ -93,13 +90,13 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
     Figure figure;
     const double right = frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size()));
     figure.size = {right + frame.pad, frame.at(processes - 1, 0).y + frame.pad + frame.row * 0.5};
-    FigureObject grid = chartObject("grid", "grid");
+    FigureObject grid{Furniture::Grid, {}, {}, {}};
     for (std::size_t i = 0; i <= rounds.size(); ++i)
         grid.marks.push_back({Role::Grid,
             LineShape{{frame.at(0, double(i)).x, frame.pad + frame.row * 0.5},
                 {frame.at(0, double(i)).x, figure.size.height - frame.pad}}});
     figure.objects.push_back(std::move(grid));
-    FigureObject heads = chartObject("heads", "heads");
+    FigureObject heads{Furniture::Heads, {}, {}, {}};
     heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.pad}, type.small)});
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
@@ -112,9 +109,8 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
     }
     figure.objects.push_back(std::move(heads));
     for (ProcessId process = 0; process < processes; ++process) {
-        FigureObject line =
-            chartObject("process-" + std::to_string(process), "process", "process " + std::to_string(process));
-        line.data = {{"process", std::to_string(process)}};
+        FigureObject line{
+            ProcessSubject{process, ProcessSubject::As::Line}, "process " + std::to_string(process), {}, {}};
         const Point start = frame.at(process, 0);
         line.marks.push_back({Role::Link, LineShape{start, {right, start.y}}});
         line.marks.push_back(

@@ -198,7 +198,8 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
         const std::size_t row = positionOf(rows, place.first);
         const std::size_t column = positionOf(columns, place.second);
         TableCell& cell = table.cells[row][column] = cellOf(texts.parts(value), stacked);
-        cell.data = {{"row", table.rows[row]}, {"column", columnCount.label(place.second, columns.front())}};
+        cell.subject =
+            CellSubject{table.rows[row], columnCount.label(place.second, columns.front()), static_cast<int>(column)};
         cell.title = titleOf(rowCount.named(table.rows[row]), table.columns[column], cell);
     }
     const ChartType type(options.typeScale);

@@ -122,15 +122,11 @@ struct Frame {
     Point at(Point place) const { return {pad + radius + column * place.x, pad + radius + level * place.y}; }
 };
 
-FigureObject edgeOf(const Trace& trace, const Frame& frame, const MessageRecord& message, const std::string& rounds,
-    Point from, Point to)
+FigureObject edgeOf(
+    const Trace& trace, const Frame& frame, int message, const std::string& rounds, Point from, Point to)
 {
-    const std::string source = std::to_string(message.source);
-    const std::string destination = std::to_string(message.destination);
-    FigureObject object = chartObject("message-r" + std::to_string(message.round) + '-' + source + '-' + destination,
-        "message", messageTitle(trace, message));
-    object.data = {{"round", std::to_string(message.round)}, {"source", source}, {"destination", destination},
-        {"words", std::to_string(message.words)}};
+    FigureObject object{
+        wholeMessage(trace, message), messageTitle(trace, trace.messages[static_cast<std::size_t>(message)]), {}, {}};
     const Point direction = unit(to - from);
     const Point start = from + direction * (frame.radius + 2);
     const Point end = to - direction * (frame.radius + 2);
@@ -169,8 +165,7 @@ FigureObject nodeOf(
     const Trace& trace, const FigureOptions& options, const Frame& frame, ProcessId process, bool isRoot, Point center)
 {
     const std::string name = processName(trace, options, process);
-    FigureObject node = chartObject("node-" + std::to_string(process), "node", "process " + name);
-    node.data = {{"node", std::to_string(process)}};
+    FigureObject node{ProcessSubject{process}, "process " + name, {}, {}};
     node.marks.push_back({isRoot ? Role::NodeSource : Role::Node, CircleShape{center, frame.radius}});
     const double fits = frame.radius * 0.96 / std::hypot(textWidth(name, 1) / 2, 0.46);
     node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(frame.type.text * 1.1, fits))});
@@ -204,7 +199,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
             const auto rounds = family.rounds.find({message.source, message.destination});
             const std::string number =
                 rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–");
-            tree.objects.push_back(edgeOf(trace, frame, message, number, at(message.source), at(message.destination)));
+            tree.objects.push_back(edgeOf(trace, frame, index, number, at(message.source), at(message.destination)));
         }
     for (ProcessId process = 0; process < trace.processes(); ++process)
         if (shown[static_cast<std::size_t>(process)])

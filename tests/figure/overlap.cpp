@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figure/overlap.h"
+#include "tests/figure/overlap.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +7,7 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
+#include "tests/figure/named.h"
 
 namespace lockstep {
 namespace {
@@ -99,7 +100,7 @@ struct Inventory {
 
     std::string name(std::size_t object, const std::string& words) const
     {
-        return figure.objects[object].id + (words.empty() ? "" : " '" + words + '\'');
+        return test::idOf(figure, figure.objects[object]) + (words.empty() ? "" : " '" + words + '\'');
     }
 };
 
@@ -146,7 +147,7 @@ void nodesWithOthers(Inventory& all)
     for (std::size_t i = 0; i < all.discs.size(); ++i)
         cells(all.discs[i].box, [&](Cell cell) { discs[cell].push_back(i); });
     const auto report = [&](const std::string& what, std::size_t object, const std::string& words, std::size_t disc) {
-        const Collision one{what, all.name(object, words), all.figure.objects[all.discs[disc].object].id};
+        const Collision one{what, all.name(object, words), all.name(all.discs[disc].object, {})};
         if (all.found.empty() || !(all.found.back() == one))
             all.found.push_back(one);
     };
@@ -183,7 +184,7 @@ void textsWithArrows(Inventory& all)
         std::sort(met.begin(), met.end());
         met.erase(std::unique(met.begin(), met.end()), met.end());
         for (const std::size_t object : met)
-            all.found.push_back({"text meets arrow", all.name(text.object, text.words), all.figure.objects[object].id});
+            all.found.push_back({"text meets arrow", all.name(text.object, text.words), all.name(object, {})});
     }
 }
 

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What an object of a figure stands for. Views tell what was clicked by it, and take by it what is to be marked; an SVG
+// makes ids, classes and data attributes of it. Nobody reads those back.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "core/base/ids.h"
+
+namespace lockstep {
+
+struct Trace;
+
+/// A node of the network.
+struct NodeSubject {
+    NodeId node = 0;
+    ProcessId process = nobody; ///< that runs on it
+    bool operator==(const NodeSubject&) const = default;
+};
+
+/// A process where no network is shown, or what stands beside its node.
+struct ProcessSubject {
+    enum class As {
+        Disc,
+        Line, ///< of a space-time picture
+        Before,
+        After, ///< of an operation
+        Contents,
+        Input,
+        Result,
+    };
+    ProcessId process = 0;
+    As as = As::Disc;
+    bool operator==(const ProcessSubject&) const = default;
+};
+
+/// A link, the lower node first.
+struct LinkSubject {
+    NodeId from = 0;
+    NodeId to = 0;
+    std::int64_t wordsForward = 0; ///< in all rounds of the picture
+    std::int64_t wordsBack = 0;
+    bool operator==(const LinkSubject&) const = default;
+};
+
+/// How many messages share a link.
+struct BadgeSubject {
+    NodeId from = 0;
+    NodeId to = 0;
+    int messages = 0;
+    bool operator==(const BadgeSubject&) const = default;
+};
+
+/// What crossed one direction of a link in a round.
+struct LoadSubject {
+    NodeId from = 0;
+    NodeId to = 0;
+    RoundNumber round = 0;
+    std::int64_t words = 0;
+    int messages = 0;
+    bool operator==(const LoadSubject&) const = default;
+};
+
+/// A message, or one hop of it.
+struct MessageSubject {
+    int message = 0;       ///< index into Trace::messages
+    RoundNumber round = 0; ///< in which it is drawn
+    int hop = -1;          ///< of its path, from 0, where each is drawn in a round of its own; -1: all of them
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    NodeId from = 0; ///< between which it is drawn
+    NodeId to = 0;
+    std::int64_t words = 0;
+    RoundNumber sent = 0; ///< of its first hop
+    int ordinal = 1;      ///< among the messages of its pair that are drawn in this round
+    bool operator==(const MessageSubject&) const = default;
+};
+
+/// What a process holds after a round, in a table of all rounds.
+struct HeldSubject {
+    ProcessId process = 0;
+    RoundNumber round = 0;
+    int column = 0; ///< of the table, from 0
+    bool operator==(const HeldSubject&) const = default;
+};
+
+/// A cell of a function's table.
+struct CellSubject {
+    std::string row;    ///< what stands at its head
+    std::string column; ///< likewise
+    int index = 0;      ///< of the column, from 0
+    bool operator==(const CellSubject&) const = default;
+};
+
+/// Processes that talk with each other within a phase.
+struct GroupSubject {
+    int number = 1;
+    std::string phase;
+    bool operator==(const GroupSubject&) const = default;
+};
+
+/// Of a chart.
+struct SeriesSubject {
+    int number = 1;
+    std::string name;
+    bool operator==(const SeriesSubject&) const = default;
+};
+
+/// An element of the vectors x and y of a matrix-vector multiplication.
+struct VectorSubject {
+    char letter = 'x';
+    int index = 0;
+    bool operator==(const VectorSubject&) const = default;
+};
+
+/// The dots for processes that are not drawn, before or after an operation.
+struct MoreSubject {
+    bool after = false;
+    int index = 0; ///< among what is drawn
+    bool operator==(const MoreSubject&) const = default;
+};
+
+/// What only helps to read the picture.
+enum class Furniture { Title, PanelLabel, Now, Grid, Heads, Axes, Legend, Operation, Dual };
+
+using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
+    MessageSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;
+
+/// A message of the trace with all its hops.
+MessageSubject wholeMessage(const Trace& trace, int message);
+
+/// The process that it is about.
+std::optional<ProcessId> processOf(const Subject& subject);
+
+struct LinkEnds {
+    NodeId from = 0;
+    NodeId to = 0;
+    RoundNumber round = 0; ///< 0: of the picture's
+};
+/// The link that it is about.
+std::optional<LinkEnds> linkOf(const Subject& subject);
+
+/// Whether it is the thing itself that is drawn, not what is told beside it.
+bool isNodeOrProcess(const Subject& subject);
+
+/// Whether who marks one of them means the other too, in whatever picture of the run: a process and its node, a link
+/// and its badge, a message and each of its hops.
+bool meets(const Subject& one, const Subject& other);
+
+/// Looks up what meets any of many subjects.
+class SubjectSet {
+public:
+    SubjectSet() = default;
+    explicit SubjectSet(const std::vector<Subject>& subjects);
+    bool meets(const Subject& subject) const;
+    bool empty() const { return m_subjects.empty(); }
+
+private:
+    std::unordered_multimap<std::uint64_t, Subject> m_subjects; ///< what meets each other has the same key
+};
+
+} // namespace lockstep

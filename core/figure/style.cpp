@@ -1,59 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/style.h"
 
+#include <algorithm>
 #include <array>
+
+#include "core/figure/style_sheets.h"
 
 namespace lockstep {
 namespace {
 
-constexpr Colour hex(unsigned rgb)
-{
-    return {static_cast<int>(rgb >> 16U & 255U), static_cast<int>(rgb >> 8U & 255U), static_cast<int>(rgb & 255U)};
-}
-
-/// The few colours and widths in which the styles differ; everything else is shared.
-struct Sheet {
-    std::string_view name;
-    double typeScale;
-    double smallestType;
-    Colour ground, ink, soft, link, crowded, hatch, node, source, rim, relay;
-    Colour message, past, ghost, accent, onAccent, group;
-    double widths; ///< factor of all strokes
-    bool lanesInColour;
-    bool patterns; ///< no greys: the source has a thicker rim
-};
-
-// Okabe and Ito's colours, dark ones first: distinguishable in grey by the order of their lightness.
-constexpr std::array okabeIto = {
-    hex(0x0072b2), hex(0xd55e00), hex(0x009e73), hex(0xcc79a7), hex(0x56b4e9), hex(0xe69f00)};
-constexpr std::array greys = {hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c), hex(0x8c8c8c)};
-constexpr std::array darkLanes = {
-    hex(0x56b4e9), hex(0xe69f00), hex(0x2fc49a), hex(0xe29cc6), hex(0xf0e442), hex(0xff8a3d)};
-
-constexpr std::array sheets = {
-    Sheet{"textbook", 1, 8, hex(0xffffff), hex(0x111111), hex(0x444444), hex(0x6e6e6e), hex(0xb4b4b4), hex(0x333333),
-        hex(0xececec), hex(0xc9c9c9), hex(0x222222), hex(0xffffff), hex(0x1c1c1c), hex(0xa2a2a2), hex(0xd0d0d0),
-        hex(0x222222), hex(0xffffff), hex(0x777777), 1, false, false},
-    Sheet{"colour", 1, 8, hex(0xffffff), hex(0x111111), hex(0x4d4d4d), hex(0x7a7a7a), hex(0xf0b77a), hex(0x8a3d00),
-        hex(0xe4eef8), hex(0xffd98a), hex(0x1f3a55), hex(0xffffff), hex(0x005a96), hex(0x90b2d1), hex(0xd3dfe9),
-        hex(0xb84f00), hex(0xffffff), hex(0x56789a), 1, true, false},
-    Sheet{"print", 1, 8, hex(0xffffff), hex(0x000000), hex(0x000000), hex(0x000000), hex(0xffffff), hex(0x000000),
-        hex(0xffffff), hex(0xffffff), hex(0x000000), hex(0xffffff), hex(0x000000), hex(0x8a8a8a), hex(0xbbbbbb),
-        hex(0x000000), hex(0xffffff), hex(0x000000), 1, false, true},
-    Sheet{"dark", 1, 8, hex(0x15191e), hex(0xf2f2f2), hex(0xb9c0c7), hex(0x7d8790), hex(0x8a6a3a), hex(0xf3c887),
-        hex(0x2b333b), hex(0x5a4a1e), hex(0xdfe5ea), hex(0x15191e), hex(0x8fd0f5), hex(0x53707f), hex(0x38444c),
-        hex(0xe69f00), hex(0x15191e), hex(0x93a1ad), 1, true, false},
-    Sheet{"projector", 1.6, 14, hex(0xffffff), hex(0x000000), hex(0x222222), hex(0x555555), hex(0xf0a860),
-        hex(0x7a3400), hex(0xdfeaf6), hex(0xffd470), hex(0x000000), hex(0xffffff), hex(0x004b80), hex(0x88aac6),
-        hex(0xc6d5e2), hex(0xa84400), hex(0xffffff), hex(0x33506e), 1.6, true, false},
-};
-
 const Sheet& sheetOf(std::string_view name)
 {
-    for (const Sheet& sheet : sheets)
-        if (sheet.name == name)
-            return sheet;
-    return sheets[0];
+    const auto found = std::ranges::find(sheets, name, &Sheet::name);
+    return found == sheets.end() ? sheets[0] : *found;
 }
 
 Paint stroked(Colour colour, double width)

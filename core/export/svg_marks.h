@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <pugixml.hpp>
+
+#include "core/figure/figure.h"
+#include "core/figure/style.h"
+
+namespace lockstep {
+
+/// The elements of a mark, at the end of the group of its object.
+void addMark(pugi::xml_node group, const Mark& mark, const Style& style);
+
+} // namespace lockstep

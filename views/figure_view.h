@@ -3,17 +3,18 @@
 
 // The picture: shows a Figure, lets its arrows grow, tells what was clicked. Knows nothing of runs.
 
-#include <QPixmap>
 #include <QString>
 #include <QVariantAnimation>
 #include <QWidget>
 #include <functional>
 #include <memory>
-#include <utility>
 
 #include "core/figure/figure.h"
 #include "core/figure/style.h"
-#include "views/figure_painter.h"
+#include "views/banner.h"
+#include "views/halos.h"
+#include "views/picture_layers.h"
+#include "views/viewport.h"
 
 namespace lockstep {
 
@@ -23,20 +24,20 @@ class FigureView : public QWidget {
 public:
     enum class Motion { Still, Grow };
 
-    /// What to say of an object under the mouse; empty for what the figure says itself.
+    /// What to say of what is under the mouse; empty for what the figure says itself.
     using Teller = std::function<QString(const Subject& subject)>;
 
     explicit FigureView(QWidget* parent = nullptr);
 
     void setTeller(Teller teller) { m_teller = std::move(teller); }
-    std::shared_ptr<const Figure> figure() const { return m_figure; }
+    const std::shared_ptr<const Figure>& figure() const { return m_layers.figure(); }
     /// Figure units -> widget.
-    QTransform transform() const;
-    /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
+    QTransform transform() const { return m_viewport.transform(); }
     QString notice() const { return m_notice; }
-    QString banner() const { return m_banner; }
-    const std::vector<Subject>& chosen() const { return m_chosen; }
-    const std::vector<Subject>& followed() const { return m_followed; }
+    QString banner() const { return m_banner.sentence; }
+    const std::vector<Subject>& chosen() const { return m_halos.chosen(); }
+    const std::vector<Subject>& followed() const { return m_halos.followed(); }
+    /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
     QVariantAnimation& animation() { return m_animation; }
     QSize sizeHint() const override { return {640, 480}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -49,7 +50,7 @@ public Q_SLOTS:
     void setFigureStyle(const lockstep::Style& style);
     /// One sentence that says what is the case and what to do, shown where there is no figure.
     void setNotice(const QString& sentence);
-    /// One sentence over the picture: why the run failed, for example. Empty for none.
+    /// One sentence over the picture. Empty for none.
     void setBanner(const QString& sentence);
     /// Objects with a halo: what was chosen here or in another view.
     void setChosen(const std::vector<lockstep::Subject>& subjects);
@@ -68,6 +69,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -76,36 +78,21 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void forgetLayers();
-    void buildLayers();
-    void paintBanner(QPainter& painter) const;
-    static void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colour, double distance);
-    void paintHalos(QPainter& painter, const QTransform& toWidget) const;
-    void findArrivals();
-    void paintArrivals(QPainter& painter) const;
-    int objectUnder(QPointF position) const;
-    QRect bannerBox() const;
     QRectF room() const;
-    double fittingScale() const;
-
+    void fitRoom();
+    void repaintAll();
+    void paintNotice(QPainter& painter) const;
+    int objectUnder(QPointF position) const;
     QString tipOf(int object) const;
 
     Teller m_teller;
-    std::shared_ptr<const Figure> m_figure;
-    Style m_style;
-    QString m_notice, m_banner;
-    std::vector<Subject> m_chosen, m_followed;
-    SubjectSet m_haloes, m_trail; ///< the same, to look up
-    int m_hovered = -1;
-    FigureLayers m_layers;
-    MovingArrows m_moving;
-    std::vector<CircleShape> m_arrivals;                   ///< the nodes to which the moving arrows go
-    std::vector<FigureObject> m_leaving;                   ///< what nodes held before what arrives was there
-    QPixmap m_held, m_arrived;                             ///< while arrows move, and when they are there
-    QPixmap m_ground, m_below, m_above, m_rest, m_settled; ///< null: to be painted
-    QVariantAnimation m_animation;                         ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
-    double m_zoom = 1;                                     ///< 1: fits
-    QPointF m_pan;                                         ///< in widget units
+    PictureLayers m_layers;
+    Viewport m_viewport;
+    QString m_notice;
+    Banner m_banner;
+    Halos m_halos;
+    int m_hovered = -1;            ///< index of an object
+    QVariantAnimation m_animation; ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
     QPointF m_pressed;
     QPointF m_panAtPress;
     bool m_dragging = false;

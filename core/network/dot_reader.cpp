@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // DOT, as Graphviz describes the language. Boost's reader knows neither labels in HTML nor groups without the word
-// subgraph, says no line where something is wrong, and works recursively without a limit. Graphviz's own libcgraph keeps its state in
-// globals, prints its errors instead of telling them, and would be a further package for one format.
+// subgraph, says no line where something is wrong, and works recursively without a limit. Graphviz's own libcgraph
+// keeps its state in globals, prints its errors instead of telling them, and would be a further package for one format.
 
 #include <charconv>
 #include <map>

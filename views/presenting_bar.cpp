@@ -46,6 +46,7 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     layout->addWidget(m_caption);
     layout->addWidget(m_strip);
     m_timer = new QTimer(this);
+    m_timer->setObjectName(QStringLiteral("resting"));
     m_timer->setSingleShot(true);
     m_timer->setInterval(moment);
     connect(m_timer, &QTimer::timeout, this, &PresentingBar::rest);

@@ -58,9 +58,11 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     layout->addWidget(m_label, 1);
     layout->addWidget(stop);
     m_wait = new QTimer(this);
+    m_wait->setObjectName(QStringLiteral("beforeShown"));
     m_wait->setSingleShot(true);
     m_wait->setInterval(showAfter);
     m_tick = new QTimer(this);
+    m_tick->setObjectName(QStringLiteral("telling"));
     m_tick->setInterval(tellEvery);
     connect(m_wait, &QTimer::timeout, this, [this] {
         tell();

@@ -27,6 +27,7 @@ constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Messag
 TransportBar::TransportBar(QWidget* parent) : QWidget(parent)
 {
     m_timer = new QTimer(this);
+    m_timer->setObjectName(QStringLiteral("playing"));
     connect(m_timer, &QTimer::timeout, this, &TransportBar::advance);
     setupActions();
     setupLayout();

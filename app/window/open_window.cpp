@@ -3,6 +3,7 @@
 
 #include <QApplication>
 
+#include "app/window/desk.h"
 #include "app/window/main_window.h"
 #include "views/theme.h"
 
@@ -17,7 +18,8 @@ int openWindow(int& argc, char** argv, const std::string& file)
     theme::apply(application);
 
     MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
-    const bool opened = file.empty() ? window.openDraft() : window.openGiven(QString::fromStdString(file));
+    const bool opened =
+        file.empty() ? window.desk().openDraft() : window.desk().openGiven(QString::fromStdString(file));
     if (!opened) {
         window.welcome();
         window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));

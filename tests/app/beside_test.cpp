@@ -66,7 +66,8 @@ TEST_CASE("a click in one picture chooses in both")
     Window w;
     w.named<QAction>("besideShown").setChecked(true);
     w.key(Qt::Key_Right);
-    REQUIRE(QTest::qWaitFor([&] { return beside(w).height() > 60; }, 2000));
+    settle();
+    REQUIRE(beside(w).height() > 60);
     w.clickOn("message-r1-0-4");
     CHECK(Window::chosen(w.picture()) == QStringList{"message-r1-0-4"});
     CHECK(Window::chosen(beside(w)) == QStringList{"message-r1-0-4"});
@@ -143,5 +144,6 @@ TEST_CASE("the pictures lie side by side where there is room, else below each ot
     CHECK(pictures.orientation() == Qt::Vertical); // with all panes in 1280 pixels
     w.named<QAction>("choicesShown").setChecked(false);
     w.named<QAction>("programShown").setChecked(false);
-    CHECK(QTest::qWaitFor([&] { return pictures.orientation() == Qt::Horizontal; }, 2000));
+    settle();
+    CHECK(pictures.orientation() == Qt::Horizontal);
 }

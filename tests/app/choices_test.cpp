@@ -14,6 +14,7 @@
 
 #include "app/window/main_window.h"
 #include "app/window/more_choices.h"
+#include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"
 
@@ -36,13 +37,7 @@ struct Choices {
     Session& session() { return window.session(); }
     const OperationSetup& operation() { return session().trace()->request.operation; }
     template <class T> T& named(const char* name) { return *window.findChild<T*>(QString::fromLatin1(name)); }
-    template <class Act> bool runs(Act act)
-    {
-        QSignalSpy finished(&session(), &Session::runFinished);
-        QSignalSpy refused(&session(), &Session::runRefused);
-        act();
-        return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
-    }
+    template <class Act> bool runs(Act act) { return test::runs(session(), act); }
     void type(const char* field, const QString& text)
     {
         auto& line = named<QLineEdit>(field);

@@ -6,9 +6,9 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "app/window/compare_side.h"
-#include "app/window/compare_window.h"
-#include "app/window/ready_comparisons.h"
+#include "app/window/companions/compare_side.h"
+#include "app/window/companions/compare_window.h"
+#include "app/window/companions/ready_comparisons.h"
 #include "tests/app/window_fixture.h"
 #include "views/round_slider.h"
 
@@ -40,8 +40,8 @@ struct Compare {
     }
     void settle()
     {
-        REQUIRE(
-            QTest::qWaitFor([&] { return !left().session().isRunning() && !right().session().isRunning(); }, 20000));
+        REQUIRE(rests(left().session()));
+        REQUIRE(rests(right().session()));
         QCoreApplication::processEvents();
     }
     void key(Qt::Key which) { QTest::keyClick(window, which); }
@@ -198,7 +198,9 @@ TEST_CASE("Space plays both")
     transport.setSpeed(4);
     c.key(Qt::Key_Space);
     CHECK(transport.isPlaying());
-    CHECK(QTest::qWaitFor([&] { return transport.round() == 3; }, 20000));
+    ring(transport, "playing");
+    ring(transport, "playing");
+    CHECK(transport.round() == 3);
     CHECK(c.left().sentence() == "Round 3: 0→4, 1→5, 2→6, 3→7.");
     CHECK(c.w.transport().round() == 0); // the main window stays where it was
 }
@@ -266,7 +268,8 @@ TEST_CASE("what is being edited can be compared as it stands")
     w.key(Qt::Key_D, Qt::ControlModifier);
     auto* window = w.window.findChild<CompareWindow*>();
     REQUIRE(window);
-    REQUIRE(QTest::qWaitFor([&] { return window->left().session().trace() != nullptr; }, 20000));
+    REQUIRE(rests(window->left().session()));
+    REQUIRE(window->left().session().trace());
     CHECK(window->left().session().document().text().contains("for i := 0 to d - 1"));
 }
 

@@ -12,8 +12,8 @@
 #include <cmath>
 
 #include "app/request.h"
-#include "app/window/export_choice.h"
-#include "app/window/export_dialog.h"
+#include "app/window/companions/export_choice.h"
+#include "app/window/companions/export_dialog.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
@@ -315,7 +315,7 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused at its
     w.key(Qt::Key_End);
     w.exportTo(path);
     REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.session().options().program == broadcast);
     CHECK(w.place().drawing().figure.kind == "tree");
@@ -341,7 +341,7 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(read(w.folder.filePath("step.pdf")).trimmed().endsWith("%%EOF"));
     for (const char* name : {"step.png", "step.pdf"}) {
         REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-        REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.folder.filePath(name))); }));
+        REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.folder.filePath(name))); }));
         CHECK(w.session().options().network == "ring:8");
         CHECK(w.session().options().program == broadcast);
         CHECK(w.place().drawing().figure.title == "\u2211 < & >");
@@ -350,7 +350,7 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(w.complaints.isEmpty());
     const QString foreign = w.folder.filePath("foreign.png");
     QImage(4, 4, QImage::Format_RGB32).save(foreign);
-    CHECK_FALSE(w.window.openPath(foreign));
+    CHECK_FALSE(w.desk().openPath(foreign));
     CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
 }
 
@@ -364,7 +364,7 @@ TEST_CASE("an exported picture of an edited program brings the edits back, unsav
     w.exportTo(path);
     w.edits = Edits::Discard;
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
     CHECK(w.code().toPlainText() == mine);
     CHECK(w.document().isEdited());
 }
@@ -375,7 +375,7 @@ TEST_CASE("what an opened picture said of its data ends when another algorithm i
     REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
     const QString path = w.folder.filePath("ring.svg");
     w.exportTo(path);
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.session().programProblems().empty());
     CHECK(w.session().refusals().empty());
@@ -391,7 +391,7 @@ TEST_CASE("a picture of another program is told to be one")
     REQUIRE(other.open(QIODevice::WriteOnly));
     other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     other.close();
-    CHECK_FALSE(w.window.openPath(path));
+    CHECK_FALSE(w.desk().openPath(path));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.session().options().program == broadcast);
 }

@@ -10,7 +10,7 @@
 #include <QTextBrowser>
 #include <doctest/doctest.h>
 
-#include "app/window/help_window.h"
+#include "app/window/companions/help_window.h"
 #include "tests/views/qt_strings.h"
 
 using namespace lockstep;

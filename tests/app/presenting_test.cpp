@@ -40,7 +40,8 @@ TEST_CASE("F11 leaves the picture, its caption and the transport bar, Esc brings
     CHECK(w.transport().isVisible());
     CHECK_FALSE(w.code().isVisible());
     CHECK_FALSE(w.holdings().isVisible());
-    CHECK(QTest::qWaitFor([&] { return w.window.height() == w.picture().height() + bar(w).height(); }, 2000));
+    settle();
+    CHECK(w.window.height() == w.picture().height() + bar(w).height());
     CHECK(w.picture().width() == w.window.width());
     CHECK(w.picture().mapTo(&w.window, QPoint()) == QPoint(0, 0));
     w.key(Qt::Key_Right);
@@ -51,21 +52,22 @@ TEST_CASE("F11 leaves the picture, its caption and the transport bar, Esc brings
     CHECK_FALSE(bar(w).isVisible());
     CHECK(w.transport().isVisible());
     w.window.resize(1280, 800);
-    CHECK(QTest::qWaitFor(
-        [&] { return QRect(w.transport().mapTo(&w.window, QPoint()), w.transport().size()) == transport; }, 2000));
+    settle();
+    CHECK(QRect(w.transport().mapTo(&w.window, QPoint()), w.transport().size()) == transport);
 }
 
 TEST_CASE("the transport rests when nobody touches anything, and comes back; the picture stays where it is")
 {
     Window w;
     w.key(Qt::Key_F11);
-    REQUIRE(QTest::qWaitFor([&] { return w.picture().width() == w.window.width(); }, 2000));
+    settle();
+    REQUIRE(w.picture().width() == w.window.width());
     CHECK(bar(w).isAwake());
     const QRect picture = w.picture().geometry();
     const auto restAway = [&] {
         QTest::mouseMove(&w.picture(), QPoint(50, 50));
         QCoreApplication::processEvents();
-        bar(w).rest();
+        ring(bar(w), "resting");
         QCoreApplication::processEvents();
     };
     restAway();
@@ -74,7 +76,8 @@ TEST_CASE("the transport rests when nobody touches anything, and comes back; the
     CHECK(bar(w).findChild<QLabel*>("presentedCaption")->isVisible());
     CHECK(w.picture().geometry() == picture);
     QTest::mouseMove(&w.picture(), QPoint(60, 70));
-    CHECK(QTest::qWaitFor([&] { return w.transport().isVisible(); }, 2000));
+    settle();
+    CHECK(w.transport().isVisible());
     CHECK(w.window.cursor().shape() == Qt::ArrowCursor);
     restAway();
     w.key(Qt::Key_Right);

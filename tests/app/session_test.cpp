@@ -84,7 +84,7 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK(w.document().notes() == SessionNotes{});
     w.named<QAction>("choicesShown").setChecked(true);
     w.named<QAction>("notesShown").setChecked(false);
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
     CHECK(w.session().options() == options);
     CHECK(w.place().drawing().style == "dark");
     CHECK(w.place().drawing().figure.labels == "binary");
@@ -109,12 +109,12 @@ TEST_CASE("a session holds an edited program, and leaving it asks only about wha
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     w.savePath = w.folder.filePath("mine.lockstep");
     w.named<QAction>("saveSession").trigger();
-    w.window.openFigure("4.2");
+    w.desk().openFigure("4.2");
     CHECK(w.asked == 0);
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
     CHECK(w.code().toPlainText() == mine);
     w.code().insertPlainText("/* more */\n");
-    CHECK_FALSE(w.window.openFigure("4.2"));
+    CHECK_FALSE(w.desk().openFigure("4.2"));
     CHECK(w.asked == 1);
 }
 
@@ -123,15 +123,15 @@ TEST_CASE("a session of a program in a file is of that file")
     Window w;
     const QString file = w.folder.filePath("own.algo");
     write(file, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(file)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(file)); }));
     w.savePath = w.folder.filePath("own.lockstep");
     w.named<QAction>("saveSession").trigger();
     REQUIRE(w.runs([&] { w.session().openFigure("4.2"); }));
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
     CHECK(w.document().path() == file);
     CHECK_FALSE(w.document().isEdited());
     QFile::remove(file); // the session alone is enough
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
     CHECK(w.document().title() == "own.algo");
     CHECK(w.document().path().isEmpty());
     CHECK(w.place().rounds() == 3);
@@ -161,7 +161,7 @@ TEST_CASE("a session that is broken, newer or of something unknown is told, and 
     const auto complaint = [&](const QByteArray& text) {
         write(path, text);
         w.complaints.clear();
-        CHECK_FALSE(w.window.openPath(path));
+        CHECK_FALSE(w.desk().openPath(path));
         return w.complaints.join("|");
     };
     CHECK(complaint("{\"lockstep-session\": 1")
@@ -178,7 +178,7 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     Window w;
     const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
     write(first, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.window.openPath(first)); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(first)); }));
     w.savePath = second;
     w.named<QAction>("saveSession").trigger();
     auto& menu = w.named<QMenu>("recentFiles");

@@ -16,24 +16,18 @@
 #include <QTest>
 #include <doctest/doctest.h>
 
+#include "app/window/desk.h"
 #include "app/window/main_window.h"
-#include "tests/figure/named.h"
+#include "tests/app/figure_reading.h"
+#include "tests/app/run.h"
+#include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"
 #include "views/elided_label.h"
-#include "views/figure_geometry.h"
 #include "views/figure_view.h"
 #include "views/transport_bar.h"
 
 namespace lockstep::test {
-
-inline constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
-
-inline std::shared_ptr<const Library> library()
-{
-    static const auto files = std::make_shared<const Library>();
-    return files;
-}
 
 /// The window on the broadcast over eight processes, with dialogs that answer by themselves.
 struct Window {
@@ -77,6 +71,7 @@ struct Window {
 
     Session& session() { return window.session(); }
     Place& place() { return session().place(); }
+    Desk& desk() { return window.desk(); }
     Document& document() { return session().document(); }
     FigureView& picture() { return *window.findChild<FigureView*>(QStringLiteral("figureView")); }
     CodeView& code() { return *window.findChild<CodeView*>(); }
@@ -107,49 +102,16 @@ struct Window {
     QString held(int row) { return holdings().model()->index(row, 1).data().toString(); }
 
     /// Does something and waits for the run that comes of it, refused or not.
-    template <class Act> bool runs(Act act)
-    {
-        QSignalSpy finished(&session(), &Session::runFinished);
-        QSignalSpy refused(&session(), &Session::runRefused);
-        act();
-        return QTest::qWaitFor([&] { return finished.size() + refused.size() > 0; }, 20000);
-    }
+    template <class Act> bool runs(Act act) { return test::runs(session(), act); }
     void key(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, which, modifiers); }
     void clickOn(const QString& id, Qt::KeyboardModifiers modifiers = {}) { clickOn(picture(), id, modifiers); }
     static void clickOn(FigureView& view, const QString& id, Qt::KeyboardModifiers modifiers = {})
     {
-        QTest::mouseClick(&view, Qt::LeftButton, modifiers, pointOn(view, id));
+        test::clickOn(view, id, modifiers);
     }
-    /// Where an object can be hit: a circle's middle, an arrow half way.
-    static QPoint pointOn(FigureView& view, const QString& id)
-    {
-        const auto figure = view.figure();
-        for (const FigureObject& object : figure->objects) {
-            if (idOf(*figure, object) != id.toStdString())
-                continue;
-            for (const Mark& mark : object.marks) {
-                const Trail trail = trailOf(mark.shape);
-                const auto* circle = std::get_if<CircleShape>(&mark.shape);
-                if (!circle && trail.points.isEmpty())
-                    continue;
-                const QPointF at = circle ? QPointF(circle->center.x, circle->center.y) : trail.at(trail.length() / 2);
-                return view.transform().map(at).toPoint();
-            }
-        }
-        FAIL("no such object: ", id);
-        return {};
-    }
-    /// The objects with a halo, and those on the trail of what is followed, by their names in an SVG.
-    static QStringList chosen(const FigureView& view) { return marked(view, view.chosen()); }
-    static QStringList followed(const FigureView& view) { return marked(view, view.followed()); }
-    static QStringList marked(const FigureView& view, const std::vector<Subject>& subjects)
-    {
-        QStringList ids;
-        for (const std::string& id : idsMeeting(*view.figure(), subjects))
-            ids << QString::fromStdString(id);
-        ids.sort();
-        return ids;
-    }
+    static QPoint pointOn(FigureView& view, const QString& id) { return test::pointOn(view, id); }
+    static QStringList chosen(const FigureView& view) { return chosenIn(view); }
+    static QStringList followed(const FigureView& view) { return followedIn(view); }
     /// What has another place or size now.
     static QStringList moved(const QStringList& before, const QStringList& now)
     {
@@ -160,17 +122,7 @@ struct Window {
         }
         return result;
     }
-    QStringList messagesShown(const QString& round)
-    {
-        QStringList ids;
-        const auto figure = picture().figure();
-        for (const FigureObject& object : figure->objects) {
-            const auto* message = std::get_if<MessageSubject>(&object.subject);
-            if (message && message->round == round.toInt())
-                ids << QString::fromStdString(idOf(*figure, object));
-        }
-        return ids;
-    }
+    QStringList messagesShown(const QString& round) { return messagesIn(picture(), round.toInt()); }
 };
 
 inline QByteArray read(const QString& path)

@@ -23,10 +23,11 @@
 #include <QToolTip>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <thread>
 
 #include "app/request.h"
-#include "app/window/charts_window.h"
-#include "app/window/gallery_window.h"
+#include "app/window/companions/charts_window.h"
+#include "app/window/companions/gallery_window.h"
 #include "app/window/main_window.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
@@ -79,24 +80,14 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     w.key(Qt::Key_Left);
     CHECK(w.place().round() == 2);
     CHECK(w.held(7) == "–");
+    CHECK(w.detail() == "Round 2: 0→2, 4→6.");
+    CHECK(w.picture().accessibleDescription() == w.detail());
     w.key(Qt::Key_Home);
     CHECK(w.place().round() == 0);
     w.key(Qt::Key_Space);
     CHECK(w.transport().isPlaying());
     w.key(Qt::Key_Space);
     CHECK_FALSE(w.transport().isPlaying());
-}
-
-TEST_CASE("what happens in a round is told in words")
-{
-    Window w;
-    CHECK(w.detail() == "Before the first round.");
-    w.key(Qt::Key_Right);
-    w.key(Qt::Key_Right);
-    CHECK(w.detail() == "Round 2: 0→2, 4→6.");
-    CHECK(w.picture().accessibleDescription() == w.detail());
-    REQUIRE(w.runs([&] { w.session().openFigure("4.10"); })); // paused at its first step
-    CHECK(w.detail().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
 }
 
 TEST_CASE("the block that is followed is marked in the picture, round by round")
@@ -120,50 +111,19 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
 }
 
-TEST_CASE("what an edit has changed against the run before is told, and leads to the round")
+TEST_CASE("what leads to the picture gives it the keys")
 {
     Window w;
-    auto& strip = w.named<DifferenceStrip>("difference");
-    CHECK(strip.isHidden());
-    const QString mask = "mask := mask XOR 2^i;";
-    QString text = w.document().text();
-    REQUIRE(text.contains(mask));
+    w.code().setFocus();
+    QTest::keyClick(&w.code(), Qt::Key_Escape);
+    CHECK(w.picture().hasFocus());
     w.code().selectAll();
-    w.code().insertPlainText(text.replace(mask, QString()));
+    w.code().insertPlainText(QString(w.document().text()).replace("mask := mask XOR 2^i;", ""));
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it.
-    CHECK(strip.text()
-        == "Round 1 leaves process 4 with nothing, before: X0.\n"
-           "Round 2 is the first that differs: missing 4→6.\n"
-           "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
-           "Now messages 3, before 7; words 3, before 7.");
-    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
+    w.code().setFocus();
+    Q_EMIT w.named<DifferenceStrip>("difference").findChild<QLabel*>()->linkActivated("#messages");
     CHECK(w.place().round() == 2);
     CHECK(w.picture().hasFocus());
-    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
-    CHECK(strip.isHidden());
-    // Without the line that keeps what came, the messages are the same: what is held differs.
-    const QString keeps = "result := result ∪ msg;";
-    text = w.document().text();
-    REQUIRE(text.contains(keeps));
-    w.code().selectAll();
-    w.code().insertPlainText(text.replace(keeps, QString()));
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(strip.text()
-        == "The same messages as before.\n"
-           "Round 1 leaves process 0 with X0, before: {0, 7}.\n"
-           "The result is wrong at 8 of 8 processes (0–7), before: right.");
-    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
-    CHECK(w.place().round() == 1);
-}
-
-TEST_CASE("the slider shows the round under it")
-{
-    Window w;
-    RoundSlider& slider = w.transport().slider();
-    QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.positionOf(2), 9});
-    CHECK(w.place().round() == 2);
-    CHECK(w.messagesShown("2").size() == 2);
 }
 
 TEST_CASE("nothing jumps when the round changes")
@@ -239,119 +199,6 @@ TEST_CASE("a click on a link says who crosses it")
     CHECK(w.detail() == "Link 6–7: nothing crosses it in this round.");
 }
 
-TEST_CASE("another network runs at once, an impossible one is refused in place")
-{
-    Window w;
-    auto& size = w.named<QLineEdit>("size");
-    REQUIRE(w.runs([&] {
-        size.setFocus();
-        size.selectAll();
-        QTest::keyClicks(&size, "16");
-        QTest::keyClick(&size, Qt::Key_Return);
-    }));
-    CHECK(w.session().trace()->processes() == 16);
-    CHECK(w.holdings().model()->rowCount() == 16);
-    CHECK(w.place().rounds() == 4);
-    size.selectAll();
-    QTest::keyClicks(&size, "many");
-    QTest::keyClick(&size, Qt::Key_Return);
-    const auto& problem = w.named<QLabel>("networkProblem");
-    CHECK(problem.isVisible());
-    CHECK_FALSE(problem.text().isEmpty());
-    CHECK(w.session().trace()->processes() == 16);
-}
-
-TEST_CASE("what an algorithm needs is said in its words, and the picture stays")
-{
-    Window w;
-    auto& size = w.named<QLineEdit>("size");
-    REQUIRE(w.runs([&] {
-        size.setFocus();
-        size.selectAll();
-        QTest::keyClicks(&size, "6");
-        QTest::keyClick(&size, Qt::Key_Return);
-    }));
-    CHECK(w.session().refusals().size() == 1);
-    CHECK(w.picture().figure() != nullptr);
-    CHECK(w.picture().banner().contains("p = 2^d"));
-    // and gone with the next good run
-    REQUIRE(w.runs([&] {
-        size.selectAll();
-        QTest::keyClicks(&size, "4");
-        QTest::keyClick(&size, Qt::Key_Return);
-    }));
-    CHECK(w.picture().banner().isEmpty());
-    CHECK(w.session().trace()->processes() == 4);
-}
-
-TEST_CASE("the source may be changed, and a smaller network takes it along")
-{
-    Window w;
-    REQUIRE(w.runs([&] { w.named<QSpinBox>("source").setValue(7); }));
-    CHECK(w.session().trace()->request.operation.source == 7);
-    CHECK(w.held(7) == "X7");
-    auto& size = w.named<QLineEdit>("size");
-    REQUIRE(w.runs([&] {
-        size.selectAll();
-        QTest::keyClicks(&size, "4");
-        QTest::keyClick(&size, Qt::Key_Return);
-    }));
-    CHECK(w.session().trace()->request.operation.source == 3);
-}
-
-TEST_CASE("F5 runs the program as it stands in the editor")
-{
-    Window w;
-    const QString tiny = "/*\noperation: one-to-all-broadcast\ninput: X\nresult: X\n*/\n"
-                         "procedure P(my_id, p, X)\nbegin\n"
-                         "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         send X to i;\n"
-                         "   else\n      receive X from 0;\nend P\n";
-    w.code().selectAll();
-    w.code().insertPlainText(tiny);
-    CHECK(w.window.isWindowModified());
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.place().rounds() == 7);
-    CHECK(w.session().trace()->verdict->correct);
-    CHECK(w.code().toPlainText() == tiny);
-}
-
-TEST_CASE("errors are shown in place, and nothing that was typed is lost")
-{
-    Window w;
-    const QString broken = "procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n";
-    w.code().selectAll();
-    w.code().insertPlainText(broken);
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    const auto& problems = *w.window.findChild<ProblemsView*>();
-    CHECK(problems.isVisible());
-    CHECK(problems.toPlainText().contains("Line 3"));
-    CHECK(problems.toPlainText().contains("send X to ;"));
-    REQUIRE_FALSE(w.code().problems().empty());
-    CHECK(w.code().toPlainText() == broken);
-    CHECK(w.picture().figure() != nullptr);
-    CHECK(w.picture().banner().contains("F5"));
-}
-
-TEST_CASE("errors are told while one types, without running")
-{
-    Window w;
-    w.key(Qt::Key_Right);
-    w.code().setFocus();
-    w.code().moveCursor(QTextCursor::End);
-    QSignalSpy ran(&w.session(), &Session::runStarted);
-    w.code().insertPlainText("\nprocedure TWO()\nbegin\n   send 1 to \nend TWO\n");
-    w.code().moveCursor(QTextCursor::Up);
-    w.code().moveCursor(QTextCursor::Up);
-    w.code().moveCursor(QTextCursor::EndOfLine);
-    QTest::keyClicks(&w.code(), "nobdy;");
-    QSignalSpy checked(&w.session(), &Session::checked);
-    REQUIRE(QTest::qWaitFor([&] { return checked.size() > 0; }, 20000));
-    CHECK(w.named<ProblemsView>("problemsView").isVisible());
-    CHECK(w.named<ProblemsView>("problemsView").toPlainText().contains("nobdy"));
-    CHECK(ran.isEmpty());
-    CHECK(w.place().round() == 1); // the run goes on being shown
-}
-
 TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at its first step")
 {
     Window w;
@@ -374,127 +221,6 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at i
     CHECK(w.messagesShown("2") == QStringList{"message-r2-0-2", "message-r2-4-6"});
 }
 
-TEST_CASE("what a figure asked for ends when another algorithm is chosen")
-{
-    Window w;
-    REQUIRE(w.runs([&] { w.session().openFigure("4.9"); }));
-    CHECK(w.place().drawing().figure.owners);
-    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    CHECK_FALSE(w.place().drawing().figure.owners);
-    CHECK(w.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
-}
-
-TEST_CASE("every figure of the gallery has a picture")
-{
-    GalleryWindow gallery(library());
-    gallery.show();
-    const auto& list = *gallery.findChild<QListWidget*>("gallery");
-    REQUIRE(list.count() >= 13);
-    const auto drawn = [&](int row) { // the frame is the last that is painted
-        const QImage image = list.item(row)->icon().pixmap(list.iconSize()).toImage();
-        return qAlpha(image.pixel(0, 0)) == 255;
-    };
-    for (int row = 0; row < list.count(); ++row)
-        CHECK(QTest::qWaitFor([&] { return drawn(row); }, 20000));
-}
-
-TEST_CASE("only the network is shown a round at a time, a tree grows")
-{
-    Window w;
-    auto& kind = w.named<QComboBox>("figureKind");
-    kind.setCurrentIndex(kind.findData("tree"));
-    Q_EMIT kind.activated(kind.currentIndex());
-    CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
-    w.key(Qt::Key_Right);
-    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
-    CHECK(w.messagesShown("2").isEmpty()); // still to come
-    w.key(Qt::Key_End);
-    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
-    CHECK(w.messagesShown("3").size() == 4);
-    kind.setCurrentIndex(kind.findData("network"));
-    Q_EMIT kind.activated(kind.currentIndex());
-    CHECK(w.named<QComboBox>("figureLayout").isVisible());
-}
-
-TEST_CASE("no kind of picture changes its size from round to round")
-{
-    Window w;
-    auto& kind = w.named<QComboBox>("figureKind");
-    auto& layout = w.named<QComboBox>("figureLayout");
-    for (int i = 0; i < kind.count() + layout.count(); ++i) {
-        QComboBox& box = i < kind.count() ? kind : layout;
-        box.setCurrentIndex(i < kind.count() ? i : i - kind.count());
-        Q_EMIT box.activated(box.currentIndex());
-        if (i == kind.count() - 1) { // layouts are of the network
-            kind.setCurrentIndex(kind.findData("network"));
-            Q_EMIT kind.activated(kind.currentIndex());
-        }
-        CAPTURE(kind.currentData().toString());
-        w.key(Qt::Key_End);
-        const Size size = w.picture().figure()->size;
-        for (int round = 2; round >= 0; --round) {
-            w.key(Qt::Key_Left);
-            CHECK(w.picture().figure()->size == size);
-        }
-    }
-}
-
-TEST_CASE("a function of the program is a kind of picture: its table")
-{
-    Window w;
-    auto& kind = w.named<QComboBox>("figureKind");
-    CHECK(kind.findData("table ROUTING_TABLE") == -1);
-    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/all-port-hypercube"); }));
-    const int routing = kind.findData("table ROUTING_TABLE");
-    REQUIRE(routing >= 0);
-    CHECK(kind.itemText(routing) == "Table ROUTING_TABLE");
-    CHECK(kind.findData("table ROTL") == -1); // wants an argument
-    CHECK(kind.findData("table") == -1);
-    kind.setCurrentIndex(routing);
-    Q_EMIT kind.activated(routing);
-    CHECK(w.place().drawing().figure.kind == "table");
-    CHECK(std::holds_alternative<CellSubject>(w.place().figure()->objects.at(1).subject));
-    CHECK_FALSE(w.named<QComboBox>("figureLayout").isVisible());
-
-    REQUIRE(w.runs([&] { w.session().openFigure("aab-division"); })); // a call with arguments
-    CHECK(kind.currentText() == "Table CLASSES_OF_WEIGHT(0..5)");
-    kind.setCurrentIndex(kind.findData("table NUMBERING"));
-    Q_EMIT kind.activated(kind.currentIndex());
-    CHECK(w.place().drawing().figure.table.rows.empty()); // the words were the other table's
-
-    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    CHECK(kind.currentData() == "network");
-    CHECK(kind.findData("table ROUTING_TABLE") == -1);
-    CHECK(w.complaints.isEmpty());
-}
-
-TEST_CASE("the charts follow the run, and one is exported as SVG")
-{
-    Window w;
-    QTest::keyClick(&w.window, Qt::Key_T, Qt::ControlModifier);
-    auto& charts = w.named<ChartsWindow>("chartsWindow");
-    REQUIRE(QTest::qWaitForWindowExposed(&charts));
-    auto& view = w.named<ChartView>("chartView");
-    auto& kinds = w.named<QListWidget>("chartKinds");
-    CHECK(view.points() == 8); // three rounds of start-ups and words, the two ends of the formula's line
-    REQUIRE(w.runs([&] {
-        RunOptions options = w.session().options();
-        options.network = "ring:16";
-        w.session().setOptions(options);
-    }));
-    CHECK(view.points() == 10);
-    QSignalSpy shown(&charts, &ChartsWindow::chartShown);
-    kinds.setCurrentRow(2);
-    REQUIRE(QTest::qWaitFor([&] { return shown.size() > 0; }, 20000));
-    CHECK(view.legend().contains("naive"));
-    CHECK(view.legend().contains("recursive-doubling"));
-    w.savePath = w.folder.filePath("chart.svg");
-    QTest::mouseClick(&w.named<QPushButton>("exportChart"), Qt::LeftButton);
-    const QByteArray written = read(w.savePath);
-    CHECK(written.startsWith("<?xml"));
-    CHECK(written.contains("p, processes"));
-}
-
 TEST_CASE("a deadlock is shown where it happened, in one sentence")
 {
     Window w;
@@ -512,89 +238,6 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.named<QComboBox>("operation").currentText() == "Free play");
 }
 
-TEST_CASE("a run that fails later keeps its rounds and shows the last")
-{
-    Window w;
-    w.code().selectAll();
-    w.code().insertPlainText(
-        "procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
-        "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n");
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.place().rounds() == 1);
-    CHECK(w.place().round() == 1);
-    CHECK(w.transport().round() == 1);
-    CHECK(w.messagesShown("1") == QStringList{"message-r1-0-1"});
-    CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock after round 1.");
-}
-
-TEST_CASE("a run without end can be stopped, and the window answers meanwhile")
-{
-    Window w;
-    w.code().selectAll();
-    w.code().insertPlainText("procedure P(my_id)\nbegin\n   x := 0;\n   while true do\n      x := 1 - x;\nend P\n");
-    QSignalSpy finished(&w.session(), &Session::runFinished);
-    w.key(Qt::Key_F5);
-    CHECK(w.session().isRunning());
-    QTest::qWait(50);
-    CHECK(finished.empty());
-    auto& strip = w.named<RunningStrip>("running");
-    REQUIRE(QTest::qWaitFor(
-        [&] { return strip.text().startsWith("Running: ") && strip.text().contains("statements"); }, 20000));
-    QTest::mouseClick(strip.findChild<QPushButton*>("stopRunning"), Qt::LeftButton);
-    REQUIRE(QTest::qWaitFor([&] { return !finished.empty(); }, 10000));
-    REQUIRE(w.session().trace()->error);
-    CHECK(w.session().trace()->error->kind == RunError::Kind::Cancelled);
-    CHECK(strip.isHidden());
-}
-
-TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
-{
-    Window w;
-    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-one-reduction/recursive-halving"); }));
-    const auto beside = [&](const char* node) {
-        const auto figure = w.picture().figure();
-        for (const FigureObject& object : figure->objects) {
-            const auto* text = idOf(*figure, object) == std::string("contents-") + node
-                ? std::get_if<TextShape>(&object.marks.back().shape)
-                : nullptr;
-            if (text)
-                return QString::fromStdString(plainText(*text));
-        }
-        return QString();
-    };
-    w.key(Qt::Key_Right);
-    w.key(Qt::Key_Right);
-    CHECK(w.named<QAction>("contentsNone").isChecked());
-    w.named<QAction>("contentsLabels").trigger();
-    CHECK(w.named<QAction>("contents").isChecked());
-    CHECK(beside("4") == "(Σ4..7)");
-    w.named<QAction>("contentsNumbers").trigger();
-    CHECK(beside("4") == "(22)"); // 4 + 5 + 6 + 7
-    CHECK(beside("5") == "(5)");
-    w.key(Qt::Key_H, Qt::ControlModifier);
-    CHECK(w.named<QAction>("contentsNone").isChecked());
-    w.key(Qt::Key_H, Qt::ControlModifier);
-    CHECK(w.named<QAction>("contentsNumbers").isChecked()); // as before
-    w.named<QAction>("contentsNone").trigger();
-    CHECK_FALSE(w.named<QAction>("contents").isChecked());
-}
-
-TEST_CASE("what is under the mouse is told in words")
-{
-    Window w;
-    w.key(Qt::Key_Right);
-    const auto tip = [&](const QString& id) {
-        const QPoint pos = Window::pointOn(w.picture(), id);
-        QHelpEvent help(QEvent::ToolTip, pos, w.picture().mapToGlobal(pos));
-        QApplication::sendEvent(&w.picture(), &help);
-        return QToolTip::text();
-    };
-    CHECK(tip("node-4") == "Process 4 holds X0; sends, line 46.");
-    CHECK(tip("node-2") == "Process 2 holds nothing; waits for 0, line 49.");
-    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, over 0"));
-    CHECK(tip("link-1-2").startsWith("Link 1–2"));
-}
-
 TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
 {
     const Recovery recovery;
@@ -604,69 +247,24 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         Window w;
         w.code().insertPlainText("/* mine */\n");
         typed = w.code().toPlainText();
-        REQUIRE(QTest::qWaitFor([&] { return recovery.left().has_value(); }, 20000));
+        ring(w.window, "typing");
+        REQUIRE(recovery.left().has_value());
     } // not closed: it just ends
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.window.openDraft()); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
     CHECK(w.detail() == "This is what was typed when Lockstep last ended, and was not saved.");
     CHECK(w.document().isEdited());
     CHECK(w.document().title() == broadcast);
     w.savePath = w.folder.filePath("mine.algo");
-    CHECK(w.window.saveAs());
+    CHECK(w.desk().saveAs());
     CHECK_FALSE(recovery.left().has_value());
     w.code().insertPlainText("/* more */\n");
-    REQUIRE(QTest::qWaitFor([&] { return recovery.left().has_value(); }, 20000));
+    ring(w.window, "typing");
+    REQUIRE(recovery.left().has_value());
     w.edits = Edits::Discard;
     CHECK(w.window.close());
     CHECK_FALSE(recovery.left().has_value());
-}
-
-TEST_CASE("text is found from the cursor on and round the end")
-{
-    Window w;
-    w.code().setFocus();
-    w.code().moveCursor(QTextCursor::Start);
-    w.key(Qt::Key_F, Qt::ControlModifier);
-    auto& text = w.named<QLineEdit>("findText");
-    CHECK(w.named<FindBar>("findBar").isVisible());
-    QTest::keyClicks(&text, "endif");
-    CHECK(w.code().textCursor().selectedText() == "endif");
-    const int first = w.code().textCursor().blockNumber();
-    w.key(Qt::Key_F3); // there is no other: the same again
-    CHECK(w.code().textCursor().blockNumber() == first);
-    CHECK(w.named<QLabel>("findResult").text() == "From the start");
-    QTest::keyClicks(&text, "xyz");
-    CHECK(w.named<QLabel>("findResult").text() == "Not found");
-    QTest::keyClick(&text, Qt::Key_Escape);
-    CHECK_FALSE(w.named<FindBar>("findBar").isVisible());
-}
-
-TEST_CASE("a program is saved, opened again, and its edits are asked about")
-{
-    Window w;
-    w.code().appendPlainText("/* mine */");
-    w.savePath = w.folder.filePath("mine.algo");
-    w.named<QAction>("save").trigger();
-    CHECK(w.asked == 0);
-    CHECK(QString::fromUtf8(read(w.savePath)) == w.code().toPlainText());
-    CHECK_FALSE(w.window.isWindowModified());
-    CHECK(w.window.windowTitle() == "mine.algo[*] — Lockstep");
-
-    // with edits, opening another one asks; keeping them opens nothing
-    w.code().appendPlainText("/* more */");
-    const QString edited = w.code().toPlainText();
-    w.openPath = w.savePath;
-    w.edits = Edits::Keep;
-    w.named<QAction>("open").trigger();
-    CHECK(w.asked == 1);
-    CHECK(w.code().toPlainText() == edited);
-    // saving goes to the same file without a question where
-    w.savePath.clear();
-    w.edits = Edits::Save;
-    REQUIRE(w.runs([&] { w.named<QAction>("open").trigger(); }));
-    CHECK(QString::fromUtf8(read(w.openPath)) == edited);
-    CHECK(w.code().toPlainText() == edited);
 }
 
 TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps the choice")
@@ -693,34 +291,12 @@ TEST_CASE("the window does not close over unsaved edits")
 {
     Window w;
     w.code().appendPlainText("/* mine */");
+    CHECK(w.window.isWindowModified());
     w.edits = Edits::Keep;
     CHECK_FALSE(w.window.close());
     CHECK(w.window.isVisible());
     w.edits = Edits::Discard;
     CHECK(w.window.close());
-}
-
-TEST_CASE("a file that is not there is told, and the window stays as it was")
-{
-    Window w;
-    CHECK_FALSE(w.window.openPath(w.folder.filePath("nowhere.algo")));
-    REQUIRE(w.complaints.size() == 1);
-    CHECK(w.complaints[0].contains("nowhere.algo"));
-    CHECK(w.place().rounds() == 3);
-}
-
-TEST_CASE("every algorithm of the library can be opened and played to its end")
-{
-    Window w;
-    for (const std::string& name : library()->algorithms()) {
-        CAPTURE(name);
-        REQUIRE(w.runs([&] { w.session().openAlgorithm(QString::fromStdString(name)); }));
-        CHECK(w.session().programProblems().empty());
-        REQUIRE(w.session().refusals().empty());
-        w.key(Qt::Key_End);
-        CHECK(w.picture().figure() != nullptr);
-        CHECK(w.place().round() == w.place().rounds());
-    }
 }
 
 TEST_CASE("every widget that takes a choice says what it is for")
@@ -799,18 +375,6 @@ TEST_CASE("one steps from message to message: arrows, holdings and the sentence 
         w.key(Qt::Key_Right);
     CHECK(w.transport().moment() == Moment{3, 0});
     CHECK(w.messagesShown("3").size() == 4);
-}
-
-TEST_CASE("message by message a process has what it gets when all its messages of the round are shown")
-{
-    Window w;
-    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
-    w.transport().setStepSize(StepSize::Message);
-    w.key(Qt::Key_Right);                                                // 0>1 of eight
-    CHECK(w.place().state()[1].data == w.place().stateBefore()[1].data); // 1>2 is still to come
-    w.key(Qt::Key_Right);                                                // 1>2
-    CHECK_FALSE(w.place().state()[1].data == w.place().stateBefore()[1].data);
-    CHECK(w.place().state()[0].data == w.place().stateBefore()[0].data); // 7>0 is the last
 }
 
 TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
@@ -913,40 +477,13 @@ TEST_CASE("every action has a key of its own, and all are on one sheet")
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.window.openGiven("all-to-all-broadcast/ring")); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("all-to-all-broadcast/ring")); }));
     CHECK(w.document().title() == "all-to-all-broadcast/ring");
-    REQUIRE(w.runs([&] { CHECK(w.window.openGiven("4.12")); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("4.12")); }));
     CHECK(w.session().trace()->request.network->spec() == "ring:8");
     CHECK(w.place().round() == 3); // that it shows, and no other
     CHECK(w.messagesShown("3").size() == 8);
     CHECK(w.messagesShown("1").empty());
-    CHECK_FALSE(w.window.openGiven("nowhere/nothing.algo"));
+    CHECK_FALSE(w.desk().openGiven("nowhere/nothing.algo"));
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
-}
-
-TEST_CASE("what is no text is not opened, so that nobody saves what the editor made of it")
-{
-    Window w;
-    w.openPath = w.folder.filePath("picture.algo");
-    QFile file(w.openPath);
-    REQUIRE(file.open(QIODevice::WriteOnly));
-    file.write("procedure \xff\xfe P()\n");
-    file.close();
-    CHECK_FALSE(w.window.openPath(w.openPath));
-    CHECK(w.complaints == QStringList{w.openPath + " is not a text in UTF-8, so it is not opened."});
-    CHECK(w.document().title() == broadcast);
-    CHECK_FALSE(w.document().isEdited());
-}
-
-TEST_CASE("the window says that what was typed has not run")
-{
-    Window w;
-    auto& title = w.named<QLabel>("programTitle");
-    CHECK(title.text() == "Program");
-    w.code().insertPlainText("/* mine */\n");
-    CHECK(title.text() == "Program · F5 runs the changes");
-    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(title.text() == "Program");
-    w.code().undo();
-    CHECK(title.text() == "Program · F5 runs the changes");
 }

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <doctest/doctest.h>
 
+#include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
 #include "views/running_strip.h"
 
@@ -30,10 +31,12 @@ TEST_CASE("the strip comes after a moment, tells what is new, and stops the run"
     const auto progress = std::make_shared<RunProgress>();
     strip.follow(progress);
     CHECK(strip.text() == "");
-    REQUIRE(QTest::qWaitFor([&] { return !strip.text().isEmpty(); }, 10000));
+    test::ring(strip, "beforeShown");
+    CHECK_FALSE(strip.text().isEmpty());
     CHECK(ground.rect().contains(strip.geometry()));
     progress->rounds = 2;
-    REQUIRE(QTest::qWaitFor([&] { return strip.text().startsWith("Running: 2 rounds"); }, 10000));
+    test::ring(strip, "telling");
+    CHECK(strip.text().startsWith("Running: 2 rounds"));
     QSignalSpy asked(&strip, &RunningStrip::stopAsked);
     QTest::mouseClick(strip.findChild<QPushButton*>("stopRunning"), Qt::LeftButton);
     CHECK(asked.size() == 1);

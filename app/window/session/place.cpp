@@ -81,6 +81,13 @@ void Place::showMoment(Moment moment)
     Q_EMIT changed();
 }
 
+void Place::stepOnTo(Moment moment)
+{
+    m_isStepOn = true;
+    showMoment(moment);
+    m_isStepOn = false;
+}
+
 void Place::showWhole(int round)
 {
     m_state = m_replay->at(round);

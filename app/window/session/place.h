@@ -37,6 +37,8 @@ public:
     /// Into how many steps of that size a round falls: messages, or statements that everybody runs at once.
     int partsOf(int round, StepSize size);
     StepSize stepSize() const { return m_stepSize; }
+    /// The moment follows the one shown before, so what crossed between may be seen to move.
+    bool isStepOn() const { return m_isStepOn; }
     /// The processes at the shown moment, after the round before (empty at round 0), and one step before.
     const std::vector<ProcessView>& state() const { return m_state; }
     const std::vector<ProcessView>& stateBefore() const { return m_before; }
@@ -61,6 +63,7 @@ public:
 public Q_SLOTS:
     void showRound(int round) { showMoment({round, 0}); }
     void showMoment(lockstep::Moment moment);
+    void stepOnTo(lockstep::Moment moment);
     /// What a moment's part counts; the whole round is shown then.
     void setStepSize(lockstep::StepSize size);
     void setDrawing(const lockstep::DrawOptions& drawing);
@@ -83,6 +86,7 @@ private:
     std::unique_ptr<PartialTrace> m_partial; ///< made when first needed
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
+    bool m_isStepOn = false;
     std::vector<ProcessView> m_state, m_before, m_stepBefore;
     std::vector<int> m_crossed, m_justCrossed;
     DrawOptions m_drawing;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/companions.h"
+
+#include <QAction>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMessageBox>
+
+#include "app/window/companions/charts_window.h"
+#include "app/window/companions/compare_window.h"
+#include "app/window/companions/export_dialog.h"
+#include "app/window/companions/gallery_window.h"
+#include "app/window/companions/help_window.h"
+#include "app/window/companions/keys_sheet.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+namespace {
+
+void showInFront(QWidget& window)
+{
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
+} // namespace
+
+Companions::Companions(Session& session, const Dialogs& dialogs, QMainWindow* window)
+    : QObject(window), m_session(session), m_dialogs(dialogs), m_window(window)
+{
+    setupActions();
+}
+
+void Companions::setupActions()
+{
+    const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
+        return makeAction(this, icon, text, key, name);
+    };
+    m_actions.gallery =
+        add(QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
+    m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
+    m_actions.compare = add({}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare");
+    m_actions.exportPicture =
+        add(QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture");
+    m_actions.exportAllRounds = add(QStringLiteral("export-all"), tr("Export all &rounds …"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), "exportAllRounds");
+    m_actions.notation = add({}, tr("The &notation"), QKeySequence::HelpContents, "notation");
+    m_actions.keys = add({}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
+    m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
+    connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
+    connect(m_actions.charts, &QAction::triggered, this, &Companions::showCharts);
+    connect(m_actions.compare, &QAction::triggered, this, &Companions::showCompare);
+    connect(m_actions.exportPicture, &QAction::triggered, this, &Companions::exportPicture);
+    connect(m_actions.exportAllRounds, &QAction::triggered, this, &Companions::exportAllRounds);
+    connect(m_actions.notation, &QAction::triggered, this, [this] { HelpWindow::showFor(m_window); });
+    connect(m_actions.keys, &QAction::triggered, this, &Companions::showKeys);
+    connect(m_actions.about, &QAction::triggered, this, &Companions::showAbout);
+}
+
+void Companions::showGallery()
+{
+    if (!m_gallery) {
+        m_gallery = new GalleryWindow(m_session.sharedLibrary(), m_window);
+        connect(m_gallery, &GalleryWindow::figureChosen, this, &Companions::figureChosen);
+        m_gallery->resize(m_gallery->sizeHint().boundedTo(m_window->size()));
+    }
+    showInFront(*m_gallery);
+}
+
+void Companions::closeGallery()
+{
+    if (m_gallery)
+        m_gallery->close();
+    m_window->activateWindow();
+}
+
+void Companions::showCharts()
+{
+    if (!m_charts) {
+        m_charts = new ChartsWindow(m_session, m_dialogs, m_window);
+        m_charts->resize(m_charts->sizeHint().boundedTo(m_window->size()));
+    }
+    showInFront(*m_charts);
+}
+
+void Companions::showCompare()
+{
+    if (!m_compare) {
+        m_compare = new CompareWindow(m_session, m_window);
+        m_compare->resize(m_compare->sizeHint().boundedTo(m_window->size()));
+        m_compare->setGrowing(m_grows);
+    }
+    if (!m_compare->isVisible())
+        m_compare->start();
+    showInFront(*m_compare);
+}
+
+void Companions::setGrowing(bool grows)
+{
+    m_grows = grows;
+    if (m_compare)
+        m_compare->setGrowing(grows);
+}
+
+ExportDialog* Companions::exportPicture()
+{
+    if (!m_session.trace())
+        return nullptr;
+    if (auto* open = m_window->findChild<ExportDialog*>())
+        return open;
+    Q_EMIT pauseWanted();
+    auto* dialog = new ExportDialog(m_session, m_dialogs, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->resize(dialog->sizeHint().boundedTo(m_window->size()));
+    connect(dialog, &ExportDialog::exported, this, &Companions::told);
+    dialog->open();
+    return dialog;
+}
+
+void Companions::exportAllRounds()
+{
+    if (ExportDialog* dialog = exportPicture())
+        dialog->chooseAllRounds();
+}
+
+void Companions::showKeys()
+{
+    auto* sheet = new KeysSheet(*m_window->menuBar(), m_window);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->open();
+}
+
+void Companions::showAbout()
+{
+    QMessageBox::about(m_window, tr("About Lockstep"),
+        tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
+}
+
+} // namespace lockstep

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The windows beside the main one: each is made when it is first asked for.
+
+#include <QObject>
+
+#include "app/window/dialogs.h"
+
+class QAction;
+class QMainWindow;
+
+namespace lockstep {
+
+class ChartsWindow;
+class CompareWindow;
+class ExportDialog;
+class GalleryWindow;
+class Session;
+
+class Companions : public QObject {
+    Q_OBJECT
+
+public:
+    struct Actions {
+        QAction *gallery, *charts, *compare, *exportPicture, *exportAllRounds, *notation, *keys, *about;
+    };
+
+    /// `window` is what they stand beside; its menus are on the sheet of keys.
+    Companions(Session& session, const Dialogs& dialogs, QMainWindow* window);
+
+    const Actions& actions() const { return m_actions; }
+
+public Q_SLOTS:
+    void showGallery();
+    void closeGallery();
+    void showCharts();
+    void showCompare();
+    /// Opens the dialog; null where nothing has run.
+    lockstep::ExportDialog* exportPicture();
+    void exportAllRounds();
+    /// Whether arrows grow in the comparison too.
+    void setGrowing(bool grows);
+
+Q_SIGNALS:
+    /// A ready-made figure is wanted.
+    void figureChosen(const QString& name);
+    /// The run should stand still.
+    void pauseWanted();
+    /// A sentence about what was written.
+    void told(const QString& sentence);
+
+private:
+    void setupActions();
+    void showKeys();
+    void showAbout();
+
+    Session& m_session;
+    const Dialogs& m_dialogs;
+    QMainWindow* m_window;
+    GalleryWindow* m_gallery = nullptr;
+    ChartsWindow* m_charts = nullptr;
+    CompareWindow* m_compare = nullptr;
+    Actions m_actions{};
+    bool m_grows = true;
+};
+
+} // namespace lockstep

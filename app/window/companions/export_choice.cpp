@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/export_choice.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <algorithm>
+
+namespace lockstep {
+
+namespace {
+
+using Rounds = ExportChoice::Rounds;
+
+ExportPicture upTo(DrawOptions drawing, int round)
+{
+    drawing.figure.rounds.clear();
+    drawing.figure.until = round;
+    return {std::move(drawing), round};
+}
+
+ExportPicture alone(DrawOptions drawing, int round)
+{
+    drawing.figure.rounds = {round};
+    drawing.figure.until.reset();
+    return {std::move(drawing), round};
+}
+
+ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int last)
+{
+    drawing.figure.rounds = std::move(rounds);
+    drawing.figure.until.reset();
+    return {std::move(drawing), last};
+}
+
+bool isOneFile(const ExportChoice& choice, std::size_t pictures)
+{
+    return pictures == 1 || (choice.format == ExportChoice::Format::Pdf && choice.onePdf);
+}
+
+} // namespace
+
+bool isSingle(const DrawOptions& drawing)
+{
+    return drawing.figure.kind == "network" && drawing.figure.layout == FigureLayout::Single;
+}
+
+std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds)
+{
+    const bool single = isSingle(choice.drawing);
+    const int least = single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but no panel or column
+    int first = least, last = rounds;
+    if (choice.rounds == Rounds::Shown) {
+        first = last = shown;
+    } else if (choice.rounds == Rounds::Range) {
+        first = std::clamp(choice.first, least, rounds);
+        last = std::clamp(choice.last, first, rounds);
+    }
+    DrawOptions drawing = choice.drawing;
+    if (drawing.figure.kind != "network" && drawing.figure.layout == FigureLayout::Single)
+        drawing.figure.layout = FigureLayout::Overlay;
+    if (!single && choice.rounds == Rounds::Shown)
+        return {upTo(drawing, shown)};
+    if (!single && !choice.slides) {
+        std::vector<RoundNumber> some;
+        for (int round = first; round <= last && (first > least || last < rounds); ++round)
+            some.push_back(round);
+        return {together(drawing, std::move(some), last)};
+    }
+    std::vector<ExportPicture> pictures;
+    for (int round = first; round <= last; ++round)
+        pictures.push_back(single ? alone(drawing, round) : upTo(drawing, round));
+    return pictures;
+}
+
+QString endingOf(ExportChoice::Format format)
+{
+    switch (format) {
+    case ExportChoice::Format::Pdf: return QStringLiteral("pdf");
+    case ExportChoice::Format::Png: return QStringLiteral("png");
+    default: return QStringLiteral("svg");
+    }
+}
+
+QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
+{
+    QString name = QFileInfo(session.document().title()).completeBaseName();
+    if (name.isEmpty())
+        name = session.document().title().section(QLatin1Char('/'), -1);
+    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
+    // file:/home/me/campus.dot is campus
+    if (network.startsWith(QLatin1String("file:")))
+        network = QFileInfo(network.mid(5)).completeBaseName();
+    name += QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
+    const FigureOptions& figure = choice.drawing.figure;
+    if (figure.kind != "network")
+        name += QLatin1Char('-') + QString::fromStdString(figure.kind);
+    else if (figure.layout == FigureLayout::Filmstrip)
+        name += QStringLiteral("-filmstrip");
+    const bool ofOneRound = pictures.size() == 1 && (isSingle(choice.drawing) || choice.rounds == Rounds::Shown);
+    if (ofOneRound)
+        name += QStringLiteral("-round-%1").arg(pictures.front().round);
+    return name + QLatin1Char('.') + endingOf(choice.format);
+}
+
+QStringList filesFor(const QString& path, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
+{
+    if (isOneFile(choice, pictures.size()))
+        return {path};
+    const QFileInfo info(path);
+    const int digits = static_cast<int>(QString::number(pictures.back().round).size());
+    QStringList files;
+    for (const ExportPicture& picture : pictures)
+        files << info.dir().filePath(QStringLiteral("%1-round-%2.%3")
+                                         .arg(info.completeBaseName())
+                                         .arg(picture.round, digits, 10, QLatin1Char('0'))
+                                         .arg(info.suffix()));
+    return files;
+}
+
+} // namespace lockstep

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/export_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/window/companions/export_form.h"
+#include "app/window/session/session.h"
+#include "app/window/write_file.h"
+#include "core/base/messages.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "views/figure_files.h"
+#include "views/figure_view.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+using Format = ExportChoice::Format;
+
+ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
+    : QDialog(parent), m_session(session), m_dialogs(std::move(dialogs))
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export — Lockstep"));
+    setupLayout();
+    const QSettings settings;
+    readFolder(settings);
+    m_form->restore(settings);
+    refresh();
+    // The name is at hand: a name, Enter.
+    m_path->setFocus();
+    connect(m_form, &ExportForm::changed, this, &ExportDialog::refresh);
+    connect(m_path, &QLineEdit::textEdited, this, [this] { m_ownName = true; });
+    connect(m_path, &QLineEdit::editingFinished, this, [this] {
+        if (m_ownName)
+            adoptEnding();
+    });
+    connect(m_back, &QToolButton::clicked, this, [this] { showPicture(m_picture - 1); });
+    connect(m_on, &QToolButton::clicked, this, [this] { showPicture(m_picture + 1); });
+}
+
+void ExportDialog::setupLayout()
+{
+    m_form = new ExportForm(m_session.place());
+    auto* top = new QHBoxLayout;
+    top->setSpacing(2 * theme::grid);
+    top->addWidget(makePreview(), 1);
+    top->addWidget(m_form);
+    auto* buttons = new QDialogButtonBox;
+    m_export = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
+    m_export->setObjectName(QStringLiteral("exportButton"));
+    m_export->setDefault(true);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::exportFiles);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(2 * theme::grid, 2 * theme::grid, 2 * theme::grid, 2 * theme::grid);
+    layout->setSpacing(theme::grid);
+    layout->addLayout(top, 1);
+    layout->addSpacing(theme::grid);
+    layout->addLayout(makeFileRow());
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_files, 1);
+    foot->addWidget(buttons);
+    layout->addLayout(foot);
+}
+
+QSize ExportDialog::sizeHint() const
+{
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    return QDialog::sizeHint().expandedTo({140 * letter, 74 * letter});
+}
+
+QWidget* ExportDialog::makePreview()
+{
+    auto* pane = new QWidget;
+    auto* layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* frame = new QFrame; // where the picture ends, on a ground of its own colour
+    frame->setFrameShape(QFrame::StyledPanel);
+    auto* inside = new QVBoxLayout(frame);
+    inside->setContentsMargins(1, 1, 1, 1);
+    m_preview = new FigureView;
+    m_preview->setObjectName(QStringLiteral("exportPreview"));
+    m_preview->setAccessibleName(tr("Preview"));
+    inside->addWidget(m_preview);
+    layout->addWidget(frame, 1);
+    const auto step = [](const QString& icon, const QString& text, const char* name) {
+        auto* button = new QToolButton;
+        button->setIcon(theme::icon(icon));
+        button->setToolTip(text);
+        button->setAccessibleName(text);
+        button->setObjectName(QString::fromLatin1(name));
+        button->setAutoRaise(true);
+        return button;
+    };
+    m_back = step(QStringLiteral("back"), tr("The picture before"), "previewBack");
+    m_on = step(QStringLiteral("on"), tr("The next picture"), "previewOn");
+    m_which = new QLabel;
+    m_which->setObjectName(QStringLiteral("previewWhich"));
+    auto* foot = new QHBoxLayout;
+    foot->addStretch(1);
+    foot->addWidget(m_back);
+    foot->addWidget(m_which);
+    foot->addWidget(m_on);
+    foot->addStretch(1);
+    layout->addLayout(foot);
+    return pane;
+}
+
+/// Below everything: a path is long.
+QHBoxLayout* ExportDialog::makeFileRow()
+{
+    m_path = new QLineEdit;
+    m_path->setObjectName(QStringLiteral("exportPath"));
+    m_path->setToolTip(tr("Where it is written"));
+    auto* label = new QLabel(tr("F&ile"));
+    label->setBuddy(m_path);
+    auto* browse = new QPushButton(tr("&Browse …"));
+    browse->setAutoDefault(false);
+    connect(browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    m_files = new QLabel;
+    m_files->setObjectName(QStringLiteral("exportFiles"));
+    m_files->setWordWrap(true);
+    QPalette colours = m_files->palette();
+    colours.setColor(QPalette::WindowText, theme::quiet());
+    m_files->setPalette(colours);
+    auto* row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(m_path, 1);
+    row->addWidget(browse);
+    return row;
+}
+
+void ExportDialog::readFolder(const QSettings& settings)
+{
+    m_folder = settings.value(QStringLiteral("export/folder")).toString();
+    if (m_folder.isEmpty() || !QDir(m_folder).exists())
+        m_folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QDir(m_folder).exists())
+        m_folder = QDir::homePath();
+}
+
+const ExportChoice& ExportDialog::choice() const { return m_form->choice(); }
+
+void ExportDialog::chooseAllRounds() { m_form->chooseAllRounds(); }
+
+Style ExportDialog::style() const { return findStyle(choice().drawing.style).value_or(Style()); }
+
+/// After any choice: the pictures, the preview, the files.
+void ExportDialog::refresh()
+{
+    const int before = m_picture < static_cast<int>(m_pictures.size()) ? m_pictures[std::size_t(m_picture)].round : -1;
+    m_pictures = m_form->pictures();
+    // The preview stays at its round; at first it is that of the window.
+    const int wanted = before < 0 ? m_form->shownRound() : before;
+    const auto found = std::find_if(m_pictures.begin(), m_pictures.end(),
+        [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
+    showPicture(
+        static_cast<int>(found == m_pictures.end() ? m_pictures.size() - 1 : std::size_t(found - m_pictures.begin())));
+    refreshFiles();
+}
+
+std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
+{
+    auto figure = m_session.place().draw(picture.drawing);
+    m_problem = figure ? QString() : QString::fromStdString(sentence(figure.diagnostics.front()));
+    return figure ? std::make_shared<const Figure>(*std::move(figure.value)) : nullptr;
+}
+
+void ExportDialog::showPicture(int index)
+{
+    const int count = static_cast<int>(m_pictures.size());
+    m_picture = std::clamp(index, 0, count - 1);
+    const auto figure = drawn(m_pictures[std::size_t(m_picture)]);
+    m_preview->setFigureStyle(style());
+    m_preview->setNotice(m_problem);
+    m_preview->showFigure(figure, FigureView::Motion::Still);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_on})
+        widget->setVisible(count > 1);
+    m_back->setEnabled(m_picture > 0);
+    m_on->setEnabled(m_picture + 1 < count);
+    QString which = count > 1 ? tr("Picture %1 of %2").arg(m_picture + 1).arg(count) : tr("Preview");
+    if (figure && choice().format == Format::Png) {
+        const QSize pixels = imageSize(*figure, choice().sharpness);
+        which = tr("%1, %2 × %3 pixels").arg(which).arg(pixels.width()).arg(pixels.height());
+    }
+    m_which->setText(which);
+    m_export->setEnabled(figure != nullptr);
+}
+
+/// Absolute, with an ending.
+QString ExportDialog::path() const
+{
+    const QString typed = QDir::fromNativeSeparators(m_path->text().trimmed());
+    return typed.isEmpty() ? QString() : QDir::cleanPath(QDir(m_folder).absoluteFilePath(typed));
+}
+
+void ExportDialog::refreshFiles()
+{
+    if (!m_ownName) {
+        const QString folder = m_path->text().isEmpty() ? m_folder : QFileInfo(path()).absolutePath();
+        m_path->setText(QDir::toNativeSeparators(QDir(folder).filePath(proposedName(m_session, choice(), m_pictures))));
+    } else if (const QFileInfo info(path()); info.suffix() != endingOf(choice().format) && !path().isEmpty()) {
+        m_path->setText(QDir::toNativeSeparators(
+            info.dir().filePath(info.completeBaseName() + QLatin1Char('.') + endingOf(choice().format))));
+    }
+    const QStringList files = filesFor(path(), choice(), m_pictures);
+    QString text;
+    if (files.size() > 1)
+        text = tr("%1 files, from %2 to %3")
+                   .arg(files.size())
+                   .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
+    else if (m_pictures.size() > 1)
+        text = tr("One file of %1 pages").arg(m_pictures.size());
+    else
+        text = tr("One file");
+    m_files->setText(text);
+}
+
+/// A name that ends in .pdf is to be a PDF.
+void ExportDialog::adoptEnding()
+{
+    m_ownName = true;
+    if (!m_form->chooseFormat(QFileInfo(path()).suffix().toLower()))
+        refreshFiles();
+}
+
+void ExportDialog::browse()
+{
+    const QString chosen = m_dialogs.savePath(
+        this, tr("Export as"), path(), tr("Pictures (*.%1)").arg(endingOf(choice().format)) + tr(";;All files (*)"));
+    if (chosen.isEmpty())
+        return;
+    m_path->setText(QDir::toNativeSeparators(chosen));
+    m_approved = chosen;
+    adoptEnding();
+}
+
+std::optional<QString> ExportDialog::writeOne(
+    const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures) const
+{
+    switch (choice().format) {
+    case Format::Pdf: return writeFile(path, pdfOf(figures, style()));
+    case Format::Png: return writeFile(path, pngOf(*figures.front(), style(), choice().sharpness));
+    default: return writeFile(path, QByteArray::fromStdString(svg(*figures.front(), style())));
+    }
+}
+
+/// Many pictures take their time; they can be stopped, and those written stay.
+std::optional<QString> ExportDialog::writeAll(const QStringList& files)
+{
+    QProgressDialog progress(tr("Drawing …"), tr("Stop"), 0, static_cast<int>(m_pictures.size()), this);
+    progress.setWindowModality(Qt::WindowModal);
+    const bool together = files.size() == 1;
+    std::vector<std::shared_ptr<const Figure>> figures;
+    for (std::size_t i = 0; i < m_pictures.size(); ++i) {
+        progress.setValue(static_cast<int>(i));
+        if (progress.wasCanceled())
+            return tr("Stopped after %1 of %2 pictures.").arg(i).arg(m_pictures.size());
+        auto figure = drawn(m_pictures[i]);
+        if (!figure)
+            return cannotWrite(files.at(together ? 0 : static_cast<int>(i)), m_problem);
+        figures.push_back(std::move(figure));
+        if (together)
+            continue;
+        if (auto problem = writeOne(files.at(static_cast<int>(i)), figures))
+            return problem;
+        figures.clear();
+    }
+    progress.setValue(static_cast<int>(m_pictures.size()));
+    return together ? writeOne(files.front(), figures) : std::nullopt;
+}
+
+void ExportDialog::exportFiles()
+{
+    if (path().isEmpty()) {
+        m_dialogs.complain(this, tr("The file has no name yet."));
+        m_path->setFocus();
+        return;
+    }
+    if (m_ownName)
+        adoptEnding(); // of a name that was just typed
+    const QStringList files = filesFor(path(), choice(), m_pictures);
+    QStringList there;
+    for (const QString& file : files) {
+        if (QFileInfo::exists(file) && file != m_approved)
+            there << file;
+    }
+    if (!there.isEmpty() && !m_dialogs.replace(this, there))
+        return;
+    if (const auto problem = writeAll(files)) {
+        m_dialogs.complain(this, *problem);
+        return;
+    }
+    QSettings settings;
+    settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
+    m_form->remember(settings);
+    const QString where = QDir::toNativeSeparators(files.front());
+    Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where)
+                                      : tr("Written: %1 pictures, %2 and on").arg(files.size()).arg(where));
+    accept();
+}
+
+} // namespace lockstep

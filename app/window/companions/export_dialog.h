@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Which pictures of the run go into which files. The preview is the figure that is written.
+
+#include <QDialog>
+#include <memory>
+#include <optional>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/window/companions/export_choice.h"
+#include "app/window/dialogs.h"
+#include "core/figure/style.h"
+#endif
+
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSettings;
+class QToolButton;
+
+namespace lockstep {
+
+class ExportForm;
+class FigureView;
+class Session;
+
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Starts with the picture as the window shows it, and with the files and the format of the last time.
+    ExportDialog(Session& session, Dialogs dialogs, QWidget* parent = nullptr);
+
+    const ExportChoice& choice() const;
+    QSize sizeHint() const override;
+
+public Q_SLOTS:
+    void chooseAllRounds();
+    /// Writes, says where and closes; asks before it replaces files.
+    void exportFiles();
+
+Q_SIGNALS:
+    /// A sentence that says what was written and where.
+    void exported(const QString& sentence);
+
+private:
+    void setupLayout();
+    QWidget* makePreview();
+    QHBoxLayout* makeFileRow();
+    void readFolder(const QSettings& settings);
+    void refresh();
+    void showPicture(int index);
+    void refreshFiles();
+    void browse();
+    void adoptEnding();
+    QString path() const;
+    std::shared_ptr<const Figure> drawn(const ExportPicture& picture);
+    std::optional<QString> writeAll(const QStringList& files);
+    std::optional<QString> writeOne(
+        const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures) const;
+    Style style() const;
+
+    Session& m_session;
+    Dialogs m_dialogs;
+    std::vector<ExportPicture> m_pictures;
+    int m_picture = 0;      ///< in the preview
+    QString m_folder;       ///< of the proposed file
+    QString m_approved;     ///< a path that may be replaced: the file dialog has asked
+    bool m_ownName = false; ///< the name was typed, not proposed
+    QString m_problem;      ///< of the last drawing
+
+    ExportForm* m_form = nullptr;
+    FigureView* m_preview = nullptr;
+    QLabel* m_which = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_on = nullptr;
+    QLineEdit* m_path = nullptr;
+    QLabel* m_files = nullptr;
+    QPushButton* m_export = nullptr;
+};
+
+} // namespace lockstep

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/export_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSpinBox>
+#include <algorithm>
+
+#include "app/window/choice_panel.h"
+#include "app/window/kind_box.h"
+#include "app/window/session/place.h"
+#include "core/figure/style.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+using Format = ExportChoice::Format;
+using Rounds = ExportChoice::Rounds;
+
+/// A single round is usually exported alone, a picture of several with all of them.
+QString roundsKey(bool single)
+{
+    return single ? QStringLiteral("export/rounds-of-single") : QStringLiteral("export/rounds");
+}
+
+} // namespace
+
+ExportForm::ExportForm(const Place& place, QWidget* parent) : QWidget(parent), m_place(place)
+{
+    m_choice.drawing = place.drawing();
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(theme::grid);
+    addPictureRows(*form);
+    addDrawingRows(*form);
+    form->addItem(new QSpacerItem(0, theme::grid));
+    addFormatRows(*form);
+    connectWidgets();
+}
+
+void ExportForm::connectWidgets()
+{
+    for (const QComboBox* box : findChildren<QComboBox*>())
+        connect(box, &QComboBox::currentIndexChanged, this, &ExportForm::refresh);
+    for (const QCheckBox* box : findChildren<QCheckBox*>())
+        connect(box, &QCheckBox::toggled, this, &ExportForm::refresh);
+    for (const QSpinBox* box : findChildren<QSpinBox*>())
+        connect(box, &QSpinBox::valueChanged, this, &ExportForm::refresh);
+    connect(m_title, &QLineEdit::editingFinished, this, &ExportForm::refresh);
+}
+
+/// Where a run failed there is a moment more, with nothing to be drawn.
+int ExportForm::rounds() const { return static_cast<int>(m_place.trace()->rounds.size()); }
+
+int ExportForm::shownRound() const { return std::min(m_place.round(), rounds()); }
+
+std::vector<ExportPicture> ExportForm::pictures() const { return picturesOf(m_choice, shownRound(), rounds()); }
+
+void ExportForm::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All))); }
+
+bool ExportForm::chooseFormat(const QString& ending)
+{
+    const int format = m_format->findData(ending);
+    if (format < 0 || format == m_format->currentIndex())
+        return false;
+    m_format->setCurrentIndex(format);
+    return true;
+}
+
+void ExportForm::restore(const QSettings& settings)
+{
+    const auto choose = [&](QComboBox* box, const QString& key, const QVariant& usual) {
+        box->setCurrentIndex(std::max(0, box->findData(settings.value(key, usual))));
+    };
+    choose(m_format, QStringLiteral("export/format"), QStringLiteral("svg"));
+    choose(m_style, QStringLiteral("export/style"), QString());
+    const bool single = isSingle(m_place.drawing());
+    choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
+    if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
+        m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
+    m_sharpness->setValue(settings.value(QStringLiteral("export/sharpness"), 3).toInt());
+    m_onePdf->setChecked(settings.value(QStringLiteral("export/one-pdf"), true).toBool());
+    m_slides->setChecked(settings.value(QStringLiteral("export/slides"), false).toBool());
+    refresh();
+}
+
+void ExportForm::remember(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("export/format"), m_format->currentData());
+    settings.setValue(QStringLiteral("export/style"), m_style->currentData());
+    settings.setValue(roundsKey(isSingle(m_choice.drawing)), m_rounds->currentData());
+    settings.setValue(QStringLiteral("export/sharpness"), m_sharpness->value());
+    settings.setValue(QStringLiteral("export/one-pdf"), m_onePdf->isChecked());
+    settings.setValue(QStringLiteral("export/slides"), m_slides->isChecked());
+}
+
+void ExportForm::readWidgets()
+{
+    FigureOptions& figure = m_choice.drawing.figure;
+    m_kind->apply(figure);
+    figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
+    figure.arrows = static_cast<ArrowForm>(m_arrows->currentData().toInt());
+    figure.contents = m_contents->isChecked();
+    figure.ghosts = m_ghosts->isChecked();
+    figure.finalPanel = m_final->isChecked();
+    figure.title = m_title->text().trimmed().toStdString();
+    const QString style = m_style->currentData().toString();
+    m_choice.drawing.style = style.isEmpty() ? m_place.drawing().style : style.toStdString();
+    m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
+    m_choice.first = m_first->value();
+    m_choice.last = m_last->value();
+    m_choice.slides = m_slides->isChecked();
+    m_choice.format = static_cast<Format>(m_format->currentIndex());
+    m_choice.onePdf = m_onePdf->isChecked();
+    m_choice.sharpness = m_sharpness->value();
+}
+
+/// After any choice: what can be chosen now.
+void ExportForm::refresh()
+{
+    readWidgets();
+    const bool network = m_choice.drawing.figure.kind == "network";
+    const bool single = isSingle(m_choice.drawing);
+    m_layout->setEnabled(network);
+    m_arrows->setEnabled(network);
+    m_contents->setEnabled(network);
+    m_final->setVisible(network && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
+    m_slides->setVisible(!single && m_choice.rounds != Rounds::Shown);
+    m_range->setVisible(m_choice.rounds == Rounds::Range);
+    m_first->setMaximum(m_last->value());
+    m_last->setMinimum(m_first->value());
+    m_sharpness->setVisible(m_choice.format == Format::Png);
+    m_onePdf->setVisible(m_choice.format == Format::Pdf && pictures().size() > 1);
+    Q_EMIT changed();
+}
+
+QComboBox* ExportForm::comboBox(const char* name, const QString& tip)
+{
+    auto* box = new QComboBox(this);
+    box->setObjectName(QString::fromLatin1(name));
+    box->setToolTip(tip);
+    return box;
+}
+
+QCheckBox* ExportForm::checkBox(const char* name, const QString& text)
+{
+    auto* box = new QCheckBox(text, this);
+    box->setObjectName(QString::fromLatin1(name));
+    return box;
+}
+
+QWidget* ExportForm::makeRoundsRow()
+{
+    m_range = new QWidget;
+    auto* layout = new QHBoxLayout(m_range);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const auto spin = [this](const char* name, const QString& tip, int value) {
+        auto* box = new QSpinBox;
+        box->setObjectName(QString::fromLatin1(name));
+        box->setToolTip(tip);
+        box->setRange(0, rounds());
+        box->setValue(value);
+        return box;
+    };
+    m_first = spin("exportFirst", tr("The first round"), 1);
+    m_last = spin("exportLast", tr("The last round"), rounds());
+    layout->addWidget(m_first, 1);
+    layout->addWidget(new QLabel(tr("to")));
+    layout->addWidget(m_last, 1);
+    return m_range;
+}
+
+void ExportForm::addPictureRows(QFormLayout& form)
+{
+    const FigureOptions& figure = m_choice.drawing.figure;
+    m_kind = new KindBox(this);
+    m_kind->setObjectName(QStringLiteral("exportKind"));
+    m_kind->offer(m_place.trace()->request.program.get(), figure);
+    form.addRow(tr("&Picture"), m_kind);
+    m_layout = comboBox("exportLayout", tr("How several rounds are shown"));
+    m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
+    m_layout->addItem(tr("Over each other"), static_cast<int>(FigureLayout::Overlay));
+    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
+    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
+    form.addRow(tr("&Layout"), m_layout);
+    m_rounds = comboBox("exportRounds", tr("Which rounds"));
+    m_rounds->addItem(tr("As shown, round %1").arg(shownRound()), static_cast<int>(ExportChoice::Rounds::Shown));
+    m_rounds->addItem(tr("All"), static_cast<int>(ExportChoice::Rounds::All));
+    m_rounds->addItem(tr("Some"), static_cast<int>(ExportChoice::Rounds::Range));
+    form.addRow(tr("&Rounds"), m_rounds);
+    form.addRow({}, makeRoundsRow());
+    m_slides = checkBox("exportSlides", tr("A picture for each round"));
+    form.addRow({}, m_slides);
+}
+
+void ExportForm::addDrawingRows(QFormLayout& form)
+{
+    const DrawOptions& drawing = m_choice.drawing;
+    const FigureOptions& figure = drawing.figure;
+    m_style = comboBox("exportStyle", tr("How it is painted"));
+    m_style->addItem(tr("As shown, %1").arg(humanised(QString::fromStdString(drawing.style)).toLower()), QString());
+    for (const std::string& name : styleNames())
+        m_style->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
+    form.addRow(tr("&Style"), m_style);
+    m_arrows = comboBox("exportArrows", tr("How arrows run"));
+    m_arrows->addItem(tr("Direct"), static_cast<int>(ArrowForm::Direct));
+    m_arrows->addItem(tr("Along the links"), static_cast<int>(ArrowForm::Lanes));
+    m_arrows->setCurrentIndex(m_arrows->findData(static_cast<int>(figure.arrows)));
+    form.addRow(tr("&Arrows"), m_arrows);
+    m_contents = checkBox("exportContents", tr("What each node holds"));
+    m_contents->setChecked(figure.contents);
+    form.addRow({}, m_contents);
+    m_ghosts = checkBox("exportGhosts", tr("Rounds to come, faint"));
+    m_ghosts->setChecked(figure.ghosts);
+    form.addRow({}, m_ghosts);
+    m_final = checkBox("exportFinal", tr("A last panel: the end"));
+    m_final->setChecked(figure.finalPanel);
+    form.addRow({}, m_final);
+    m_title = new QLineEdit(QString::fromStdString(figure.title));
+    m_title->setObjectName(QStringLiteral("exportTitle"));
+    m_title->setPlaceholderText(tr("none"));
+    form.addRow(tr("&Title below"), m_title);
+}
+
+void ExportForm::addFormatRows(QFormLayout& form)
+{
+    m_format = comboBox("exportFormat", tr("The format of the file"));
+    for (const auto format : {ExportChoice::Format::Svg, ExportChoice::Format::Pdf, ExportChoice::Format::Png})
+        m_format->addItem(endingOf(format).toUpper(), endingOf(format));
+    m_sharpness = new QSpinBox;
+    m_sharpness->setObjectName(QStringLiteral("exportSharpness"));
+    m_sharpness->setToolTip(tr("Pixels of the image for each of a screen's"));
+    m_sharpness->setRange(1, 10);
+    m_sharpness->setSuffix(tr("×"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_format, 1);
+    row->addWidget(m_sharpness);
+    auto* formatLabel = new QLabel(tr("&Format"));
+    formatLabel->setBuddy(m_format);
+    form.addRow(formatLabel, row);
+    m_onePdf = checkBox("exportOnePdf", tr("All in one file"));
+    form.addRow({}, m_onePdf);
+}
+
+} // namespace lockstep

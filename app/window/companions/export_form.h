@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What an export can choose: which pictures of the run, how they are drawn, in which format. What cannot be chosen now
+// is disabled or hidden.
+
+#include <QWidget>
+
+#include "app/window/companions/export_choice.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLineEdit;
+class QSettings;
+class QSpinBox;
+
+namespace lockstep {
+
+class KindBox;
+class Place;
+
+class ExportForm : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Starts with the picture as the place shows it.
+    explicit ExportForm(const Place& place, QWidget* parent = nullptr);
+
+    const ExportChoice& choice() const { return m_choice; }
+    std::vector<ExportPicture> pictures() const;
+    void chooseAllRounds();
+    /// By its ending. False if there is no other such format.
+    bool chooseFormat(const QString& ending);
+    /// The round that is shown and can be drawn.
+    int shownRound() const;
+    void restore(const QSettings& settings);
+    void remember(QSettings& settings) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void addPictureRows(QFormLayout& form);
+    void addDrawingRows(QFormLayout& form);
+    void addFormatRows(QFormLayout& form);
+    QWidget* makeRoundsRow();
+    QComboBox* comboBox(const char* name, const QString& tip);
+    QCheckBox* checkBox(const char* name, const QString& text);
+    void connectWidgets();
+    void refresh();
+    void readWidgets();
+    int rounds() const;
+
+    const Place& m_place;
+    ExportChoice m_choice;
+    QComboBox* m_rounds = nullptr;
+    QSpinBox* m_first = nullptr;
+    QSpinBox* m_last = nullptr;
+    QWidget* m_range = nullptr;
+    QCheckBox* m_slides = nullptr;
+    KindBox* m_kind = nullptr;
+    QComboBox* m_layout = nullptr;
+    QComboBox* m_style = nullptr;
+    QComboBox* m_arrows = nullptr;
+    QCheckBox* m_contents = nullptr;
+    QCheckBox* m_ghosts = nullptr;
+    QCheckBox* m_final = nullptr;
+    QLineEdit* m_title = nullptr;
+    QComboBox* m_format = nullptr;
+    QSpinBox* m_sharpness = nullptr;
+    QCheckBox* m_onePdf = nullptr;
+};
+
+} // namespace lockstep

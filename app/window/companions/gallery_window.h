@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The ready-made figures as thumbnails under their numbers and titles.
+
+#include <QWidget>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
+#include "app/library.h"
+#include "app/preset.h"
+#endif
+
+class QListWidget;
+class QListWidgetItem;
+
+namespace lockstep {
+
+class GalleryWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GalleryWindow(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// A click or Enter on a figure; its name in the library.
+    void figureChosen(const QString& name);
+    /// Every figure has its thumbnail.
+    void allDrawn();
+
+private:
+    void addFigures();
+    void drawNext();
+    QPixmap thumbnail(const Preset& preset) const;
+    QSize thumbnailSize() const;
+
+    std::shared_ptr<const Library> m_library;
+    QListWidget* m_list = nullptr;
+    /// Whose thumbnails are still to be drawn, the next one last: one after the other, so that the window opens at
+    /// once.
+    std::vector<std::pair<QListWidgetItem*, Preset>> m_waiting;
+};
+
+} // namespace lockstep

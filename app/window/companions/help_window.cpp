@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/help_window.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextTable>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+#include "app/built_in_files.h"
+#include "views/notation_highlighter.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int headingRole = Qt::UserRole;
+
+QString pageText()
+{
+    const auto& files = builtInFiles();
+    const auto page = std::find_if(
+        files.begin(), files.end(), [](const BuiltInFile& file) { return file.path == "help/notation.md"; });
+    return page == files.end() ? QString() : QString::fromStdString(page->text);
+}
+
+bool isCode(const QTextBlock& block) { return block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage); }
+
+/// Colours what stands in code blocks, and leaves the sentences alone.
+class CodeHighlighter : public NotationHighlighter {
+public:
+    using NotationHighlighter::NotationHighlighter;
+
+protected:
+    void highlightBlock(const QString& text) override
+    {
+        if (isCode(currentBlock()))
+            NotationHighlighter::highlightBlock(text);
+    }
+};
+
+void styleCode(const QTextBlock& block, const QFont& font)
+{
+    QTextCursor cursor(block);
+    QTextBlockFormat format = block.blockFormat();
+    format.setBackground(theme::ground());
+    format.setLeftMargin(theme::grid * 2);
+    format.setNonBreakableLines(true);
+    const bool goesOn = isCode(block.next());
+    format.setTopMargin(isCode(block.previous()) ? 0 : theme::grid);
+    format.setBottomMargin(goesOn ? 0 : theme::grid);
+    cursor.setBlockFormat(format);
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    QTextCharFormat letters;
+    letters.setFont(font, QTextCharFormat::FontPropertiesSpecifiedOnly);
+    cursor.mergeCharFormat(letters);
+}
+
+void styleText(const QTextBlock& block, const QFont& code)
+{
+    if (const int level = block.blockFormat().headingLevel(); level > 0) {
+        QTextCursor cursor(block);
+        QTextBlockFormat format = block.blockFormat();
+        format.setTopMargin(theme::grid * (level == 1 ? 4 : 3));
+        format.setBottomMargin(theme::grid);
+        cursor.setBlockFormat(format);
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        QTextCharFormat letters;
+        letters.setForeground(theme::accent());
+        cursor.mergeCharFormat(letters);
+    }
+    for (auto part = block.begin(); part != block.end(); ++part) {
+        const QTextFragment fragment = part.fragment();
+        if (!fragment.charFormat().fontFixedPitch())
+            continue;
+        QTextCursor cursor(block);
+        cursor.setPosition(fragment.position());
+        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
+        QTextCharFormat letters;
+        letters.setFont(code, QTextCharFormat::FontPropertiesSpecifiedOnly);
+        cursor.mergeCharFormat(letters);
+    }
+}
+
+void styleTables(QTextFrame* frame)
+{
+    for (QTextFrame* child : frame->childFrames()) {
+        if (auto* table = qobject_cast<QTextTable*>(child)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderBrush(theme::rule());
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderCollapse(true);
+            format.setCellPadding(theme::grid / 2);
+            format.setTopMargin(theme::grid);
+            format.setBottomMargin(theme::grid);
+            table->setFormat(format);
+        }
+        styleTables(child);
+    }
+}
+
+void styleDocument(QTextDocument& document)
+{
+    const QFont code = theme::codeFont();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        isCode(block) ? styleCode(block, code) : styleText(block, code);
+    styleTables(document.rootFrame());
+}
+
+} // namespace
+
+HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("help"));
+    setWindowTitle(tr("The notation"));
+    resize(1000, 760);
+
+    m_search = new QLineEdit;
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search this page"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(320);
+    m_found = new QLabel;
+    m_found->setObjectName(QStringLiteral("found"));
+    auto* strip = new QHBoxLayout;
+    strip->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    strip->addWidget(m_search);
+    strip->addWidget(m_found);
+    strip->addStretch();
+
+    m_page = new QTextBrowser;
+    m_page->setFrameShape(QFrame::NoFrame);
+    m_page->setOpenExternalLinks(true);
+    m_page->document()->setDocumentMargin(theme::grid * 3);
+    m_page->setMarkdown(pageText());
+    styleDocument(*m_page->document());
+    auto* colours = new CodeHighlighter(m_page->document());
+    colours->rehighlight(); // at once: after the first layout, Qt 6.4 loses what follows a table
+
+    m_contents = new QListWidget;
+    m_contents->setFrameShape(QFrame::NoFrame);
+    m_contents->setAccessibleName(tr("Contents"));
+    auto* columns = new QSplitter;
+    columns->addWidget(m_contents);
+    columns->addWidget(m_page);
+    columns->setStretchFactor(1, 1);
+    columns->setSizes({260, 740});
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addLayout(strip);
+    rows->addWidget(columns, 1);
+
+    setupContents();
+    setupKeys();
+    m_page->moveCursor(QTextCursor::Start);
+    m_page->setFocus();
+}
+
+HelpWindow* HelpWindow::showFor(QWidget* parent)
+{
+    auto* window = parent->findChild<HelpWindow*>();
+    if (!window)
+        window = new HelpWindow(parent);
+    window->show();
+    window->raise();
+    window->activateWindow();
+    return window;
+}
+
+void HelpWindow::setupContents()
+{
+    for (QTextBlock block = m_page->document()->begin(); block.isValid(); block = block.next()) {
+        const int level = block.blockFormat().headingLevel();
+        if (level == 0)
+            continue;
+        auto* item = new QListWidgetItem((level > 1 ? QStringLiteral("    ") : QString()) + block.text(), m_contents);
+        item->setData(headingRole, block.position());
+        if (level == 1) {
+            QFont font = item->font();
+            font.setBold(true);
+            item->setFont(font);
+        }
+    }
+    connect(m_contents, &QListWidget::currentRowChanged, this, &HelpWindow::showHeading);
+    connect(m_contents, &QListWidget::itemClicked, this,
+        [this](QListWidgetItem* item) { showHeading(m_contents->row(item)); });
+}
+
+void HelpWindow::setupKeys()
+{
+    const auto onKey = [this](const QKeySequence& key, auto act) {
+        connect(new QShortcut(key, this), &QShortcut::activated, this, act);
+    };
+    onKey(QKeySequence::Find, [this] {
+        m_search->setFocus();
+        m_search->selectAll();
+    });
+    onKey(QKeySequence(Qt::Key_Escape), [this] { close(); });
+    onKey(QKeySequence::FindNext, [this] { findNext(); });
+    onKey(QKeySequence::FindPrevious, [this] { findPrevious(); });
+    onKey(QKeySequence(Qt::SHIFT | Qt::Key_Return), [this] { findPrevious(); });
+    connect(m_search, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
+    connect(m_search, &QLineEdit::textChanged, this, [this] { find(Direction::Stay); });
+}
+
+void HelpWindow::showHeading(int row)
+{
+    const auto* item = m_contents->item(row);
+    if (!item)
+        return;
+    const QTextBlock block = m_page->document()->findBlock(item->data(headingRole).toInt());
+    m_page->setTextCursor(QTextCursor(block)); // lays the page out as far as there
+    QScrollBar* bar = m_page->verticalScrollBar();
+    bar->setValue(bar->value() + m_page->cursorRect().top() - theme::grid);
+}
+
+void HelpWindow::findNext() { find(Direction::On); }
+
+void HelpWindow::findPrevious() { find(Direction::Back); }
+
+// All places are marked, and one of them is selected: the first from where the last search stood.
+void HelpWindow::find(Direction direction)
+{
+    const QString wanted = m_search->text();
+    const int from = m_page->textCursor().selectionStart();
+    QList<QTextEdit::ExtraSelection> places;
+    if (!wanted.isEmpty()) {
+        QTextCursor place = m_page->document()->find(wanted, 0);
+        for (; !place.isNull(); place = m_page->document()->find(wanted, place)) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = place;
+            mark.format.setBackground(theme::accentSoft());
+            places << mark;
+        }
+    }
+    m_page->setExtraSelections(places);
+    m_matches = static_cast<int>(places.size());
+    m_match = 0;
+    m_found->clear();
+    if (places.isEmpty()) {
+        if (!wanted.isEmpty())
+            m_found->setText(tr("Not on this page"));
+        return;
+    }
+    const auto comesAfter = [&](const QTextEdit::ExtraSelection& mark) {
+        const int at = mark.cursor.selectionStart();
+        return direction == Direction::On ? at > from : at >= from;
+    };
+    auto chosen = std::find_if(places.begin(), places.end(), comesAfter);
+    if (direction == Direction::Back)
+        chosen = chosen == places.begin() ? places.end() - 1 : chosen - 1;
+    else if (chosen == places.end())
+        chosen = places.begin();
+    m_match = static_cast<int>(chosen - places.begin()) + 1;
+    m_found->setText(tr("%1 of %2").arg(m_match).arg(m_matches));
+    m_page->setTextCursor(chosen->cursor);
+}
+
+} // namespace lockstep

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/companions/ready_comparisons.h"
+
+#include <QCoreApplication>
+
+namespace lockstep {
+namespace {
+
+RunOptions runOf(const char* program, const char* network, std::int64_t words = 1)
+{
+    RunOptions options;
+    options.program = program;
+    options.network = network;
+    options.words = words;
+    return options;
+}
+
+QString tr(const char* text) { return QCoreApplication::translate("lockstep::ReadyComparison", text); }
+
+} // namespace
+
+std::vector<ReadyComparison> readyComparisons()
+{
+    constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
+    return {
+        {tr("Near first beside far first, on a ring"),
+            runOf("one-to-all-broadcast/recursive-doubling-near-first", "ring:8"), runOf(broadcast, "ring:8")},
+        {tr("Ring beside hypercube: everybody tells everybody"), runOf("all-to-all-broadcast/ring", "ring:8"),
+            runOf("all-to-all-broadcast/hypercube", "hypercube:8")},
+        {tr("The hypercube's algorithm at home and on a ring"), runOf("all-to-all-broadcast/hypercube", "hypercube:8"),
+            runOf("all-to-all-broadcast/hypercube", "ring:8")},
+        {tr("Broadcast beside reduction, which is its reverse"), runOf(broadcast, "ring:8"),
+            runOf("all-to-one-reduction/recursive-halving", "ring:8"), true},
+        {tr("A long message whole and in parts"), runOf(broadcast, "hypercube:8", 64),
+            runOf("one-to-all-broadcast/in-parts", "hypercube:8", 64)},
+        {tr("One port and all ports: scatter on a hypercube"), runOf("scatter/recursive", "hypercube:16"),
+            runOf("scatter/all-port-hypercube", "hypercube:16")},
+    };
+}
+
+} // namespace lockstep

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/desk.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QMenu>
+#include <utility>
+
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/recent_files.h"
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+namespace {
+
+QString openFilter()
+{
+    return Desk::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)");
+}
+QString programFilter() { return Desk::tr("Programs (*.algo);;All files (*)"); }
+QString sessionFilter() { return Desk::tr("Sessions (*.lockstep);;All files (*)"); }
+
+} // namespace
+
+Desk::Desk(Session& session, const Dialogs& dialogs, ShownPanes shownPanes, QWidget* window)
+    : QObject(window), m_session(session), m_dialogs(dialogs), m_shownPanes(std::move(shownPanes)), m_window(window)
+{
+    setupActions();
+    connect(&session.document(), &Document::titleChanged, this, &Desk::adoptTitle);
+}
+
+void Desk::setupActions()
+{
+    const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
+        return makeAction(this, icon, text, key, name);
+    };
+    m_actions.open = add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open");
+    m_actions.save = add(QStringLiteral("save"), tr("&Save the program"), QKeySequence::Save, "save");
+    m_actions.saveAs = add({}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs");
+    m_actions.saveSession =
+        add({}, tr("Save the sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
+    m_actions.saveSessionAs =
+        add({}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
+    connect(m_actions.open, &QAction::triggered, this, &Desk::open);
+    connect(m_actions.save, &QAction::triggered, this, &Desk::save);
+    connect(m_actions.saveAs, &QAction::triggered, this, &Desk::saveAs);
+    connect(m_actions.saveSession, &QAction::triggered, this, &Desk::saveSession);
+    connect(m_actions.saveSessionAs, &QAction::triggered, this, &Desk::saveSessionAs);
+    m_recent = new QMenu(tr("Open &recent"), m_window);
+    m_recent->setObjectName(QStringLiteral("recentFiles"));
+    m_recent->setToolTipsVisible(true);
+    connect(new RecentFiles(m_recent, this), &RecentFiles::chosen, this, &Desk::openRecent);
+}
+
+bool Desk::mayLeave() { return mayLeaveProgram() && mayLeaveNotes(); }
+
+bool Desk::mayLeaveProgram()
+{
+    const Document& document = m_session.document();
+    if (!document.hasUnsavedText())
+        return true;
+    switch (m_dialogs.aboutEdits(m_window, document.title())) {
+    case Edits::Save: return save();
+    case Edits::Discard: return true;
+    case Edits::Keep: return false;
+    }
+    return false;
+}
+
+/// What was noted and never saved is not just lost either.
+bool Desk::mayLeaveNotes()
+{
+    const Document& document = m_session.document();
+    if (!document.hasUnsavedNotes())
+        return true;
+    const QString path = document.sessionPath();
+    switch (m_dialogs.aboutEdits(m_window, path.isEmpty() ? tr("The notes") : QFileInfo(path).fileName())) {
+    case Edits::Save: return saveSession();
+    case Edits::Discard: return true;
+    case Edits::Keep: return false;
+    }
+    return false;
+}
+
+void Desk::open()
+{
+    const QString path = m_dialogs.openPath(
+        m_window, tr("Open a program, a session, or a picture that Lockstep has exported"), openFilter());
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+bool Desk::openPath(const QString& path)
+{
+    if (!mayLeave() || !succeeded(m_session.openFile(path)))
+        return false;
+    RecentFiles::add(path);
+    return true;
+}
+
+bool Desk::openAlgorithm(const QString& name)
+{
+    if (!mayLeave())
+        return false;
+    m_session.openAlgorithm(name);
+    return true;
+}
+
+bool Desk::openFigure(const QString& name) { return mayLeave() && succeeded(m_session.openFigure(name)); }
+
+bool Desk::openGiven(const QString& name)
+{
+    const Library& library = m_session.library();
+    if (QFileInfo::exists(name))
+        return openPath(name);
+    if (library.findFigure(name.toStdString()))
+        return openFigure(name);
+    if (library.findAlgorithm(name.toStdString()))
+        return openAlgorithm(name);
+    return openPath(name); // says what is wrong
+}
+
+void Desk::openRecent(const QString& path)
+{
+    if (QFileInfo::exists(path)) {
+        openPath(path);
+        return;
+    }
+    RecentFiles::drop(path);
+    m_dialogs.complain(m_window, tr("%1 is not there any more. It is no longer among the recent files.").arg(path));
+}
+
+bool Desk::save()
+{
+    const QString path = m_session.document().path();
+    return path.isEmpty() ? saveAs() : saveProgramTo(path);
+}
+
+bool Desk::saveAs()
+{
+    QString name = m_session.document().title().section(QLatin1Char('/'), -1);
+    if (!name.endsWith(QLatin1String(".algo")))
+        name += QLatin1String(".algo");
+    const QString path = m_dialogs.savePath(m_window, tr("Save the program"), name, programFilter());
+    return !path.isEmpty() && saveProgramTo(path);
+}
+
+bool Desk::saveProgramTo(const QString& path)
+{
+    if (!succeeded(m_session.saveProgram(path)))
+        return false;
+    RecentFiles::add(path);
+    return true;
+}
+
+bool Desk::saveSession()
+{
+    const QString path = m_session.document().sessionPath();
+    return path.isEmpty() ? saveSessionAs() : saveSessionTo(path);
+}
+
+bool Desk::saveSessionAs()
+{
+    const Document& document = m_session.document();
+    QString name = QFileInfo(document.sessionPath()).fileName();
+    if (name.isEmpty())
+        name = QFileInfo(document.title()).completeBaseName() + QStringLiteral(".lockstep");
+    QString path = m_dialogs.savePath(m_window, tr("Save the session"), name, sessionFilter());
+    if (path.isEmpty())
+        return false;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".lockstep");
+    return saveSessionTo(path);
+}
+
+bool Desk::saveSessionTo(const QString& path)
+{
+    if (!succeeded(m_session.saveSession(path, m_shownPanes())))
+        return false;
+    RecentFiles::add(path);
+    return true;
+}
+
+/// Complains of the problem, if there is one.
+bool Desk::succeeded(const std::optional<QString>& problem)
+{
+    if (problem)
+        m_dialogs.complain(m_window, *problem);
+    return !problem;
+}
+
+bool Desk::openDraft()
+{
+    const auto draft = m_recovery.left();
+    if (!draft)
+        return false;
+    m_draftIsOurs = true;
+    Q_EMIT told(tr("This is what was typed when Lockstep last ended, and was not saved."));
+    m_session.openDraft(draft->program, draft->text);
+    return true;
+}
+
+void Desk::keepDraft()
+{
+    if (!m_session.document().hasUnsavedText())
+        return;
+    m_recovery.keep({QString::fromStdString(m_session.options().program), m_session.document().text()});
+    m_draftIsOurs = true;
+}
+
+/// A draft of another session is left for who asks for it.
+void Desk::forgetDraft()
+{
+    if (std::exchange(m_draftIsOurs, false))
+        m_recovery.forget();
+}
+
+void Desk::adoptTitle()
+{
+    if (!m_session.document().hasUnsavedText())
+        forgetDraft();
+    Q_EMIT titleChanged();
+}
+
+QString Desk::title() const
+{
+    const Document& document = m_session.document();
+    const QString session = QFileInfo(document.sessionPath()).completeBaseName();
+    return session.isEmpty() ? tr("%1[*] — Lockstep").arg(document.title())
+                             : tr("%1[*]: %2 — Lockstep").arg(session, document.title());
+}
+
+bool Desk::isModified() const
+{
+    return m_session.document().hasUnsavedText() || m_session.document().hasUnsavedNotes();
+}
+
+} // namespace lockstep

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What is opened, saved and given up: programs, figures, sessions, drafts. Asks before anything that was typed would be
+// lost, and keeps it in a file meanwhile.
+
+#include <QObject>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "app/window/dialogs.h"
+#include "app/window/session/recovery.h"
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace lockstep {
+
+class Session;
+
+class Desk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Actions {
+        QAction *open, *save, *saveAs, *saveSession, *saveSessionAs;
+    };
+    /// Which panes are shown, by name: part of a session's file.
+    using ShownPanes = std::function<std::map<std::string, bool>()>;
+
+    /// `window` is where it asks.
+    Desk(Session& session, const Dialogs& dialogs, ShownPanes shownPanes, QWidget* window);
+
+    const Actions& actions() const { return m_actions; }
+    /// Of the files that were used last.
+    QMenu* recentFiles() const { return m_recent; }
+    /// Asks about what is not saved. False if it is to be kept, or could not be saved.
+    bool mayLeave();
+    /// What the window's title says.
+    QString title() const;
+    bool isModified() const;
+
+public Q_SLOTS:
+    void open();
+    /// These ask about edits first. False if it was not opened.
+    bool openPath(const QString& path);
+    bool openAlgorithm(const QString& name);
+    bool openFigure(const QString& name);
+    /// What a command line names: a file, else an algorithm or a ready-made figure of the library.
+    bool openGiven(const QString& name);
+    /// Says that it is gone where it is.
+    void openRecent(const QString& path);
+    /// Opens what a session that ended badly has left unsaved. False if there is nothing.
+    bool openDraft();
+    bool save();
+    bool saveAs();
+    /// To its file; asks for one where it has none.
+    bool saveSession();
+    bool saveSessionAs();
+    /// Nobody loses what was typed, whatever happens to the program or the machine.
+    void keepDraft();
+    void forgetDraft();
+
+Q_SIGNALS:
+    /// title() or isModified() may be others.
+    void titleChanged();
+    /// A remark about what is opened next.
+    void told(const QString& sentence);
+
+private:
+    void setupActions();
+    void adoptTitle();
+    bool mayLeaveProgram();
+    bool mayLeaveNotes();
+    bool saveProgramTo(const QString& path);
+    bool saveSessionTo(const QString& path);
+    bool succeeded(const std::optional<QString>& problem);
+
+    Session& m_session;
+    const Dialogs& m_dialogs;
+    ShownPanes m_shownPanes;
+    QWidget* m_window;
+    Recovery m_recovery;
+    QMenu* m_recent = nullptr;
+    Actions m_actions{};
+    bool m_draftIsOurs = false; ///< the kept draft is of this session
+};
+
+} // namespace lockstep

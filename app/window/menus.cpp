@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+#include "app/window/companions/companions.h"
+#include "app/window/desk.h"
+#include "app/window/pane_layout.h"
+#include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/panes/program_pane.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_pane.h"
+#include "views/transport_bar.h"
+
+namespace lockstep {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("lockstep::Menus", text); }
+
+/// Null stands for a line between them.
+void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        if (!action) {
+            menu->addSeparator();
+            continue;
+        }
+        menu->addAction(action);
+        if (action->shortcutContext() != Qt::WidgetShortcut)
+            window.addAction(action);
+    }
+}
+
+void addFile(QMainWindow& window, const Desk& desk, const Companions& companions, const StagePane& stage)
+{
+    QMenu* menu = window.menuBar()->addMenu(tr("&File"));
+    const auto& files = desk.actions();
+    const auto& beside = companions.actions();
+    QAction* quit = makeAction(&window, {}, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
+    QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
+    add(window, menu, {files.open});
+    menu->addMenu(desk.recentFiles());
+    add(window, menu,
+        {beside.gallery, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
+            beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
+}
+
+void addEdit(QMainWindow& window, const ProgramPane& program)
+{
+    const auto& edit = program.actions();
+    add(window, window.menuBar()->addMenu(tr("&Edit")),
+        {edit.undo, edit.redo, nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine});
+}
+
+void addRun(QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds)
+{
+    QMenu* menu = window.menuBar()->addMenu(tr("&Run"));
+    add(window, menu, {program.actions().run, program.actions().stop, companions.actions().compare, nullptr});
+    add(window, menu, rounds.transport().actions());
+}
+
+void addPicture(QMainWindow& window, StagePane& stage, const Companions& companions, const PaneLayout& layout)
+{
+    QMenu* menu = window.menuBar()->addMenu(tr("&Picture"));
+    const DrawingActions& drawing = stage.drawing();
+    add(window, menu->addMenu(tr("&Style")), drawing.styles());
+    add(window, menu, {drawing.lanes(), drawing.contents()});
+    menu->addMenu(drawing.contentsMenu());
+    window.addActions(drawing.contentsMenu()->actions());
+    add(window, menu,
+        {drawing.animate(), nullptr, companions.actions().charts, stage.fitAction(), layout.actions().fullScreen});
+}
+
+} // namespace
+
+void fillMenus(
+    QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes, const PaneLayout& layout)
+{
+    addFile(window, desk, companions, *panes.stage);
+    addEdit(window, *panes.program);
+    addRun(window, *panes.program, companions, *panes.rounds);
+    addPicture(window, *panes.stage, companions, layout);
+    const auto& shown = layout.actions();
+    add(window, window.menuBar()->addMenu(tr("P&anes")),
+        {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside, nullptr, shown.reset});
+    const auto& help = companions.actions();
+    add(window, window.menuBar()->addMenu(tr("&Help")), {help.notation, help.keys, help.about});
+
+    const DrawingActions& drawing = panes.stage->drawing();
+    panes.stage->addButtons({companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen});
+    const auto& program = panes.program->actions();
+    panes.program->addButtons({desk.actions().open, desk.actions().save, program.stop, program.run});
+}
+
+} // namespace lockstep

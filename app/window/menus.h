@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMainWindow;
+
+namespace lockstep {
+
+class Companions;
+class Desk;
+class PaneLayout;
+struct Panes;
+
+/// Puts everybody's actions into the window's menus, and some of them on the strips above picture and program. Their
+/// keys work while the menus are hidden.
+void fillMenus(
+    QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes, const PaneLayout& layout);
+
+} // namespace lockstep

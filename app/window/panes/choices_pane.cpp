@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/choices_pane.h"
+
+#include <QFrame>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "app/window/choice_panel.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/session.h"
+#include "views/cost_view.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    m_choice = new ChoicePanel(session.library());
+    m_choice->showSettings(Settings());
+    auto* area = new QScrollArea;
+    area->setObjectName(QStringLiteral("choices"));
+    area->setWidget(m_choice);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    m_cost = new CostView;
+    m_cost->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
+    auto* layout = column(this);
+    layout->addWidget(area, 1);
+    layout->addWidget(theme::ruleLine());
+    layout->addWidget(m_cost);
+    connect(m_choice, &ChoicePanel::algorithmChosen, this, &ChoicesPane::algorithmChosen);
+    connect(m_choice, &ChoicePanel::optionsChosen, &session, &Session::setOptions);
+    connect(&session, &Session::optionsChanged, this, &ChoicesPane::showOptions);
+    connect(&session, &Session::runFinished, this, &ChoicesPane::showRun);
+    connect(&session, &Session::runRefused, this, &ChoicesPane::showRefusal);
+    connect(&session, &Session::checked, this, &ChoicesPane::showHeader);
+    connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
+}
+
+void ChoicesPane::showOptions() { m_choice->showOptions(m_session.options()); }
+
+void ChoicesPane::showHeader() { m_choice->showHeader(headerAsFarAsRead(m_session.document().text().toStdString())); }
+
+void ChoicesPane::showRun()
+{
+    const auto& trace = m_session.trace();
+    showHeader();
+    m_choice->showProblem({});
+    m_choice->showSettings(trace->request.settings);
+    m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
+    m_cost->setEnabled(true);
+    m_cost->showTrace(trace);
+}
+
+void ChoicesPane::showRefusal()
+{
+    m_cost->setEnabled(false); // it tells of the run before
+    showHeader();
+    if (m_session.refusals().empty())
+        m_choice->showProblem({});
+    else
+        m_choice->showRefusal(m_session.refusals().front());
+}
+
+} // namespace lockstep

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The left pane: what runs and where, and below it what the run costs.
+
+#include <QWidget>
+
+namespace lockstep {
+
+class ChoicePanel;
+class CostView;
+class Session;
+
+class ChoicesPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChoicesPane(Session& session, QWidget* parent = nullptr);
+
+    /// Says again what is the case, after a choice that came to nothing.
+    void showOptions();
+
+Q_SIGNALS:
+    void algorithmChosen(const QString& name);
+
+private:
+    void showRun();
+    void showRefusal();
+    void showHeader();
+
+    Session& m_session;
+    ChoicePanel* m_choice = nullptr;
+    CostView* m_cost = nullptr;
+};
+
+} // namespace lockstep

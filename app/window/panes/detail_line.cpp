@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/detail_line.h"
+
+#include <utility>
+
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+#include "app/window/wording.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* parent)
+    : ElidedLabel(parent), m_session(session), m_selection(selection)
+{
+    setObjectName(QStringLiteral("detail"));
+    setContentsMargins(theme::grid, 0, 0, 0);
+    setFixedHeight(fontMetrics().lineSpacing() + 2); // arrows may come from a higher font
+    connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
+    connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);
+    connect(&session, &Session::runFinished, this, [this] { setText({}); });
+    connect(&session, &Session::runRefused, this, [this] { setText({}); });
+}
+
+/// What is chosen without a sentence of its own leaves the one that is there.
+void DetailLine::showChosen()
+{
+    const auto& trace = m_session.trace();
+    const int round = m_session.place().round();
+    const auto& chosen = m_selection.chosen();
+    if (!trace)
+        return;
+    if (std::holds_alternative<Selection::Nothing>(chosen))
+        setText(round < 0 ? QString() : momentSentence());
+    else if (const auto* line = std::get_if<Selection::Line>(&chosen))
+        setText(lineSentence(*trace, round, line->number));
+    else if (const auto* subject = std::get_if<Subject>(&chosen))
+        if (const QString sentence = subjectSentence(*trace, round, *subject); !sentence.isEmpty())
+            setText(sentence);
+}
+
+void DetailLine::showMoment() { setText(m_remark.isEmpty() ? momentSentence() : std::exchange(m_remark, QString())); }
+
+/// What the part of the round that is shown does, in words.
+QString DetailLine::momentSentence() const
+{
+    const Trace& trace = *m_session.trace();
+    Place& place = m_session.place();
+    const Moment moment = place.moment();
+    if (moment.part <= 0)
+        return roundSentence(trace, moment.round);
+    const int parts = place.partsOf(moment.round, place.stepSize());
+    if (place.stepSize() == StepSize::Message)
+        return tr("Message %1 of %2. %3")
+            .arg(moment.part)
+            .arg(parts)
+            .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(place.crossed().back())]));
+    const QString where = tr("Round %1, step %2 of %3").arg(moment.round).arg(moment.part).arg(parts);
+    if (place.justCrossed().empty())
+        return tr("%1: every process that can go on has run one statement.").arg(where);
+    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, place.justCrossed()));
+}
+
+} // namespace lockstep

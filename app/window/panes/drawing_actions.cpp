@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/drawing_actions.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalBlocker>
+
+#include "app/window/choice_panel.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/place.h"
+#include "core/figure/style.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent), m_place(place)
+{
+    setupStyles();
+    m_lanes = makeAction(
+        this, QStringLiteral("lanes"), tr("Arrows &along the links"), QKeySequence(Qt::CTRL | Qt::Key_L), "lanes");
+    m_lanes->setCheckable(true);
+    connect(m_lanes, &QAction::toggled, this, [this](bool on) {
+        change([on](DrawOptions& options) { options.figure.arrows = on ? ArrowForm::Lanes : ArrowForm::Direct; });
+    });
+    setupContents(parent);
+    m_animate = makeAction(this, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
+    m_animate->setCheckable(true);
+    m_animate->setChecked(true);
+    connect(&m_place, &Place::drawingChanged, this, &DrawingActions::refresh);
+}
+
+QList<QAction*> DrawingActions::styles() const { return m_styles->actions(); }
+
+void DrawingActions::setupStyles()
+{
+    m_styles = new QActionGroup(this);
+    for (const std::string& name : styleNames()) {
+        const QKeySequence key(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + m_styles->actions().size()));
+        QAction* action = makeAction(this, {}, humanised(QString::fromStdString(name)), key, "");
+        action->setData(QString::fromStdString(name));
+        action->setCheckable(true);
+        m_styles->addAction(action);
+        connect(action, &QAction::triggered, this,
+            [this, name] { change([&](DrawOptions& options) { options.style = name; }); });
+    }
+}
+
+/// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.
+void DrawingActions::setupContents(QWidget* parent)
+{
+    m_contents = makeAction(
+        this, QStringLiteral("contents"), tr("&What each node holds"), QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
+    m_contents->setCheckable(true);
+    connect(m_contents, &QAction::toggled, this,
+        [this](bool on) { change([on](DrawOptions& options) { options.figure.contents = on; }); });
+    m_contentsMenu = new QMenu(tr("Contents beside the &nodes"), parent);
+    m_contentsAs = new QActionGroup(this);
+    const auto add = [this](const QString& text, int as, Qt::Key key, const char* name) {
+        QAction* action = makeAction(this, {}, text, QKeySequence(Qt::CTRL | Qt::ALT | key), name);
+        action->setCheckable(true);
+        action->setData(as);
+        m_contentsAs->addAction(action);
+        m_contentsMenu->addAction(action);
+        connect(action, &QAction::triggered, this, [this, as] {
+            change([as](DrawOptions& options) {
+                options.figure.contents = as >= 0;
+                if (as >= 0)
+                    options.figure.heldAs = static_cast<HeldAs>(as);
+            });
+        });
+    };
+    add(tr("&Nothing"), -1, Qt::Key_X, "contentsNone");
+    add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
+        "contentsLabels");
+    add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+}
+
+void DrawingActions::change(const std::function<void(DrawOptions&)>& change)
+{
+    DrawOptions drawing = m_place.drawing();
+    change(drawing);
+    m_place.setDrawing(drawing);
+}
+
+void DrawingActions::refresh()
+{
+    const FigureOptions& figure = m_place.drawing().figure;
+    const QSignalBlocker lanes(m_lanes), contents(m_contents);
+    m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
+    m_contents->setChecked(figure.contents);
+    for (QAction* action : m_contentsAs->actions())
+        action->setChecked(action->data().toInt() == (figure.contents ? static_cast<int>(figure.heldAs) : -1));
+    for (QAction* action : m_styles->actions())
+        action->setChecked(action->data().toString().toStdString() == m_place.drawing().style);
+}
+
+void DrawingActions::restore(const QSettings& settings)
+{
+    // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
+    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
+    const QString usual = theme::isDark() ? QStringLiteral("dark") : QStringLiteral("colour");
+    const QString style = settings.value(QStringLiteral("picture/style"), usual).toString();
+    for (QAction* action : m_styles->actions())
+        if (action->data().toString() == style)
+            action->trigger();
+}
+
+void DrawingActions::remember(QSettings& settings) const
+{
+    // What is as the desktop says follows the desktop.
+    if (m_animate->isChecked() == theme::movesUsually())
+        settings.remove(QStringLiteral("picture/animate"));
+    else
+        settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());
+    settings.setValue(QStringLiteral("picture/style"), QString::fromStdString(m_place.drawing().style));
+}
+
+} // namespace lockstep

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// How the picture is drawn, as actions: its style, how arrows run, what stands beside the nodes.
+
+#include <QObject>
+#include <functional>
+
+#include "app/options.h"
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QSettings;
+
+namespace lockstep {
+
+class Place;
+
+class DrawingActions : public QObject {
+    Q_OBJECT
+
+public:
+    DrawingActions(Place& place, QWidget* parent);
+
+    QList<QAction*> styles() const;
+    QAction* lanes() const { return m_lanes; }
+    QAction* contents() const { return m_contents; }
+    /// Nothing, labels, numbers.
+    QMenu* contentsMenu() const { return m_contentsMenu; }
+    /// Whether arrows grow.
+    QAction* animate() const { return m_animate; }
+    void restore(const QSettings& settings);
+    void remember(QSettings& settings) const;
+
+private:
+    void setupStyles();
+    void setupContents(QWidget* parent);
+    void change(const std::function<void(DrawOptions&)>& change);
+    void refresh();
+
+    Place& m_place;
+    QActionGroup* m_styles = nullptr;
+    QAction* m_lanes = nullptr;
+    QAction* m_contents = nullptr;
+    QMenu* m_contentsMenu = nullptr;
+    QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing
+    QAction* m_animate = nullptr;
+};
+
+} // namespace lockstep

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/notes_pane.h"
+
+#include "app/window/session/session.h"
+#include "views/notes_view.h"
+
+namespace lockstep {
+
+NotesPane::NotesPane(Session& session, QWidget* parent) : QDockWidget(tr("Notes"), parent), m_session(session)
+{
+    setObjectName(QStringLiteral("notesDock"));
+    setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
+    setAllowedAreas(Qt::BottomDockWidgetArea | Qt::TopDockWidgetArea);
+    m_view = new NotesView;
+    setWidget(m_view);
+    Document& document = session.document();
+    connect(&session.place(), &Place::changed, this, &NotesPane::refresh);
+    connect(&document, &Document::opened, this, &NotesPane::refresh);
+    connect(&document, &Document::notesChanged, this, &NotesPane::refresh);
+    connect(m_view, &NotesView::roundNoted, &document, &Document::noteRound);
+    connect(m_view, &NotesView::runNoted, &document, &Document::noteRun);
+    connect(m_view, &NotesView::leaveRequested, this, &NotesPane::leaveRequested);
+}
+
+void NotesPane::edit() { m_view->edit(); }
+
+void NotesPane::refresh()
+{
+    const SessionNotes& notes = m_session.document().notes();
+    const int round = m_session.place().round();
+    const auto found = notes.rounds.find(round);
+    m_view->showNotes(round, found == notes.rounds.end() ? QString() : QString::fromStdString(found->second),
+        QString::fromStdString(notes.run));
+}
+
+} // namespace lockstep

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/program_pane.h"
+
+#include <QAction>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+#include "views/code_view.h"
+#include "views/difference_strip.h"
+#include "views/find_bar.h"
+#include "views/problems_view.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int checkAfter = 500;     // ms without a key
+constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
+
+} // namespace
+
+ProgramPane::ProgramPane(Session& session, Selection& selection, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent), m_session(session), m_selection(selection), m_dialogs(dialogs)
+{
+    setupViews();
+    setupActions();
+    connectSession();
+    connectViews();
+}
+
+void ProgramPane::setupViews()
+{
+    auto* layout = column(this);
+    auto* bar = new QWidget;
+    m_strip = strip(bar);
+    m_title = paneTitle(tr("Program"));
+    m_title->setObjectName(QStringLiteral("programTitle"));
+    m_strip->addWidget(m_title, 1);
+    layout->addWidget(bar);
+    layout->addWidget(theme::ruleLine());
+    m_code = new CodeView;
+    m_problems = new ProblemsView;
+    auto* rows = splitter(Qt::Vertical);
+    rows->addWidget(m_code);
+    rows->addWidget(m_problems);
+    rows->setStretchFactor(0, 1);
+    rows->setStretchFactor(1, 0);
+    layout->addWidget(rows, 1);
+    m_difference = new DifferenceStrip;
+    layout->addWidget(m_difference);
+    m_find = new FindBar(m_code);
+    layout->addWidget(m_find);
+    m_typing = new QTimer(this);
+    m_typing->setObjectName(QStringLiteral("typing"));
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(checkAfter);
+}
+
+void ProgramPane::addButtons(const QList<QAction*>& actions)
+{
+    for (QAction* action : actions)
+        m_strip->addWidget(toolButton(action));
+}
+
+void ProgramPane::setupActions()
+{
+    // The editor has these keys itself; here they are for whoever looks for them.
+    const auto edit = [this](const QString& text, QKeySequence::StandardKey key, void (QPlainTextEdit::*act)()) {
+        QAction* action = makeAction(this, {}, text, key, "");
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, m_code, act);
+        return action;
+    };
+    m_actions.undo = edit(tr("&Undo"), QKeySequence::Undo, &QPlainTextEdit::undo);
+    m_actions.redo = edit(tr("&Redo"), QKeySequence::Redo, &QPlainTextEdit::redo);
+    m_actions.find = makeAction(this, {}, tr("&Find …"), QKeySequence::Find, "find");
+    m_actions.findNext = makeAction(this, {}, tr("Find &next"), QKeySequence::FindNext, "findNext");
+    m_actions.findPrevious = makeAction(this, {}, tr("Find &previous"), QKeySequence::FindPrevious, "findPrevious");
+    m_actions.goToLine = makeAction(this, {}, tr("Go to &line …"), QKeySequence(Qt::CTRL | Qt::Key_J), "goToLine");
+    m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run the program"), QKeySequence(Qt::Key_F5), "run");
+    m_actions.stop =
+        makeAction(this, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
+    m_actions.stop->setEnabled(false);
+    connect(m_actions.find, &QAction::triggered, m_find, &FindBar::open);
+    connect(m_actions.findNext, &QAction::triggered, m_find, &FindBar::findNext);
+    connect(m_actions.findPrevious, &QAction::triggered, m_find, &FindBar::findPrevious);
+    connect(m_actions.goToLine, &QAction::triggered, this, &ProgramPane::askForLine);
+    connect(m_actions.run, &QAction::triggered, this, &ProgramPane::runText);
+    connect(m_actions.stop, &QAction::triggered, &m_session, &Session::cancel);
+}
+
+void ProgramPane::connectSession()
+{
+    connect(&m_session.document(), &Document::opened, this, &ProgramPane::showProgram);
+    connect(&m_session, &Session::runStarted, this, [this] {
+        m_typing->stop(); // the run checks too
+        m_actions.stop->setEnabled(true);
+    });
+    connect(&m_session, &Session::runFinished, this, [this] {
+        m_actions.stop->setEnabled(false);
+        showProblems();
+        showWhetherRun();
+        m_difference->showRun(m_session.trace());
+    });
+    connect(&m_session, &Session::runRefused, this, [this] {
+        m_actions.stop->setEnabled(false);
+        showProblems();
+    });
+    connect(&m_session, &Session::checked, this, &ProgramPane::showProblems);
+    connect(&m_session.place(), &Place::changed, this, &ProgramPane::showMoment);
+    connect(&m_selection, &Selection::changed, this, &ProgramPane::showChosen);
+}
+
+void ProgramPane::connectViews()
+{
+    connect(m_code, &QPlainTextEdit::textChanged, this, &ProgramPane::readText);
+    connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
+    connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
+    connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
+    connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
+    connect(m_typing, &QTimer::timeout, &m_session, &Session::check);
+    connect(m_typing, &QTimer::timeout, this, &ProgramPane::paused);
+}
+
+void ProgramPane::readText()
+{
+    m_session.document().setText(m_code->toPlainText());
+    showWhetherRun();
+    if (m_session.document().text().size() <= mostChecked)
+        m_typing->start();
+    else
+        Q_EMIT paused();
+}
+
+void ProgramPane::runText()
+{
+    m_session.document().setText(m_code->toPlainText());
+    m_session.run();
+}
+
+/// All that is shown is of the run before until the changes run too.
+void ProgramPane::showWhetherRun()
+{
+    const auto trace = m_session.trace();
+    const bool changed =
+        trace && !m_session.isRunning() && trace->request.program->text != m_session.document().text().toStdString();
+    m_title->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
+}
+
+void ProgramPane::showProgram()
+{
+    m_code->setProgram(m_session.document().text());
+    m_difference->forget();
+    m_problems->showProblems({}, {});
+    m_code->setProblems({});
+}
+
+void ProgramPane::showProblems()
+{
+    m_code->setProblems(m_session.programProblems());
+    m_problems->showProblems(m_session.programProblems(), m_code->toPlainText());
+}
+
+void ProgramPane::showMoment()
+{
+    const Trace& trace = *m_session.trace();
+    const Place& place = m_session.place();
+    const int next = place.moment().part > 0 ? place.round() : place.round() + 1;
+    m_code->setMarks(
+        codeMarks(*trace.request.program, place.state(), takePart(trace, next)), sendingLines(trace, place.crossed()));
+    m_code->setChosenLine(standingLine());
+}
+
+void ProgramPane::showChosen()
+{
+    if (const MessageRecord* message = m_selection.message())
+        m_code->setChosenLine(m_session.trace()->lineOf(*message));
+    else if (std::holds_alternative<Selection::Nothing>(m_selection.chosen()))
+        m_code->setChosenLine(0);
+}
+
+/// Line by line: where the chosen process stands in the program that is shown; 0: nowhere in it.
+int ProgramPane::standingLine() const
+{
+    const Place& place = m_session.place();
+    const auto process = static_cast<std::size_t>(m_selection.processes().front());
+    if (place.moment().part <= 0 || place.stepSize() != StepSize::Line || process >= place.state().size())
+        return 0;
+    const ProcessView& view = place.state()[process];
+    return lineInText(*m_session.trace()->request.program, view.unit, view.line);
+}
+
+/// The round in which the run begins to differ from the one before, its new messages chosen.
+void ProgramPane::showDifference(int round, const std::vector<int>& added)
+{
+    m_session.place().showRound(round);
+    m_selection.chooseMessages(added);
+    Q_EMIT leaveRequested();
+}
+
+void ProgramPane::askForLine()
+{
+    const int current = m_code->textCursor().blockNumber() + 1;
+    if (const int line = m_dialogs.line(window(), current, m_code->blockCount()))
+        m_code->showPlace(line, 1);
+}
+
+} // namespace lockstep

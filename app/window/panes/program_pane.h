@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The program: its editor, what is wrong with it, what an edit has changed in the run, and the search. Says while what
+// was typed has not run.
+
+#include <QWidget>
+
+#include "app/window/dialogs.h"
+
+class QHBoxLayout;
+class QLabel;
+class QTimer;
+
+namespace lockstep {
+
+class CodeView;
+class DifferenceStrip;
+class FindBar;
+class ProblemsView;
+class Selection;
+class Session;
+
+class ProgramPane : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Actions {
+        QAction *undo, *redo, *find, *findNext, *findPrevious, *goToLine, *run, *stop;
+    };
+
+    ProgramPane(Session& session, Selection& selection, const Dialogs& dialogs, QWidget* parent = nullptr);
+
+    const Actions& actions() const { return m_actions; }
+    /// At the right of its title.
+    void addButtons(const QList<QAction*>& actions);
+
+Q_SIGNALS:
+    /// A pause in typing.
+    void paused();
+    /// Esc, or something in the picture is what is looked for.
+    void leaveRequested();
+
+private:
+    void setupViews();
+    void setupActions();
+    void connectSession();
+    void connectViews();
+    void readText();
+    void runText();
+    void showProgram();
+    void showWhetherRun();
+    void showProblems();
+    void showMoment();
+    void showChosen();
+    void showDifference(int round, const std::vector<int>& added);
+    void askForLine();
+    int standingLine() const;
+
+    Session& m_session;
+    Selection& m_selection;
+    const Dialogs& m_dialogs;
+    QHBoxLayout* m_strip = nullptr;
+    QLabel* m_title = nullptr;
+    CodeView* m_code = nullptr;
+    ProblemsView* m_problems = nullptr;
+    DifferenceStrip* m_difference = nullptr;
+    FindBar* m_find = nullptr;
+    QTimer* m_typing = nullptr; ///< runs while the program is being typed
+    Actions m_actions{};
+};
+
+} // namespace lockstep

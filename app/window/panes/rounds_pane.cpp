@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/rounds_pane.h"
+
+#include <QFrame>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+#include "core/trace/partial_round.h"
+#include "views/holdings_pane.h"
+#include "views/theme.h"
+#include "views/transport_bar.h"
+
+namespace lockstep {
+
+RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_session(session), m_selection(selection)
+{
+    m_transport = new TransportBar;
+    m_transport->setFixedHeight(stripHeight(*this));
+    m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
+    m_holdings = new HoldingsPane;
+    // Transport and table lie below the same line as the variables at the right.
+    auto* layout = column(this);
+    layout->addWidget(theme::ruleLine());
+    layout->addWidget(m_transport);
+    layout->addWidget(theme::ruleLine());
+    layout->addWidget(m_holdings, 1);
+    connectSession();
+    showMoment();
+}
+
+void RoundsPane::connectSession()
+{
+    Place& place = m_session.place();
+    connect(m_transport, &TransportBar::roundChanged, this, [this](int, bool steppedOn) {
+        Place& shown = m_session.place();
+        if (steppedOn)
+            shown.stepOnTo(m_transport->moment());
+        else
+            shown.showMoment(m_transport->moment());
+    });
+    connect(m_transport, &TransportBar::stepSizeChanged, &place, &Place::setStepSize);
+    connect(&m_session, &Session::runFinished, this, &RoundsPane::showRun);
+    connect(&place, &Place::changed, this, &RoundsPane::showMoment);
+    connect(m_holdings, &HoldingsPane::processChosen, &m_selection, &Selection::chooseProcess);
+    connect(&m_selection, &Selection::processesChanged, this, [this] {
+        if (m_selection.processes().size() == 1)
+            m_holdings->chooseProcess(m_selection.processes().front());
+    });
+}
+
+void RoundsPane::showRun()
+{
+    m_transport->setRounds(m_session.place().rounds());
+    m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
+}
+
+void RoundsPane::showMoment()
+{
+    const Place& place = m_session.place();
+    m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
+    m_transport->showMoment(place.moment());
+}
+
+void RoundsPane::takeTransportBack()
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its rule
+}
+
+int RoundsPane::usualHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
+
+void RoundsPane::restore(const QSettings& settings)
+{
+    m_transport->setSpeed(settings.value(QStringLiteral("transport/speed"), 1.0).toDouble());
+}
+
+void RoundsPane::remember(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
+}
+
+} // namespace lockstep

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Below the picture: the transport, and what each node holds at the moment that it shows. While the picture fills the
+// screen the transport is lent to it.
+
+#include <QWidget>
+
+class QSettings;
+
+namespace lockstep {
+
+class HoldingsPane;
+class Selection;
+class Session;
+class TransportBar;
+
+class RoundsPane : public QWidget {
+    Q_OBJECT
+
+public:
+    RoundsPane(Session& session, Selection& selection, QWidget* parent = nullptr);
+
+    TransportBar& transport() { return *m_transport; }
+    HoldingsPane& holdings() { return *m_holdings; }
+    /// Back where it was before somebody else took it.
+    void takeTransportBack();
+    /// Room for eight processes.
+    int usualHeight() const;
+    void restore(const QSettings& settings);
+    void remember(QSettings& settings) const;
+
+private:
+    void connectSession();
+    void showRun();
+    void showMoment();
+
+    Session& m_session;
+    Selection& m_selection;
+    TransportBar* m_transport = nullptr;
+    HoldingsPane* m_holdings = nullptr;
+};
+
+} // namespace lockstep

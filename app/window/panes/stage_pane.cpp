@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/stage_pane.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QMimeData>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <iterator>
+
+#include "app/window/kind_box.h"
+#include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+#include "app/window/wording.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "views/cost_view.h"
+#include "views/elided_label.h"
+#include "views/figure_files.h"
+#include "views/holdings_pane.h"
+#include "views/presenting_bar.h"
+#include "views/running_strip.h"
+#include "views/theme.h"
+#include "views/transport_bar.h"
+
+namespace lockstep {
+
+StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane& holdings, QWidget* parent)
+    : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
+{
+    m_drawing = new DrawingActions(session.place(), this);
+    m_bar = makeBar();
+    m_rule = theme::ruleLine();
+    setupPictures();
+    m_presenting = new PresentingBar;
+    m_presenting->hide();
+    auto* layout = column(this);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_rule);
+    layout->addWidget(m_pictures, 1);
+    layout->addWidget(m_presenting);
+    setupActions();
+    connectSession();
+    showDrawing();
+}
+
+QWidget* StagePane::makeBar()
+{
+    auto* bar = new QWidget;
+    m_strip = strip(bar);
+    m_title = new ElidedLabel;
+    m_title->setContentsMargins(theme::grid, 0, theme::grid, 0);
+    m_title->setObjectName(QStringLiteral("runTitle"));
+    QFont font = m_title->font();
+    font.setBold(true);
+    m_title->setFont(font);
+    m_strip->addWidget(m_title, 1);
+    m_kind = new KindBox;
+    m_kind->setObjectName(QStringLiteral("figureKind"));
+    m_strip->addWidget(m_kind);
+    m_layout = new QComboBox;
+    m_layout->setObjectName(QStringLiteral("figureLayout"));
+    m_layout->setToolTip(tr("Which rounds the picture shows"));
+    m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
+    m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
+    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
+    m_strip->addWidget(m_layout);
+    connect(m_kind, &QComboBox::activated, this,
+        [this] { setDrawing([this](DrawOptions& options) { m_kind->apply(options.figure); }); });
+    connect(m_layout, &QComboBox::activated, this, [this] {
+        setDrawing([this](DrawOptions& options) {
+            options.figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
+            options.figure.rounds.clear(); // those of a ready-made figure
+        });
+    });
+    return bar;
+}
+
+void StagePane::addButtons(const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        QToolButton* button = toolButton(action);
+        if (action == m_drawing->contents()) {
+            button->setMenu(m_drawing->contentsMenu());
+            button->setPopupMode(QToolButton::MenuButtonPopup);
+        }
+        m_strip->addWidget(button);
+    }
+}
+
+void StagePane::setupPictures()
+{
+    m_pictures = new PicturePane;
+    m_pictures->view().setMinimumWidth(380); // also on a small screen it comes before the program
+    m_pictures->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
+    m_pictures->setTeller([this](const Subject& subject) { return hoverText(subject); });
+    m_pictures->setBeside(tr("Space-time picture"), [this] { return drawBeside(); });
+    m_running = new RunningStrip(&m_pictures->view());
+    connect(m_pictures, &PicturePane::subjectClicked, this, [this](const Subject& subject, bool adds) {
+        focusPicture();
+        m_selection.choose(subject, adds);
+    });
+    connect(m_pictures, &PicturePane::groundClicked, this, [this] {
+        m_selection.clear();
+        focusPicture();
+    });
+}
+
+void StagePane::setupActions()
+{
+    m_copy = makeAction(this, QStringLiteral("copy"), tr("&Copy the picture"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), "copyPicture");
+    connect(m_copy, &QAction::triggered, this, &StagePane::copyPicture);
+    auto* copy = new QShortcut(QKeySequence::Copy, &m_pictures->view());
+    copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
+    connect(copy, &QShortcut::activated, this, &StagePane::copyPicture);
+    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::CTRL | Qt::Key_0), "fit");
+    connect(m_fit, &QAction::triggered, m_pictures, &PicturePane::zoomToFit);
+}
+
+void StagePane::connectSession()
+{
+    Place& place = m_session.place();
+    connect(&m_session, &Session::runStarted, this, [this] { m_running->follow(m_session.progress()); });
+    connect(&m_session, &Session::runFinished, this, &StagePane::showRun);
+    connect(&m_session, &Session::runRefused, this, &StagePane::showRefusal);
+    connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
+    connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
+    connect(&place, &Place::changed, this, [this] {
+        const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
+        showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
+    });
+    connect(&m_selection, &Selection::changed, this, [this] { m_pictures->setChosen(m_selection.subjects()); });
+    connect(&m_holdings, &HoldingsPane::followedChanged, this, &StagePane::showFollowed);
+}
+
+void StagePane::showRun()
+{
+    m_running->runIsOver();
+    const Trace& trace = *m_session.trace();
+    m_kind->offer(trace.request.program.get(), m_session.place().drawing().figure);
+    m_title->setText(runTitle(trace));
+    m_pictures->setBanner(failureSentence(trace));
+}
+
+void StagePane::showRefusal()
+{
+    m_running->runIsOver();
+    const auto& refusals = m_session.refusals();
+    const QString what = refusals.empty() ? tr("The program has errors, shown below it. Mend them and press F5.")
+                                          : saidWithHint(refusals.front());
+    if (m_session.trace()) {
+        m_pictures->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+        return;
+    }
+    m_pictures->setNotice(what);
+    m_title->setText(m_session.document().title());
+}
+
+/// The choices above the picture say what it shows.
+void StagePane::showDrawing()
+{
+    const DrawOptions& drawing = m_session.place().drawing();
+    m_kind->offer(m_session.trace() ? m_session.trace()->request.program.get() : nullptr, drawing.figure);
+    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(drawing.figure.layout)));
+    m_layout->setVisible(drawing.figure.kind == "network");
+    if (const auto style = findStyle(drawing.style)) {
+        m_pictures->setFigureStyle(*style);
+        m_presenting->setFigureStyle(*style);
+    }
+    showMoment(FigureView::Motion::Still);
+}
+
+void StagePane::showMoment(FigureView::Motion motion)
+{
+    Place& place = m_session.place();
+    const auto figure = place.figure();
+    const auto& just = place.justCrossed();
+    const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
+    const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();
+    // Where a step goes by and nothing crosses, nothing moves.
+    const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
+    m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
+}
+
+PicturePane::Picture StagePane::drawn(const std::shared_ptr<const Figure>& figure) const
+{
+    const Place& place = m_session.place();
+    return {figure, figure || !place.trace() ? QString() : place.drawingProblem()};
+}
+
+/// The same run, the same moment.
+PicturePane::Picture StagePane::drawBeside()
+{
+    DrawOptions drawing;
+    drawing.style = m_session.place().drawing().style;
+    drawing.figure.kind = "space-time";
+    return drawn(m_session.place().figureAs(drawing));
+}
+
+/// Where the block that is followed is now, and who carries it.
+void StagePane::showFollowed()
+{
+    Place& place = m_session.place();
+    if (!place.trace() || !m_holdings.followed()) {
+        m_pictures->setFollowed({});
+        return;
+    }
+    std::vector<Subject> followed;
+    if (const auto figure = place.figure())
+        followed = arrowsOf(*figure, place.round(), m_holdings.followedMessages());
+    // The panels of a filmstrip are of other rounds, in which others have it.
+    if (place.drawing().figure.layout != FigureLayout::Filmstrip)
+        std::ranges::move(subjectsOf(m_holdings.followedHolders()), std::back_inserter(followed));
+    m_pictures->setFollowed(followed);
+}
+
+void StagePane::setDrawing(const std::function<void(DrawOptions&)>& change)
+{
+    DrawOptions drawing = m_session.place().drawing();
+    change(drawing);
+    m_session.place().setDrawing(drawing);
+}
+
+/// What is under the mouse, in more words than the picture has.
+QString StagePane::hoverText(const Subject& subject) const
+{
+    const auto& trace = m_session.trace();
+    if (!trace)
+        return {};
+    const QString node = nodeSentence(*trace, m_session.place().state(), subject);
+    return node.isEmpty() ? subjectSentence(*trace, m_session.place().round(), subject) : node;
+}
+
+void StagePane::present(TransportBar& transport)
+{
+    m_bar->hide();
+    m_rule->hide();
+    m_presenting->begin(&transport);
+    m_presenting->show();
+}
+
+void StagePane::endPresenting()
+{
+    m_presenting->end();
+    m_presenting->hide();
+    m_bar->show();
+    m_rule->show();
+}
+
+void StagePane::setCaption(const QString& sentence)
+{
+    m_presenting->setCaption(sentence);
+    m_pictures->view().setAccessibleDescription(sentence);
+}
+
+void StagePane::copyPicture()
+{
+    const auto figure = m_session.place().figure();
+    const auto style = findStyle(m_session.place().drawing().style);
+    if (!figure || !style)
+        return;
+    auto* mime = new QMimeData;
+    mime->setImageData(imageOf(*figure, *style));
+    mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, *style)));
+    QApplication::clipboard()->setMimeData(mime);
+    Q_EMIT told(tr("The picture is in the clipboard, as SVG and as an image."));
+}
+
+} // namespace lockstep

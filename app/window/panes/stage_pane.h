@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The middle: the picture of the shown moment under its title and choices, space-time at its side when it is asked for,
+// and below it, while it fills the screen, what happens in words.
+
+#include <QWidget>
+#include <functional>
+#include <vector>
+
+#include "app/options.h"
+#include "views/picture_pane.h"
+
+class QComboBox;
+class QHBoxLayout;
+
+namespace lockstep {
+
+class DrawingActions;
+class ElidedLabel;
+class HoldingsPane;
+class KindBox;
+class PresentingBar;
+class RunningStrip;
+class Selection;
+class Session;
+class TransportBar;
+
+class StagePane : public QWidget {
+    Q_OBJECT
+
+public:
+    /// What `holdings` follows is marked here too.
+    StagePane(Session& session, Selection& selection, const HoldingsPane& holdings, QWidget* parent = nullptr);
+
+    DrawingActions& drawing() { return *m_drawing; }
+    QAction* copyAction() const { return m_copy; }
+    QAction* fitAction() const { return m_fit; }
+    /// At the right of the choices.
+    void addButtons(const QList<QAction*>& actions);
+    void focusPicture() { m_pictures->setFocus(); }
+    PicturePane& pictures() { return *m_pictures; }
+    /// Only pictures, caption and transport; or all as before, and the transport is the caller's again.
+    void present(TransportBar& transport);
+    void endPresenting();
+
+public Q_SLOTS:
+    /// What happens, in words.
+    void setCaption(const QString& sentence);
+    void copyPicture();
+
+Q_SIGNALS:
+    /// A sentence about what was done.
+    void told(const QString& sentence);
+
+private:
+    QWidget* makeBar();
+    void setupPictures();
+    void setupActions();
+    void connectSession();
+    void showRun();
+    void showRefusal();
+    void showDrawing();
+    void showMoment(FigureView::Motion motion);
+    PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;
+    PicturePane::Picture drawBeside();
+    void showFollowed();
+    void setDrawing(const std::function<void(DrawOptions&)>& change);
+    QString hoverText(const Subject& subject) const;
+
+    Session& m_session;
+    Selection& m_selection;
+    const HoldingsPane& m_holdings;
+    DrawingActions* m_drawing = nullptr;
+    QAction* m_copy = nullptr;
+    QAction* m_fit = nullptr;
+    QWidget* m_bar = nullptr;
+    QWidget* m_rule = nullptr; ///< below it
+    QHBoxLayout* m_strip = nullptr;
+    ElidedLabel* m_title = nullptr;
+    KindBox* m_kind = nullptr;
+    QComboBox* m_layout = nullptr;
+    PicturePane* m_pictures = nullptr;
+    RunningStrip* m_running = nullptr;
+    PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen
+};
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The variables of the chosen processes at the shown moment, with what has changed since the step before.
+
+#include <QWidget>
+
+namespace lockstep {
+
+class Selection;
+class Session;
+class VariablesModel;
+class VariablesView;
+
+class VariablesPane : public QWidget {
+    Q_OBJECT
+
+public:
+    VariablesPane(Session& session, Selection& selection, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Session& m_session;
+    Selection& m_selection;
+    VariablesModel* m_model = nullptr;
+    VariablesView* m_view = nullptr;
+};
+
+} // namespace lockstep

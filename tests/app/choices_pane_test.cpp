@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What runs and where, and what it costs, by themselves.
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+#include "app/window/panes/choices_pane.h"
+#include "tests/app/pane_fixture.h"
+#include "views/cost_view.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Choices : Run {
+    ChoicesPane pane{session};
+    Shown shown{pane, {400, 1000}};
+
+    Choices() { REQUIRE(opens()); }
+    template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
+    CostView& cost() { return *pane.findChild<CostView*>(); }
+    void typeSize(const QString& text)
+    {
+        auto& size = named<QLineEdit>("size");
+        size.setFocus();
+        size.selectAll();
+        QTest::keyClicks(&size, text);
+        QTest::keyClick(&size, Qt::Key_Return);
+    }
+    bool runsOnSize(const QString& text)
+    {
+        return test::runs(session, [&] { typeSize(text); });
+    }
+};
+
+} // namespace
+
+TEST_CASE("another network runs at once, an impossible one is refused in place")
+{
+    Choices c;
+    REQUIRE(c.runsOnSize("16"));
+    CHECK(c.session.trace()->processes() == 16);
+    CHECK(c.place().rounds() == 4);
+    c.typeSize("many");
+    const auto& problem = c.named<QLabel>("networkProblem");
+    CHECK(problem.isVisible());
+    CHECK_FALSE(problem.text().isEmpty());
+    CHECK(c.session.trace()->processes() == 16);
+}
+
+TEST_CASE("what an algorithm needs is said in its words, beside the field")
+{
+    Choices c;
+    REQUIRE(c.runsOnSize("6"));
+    CHECK(c.session.refusals().size() == 1);
+    CHECK(c.named<QLabel>("networkProblem").text().contains("p = 2^d"));
+    CHECK_FALSE(c.cost().isEnabled()); // it tells of the run before
+    REQUIRE(c.runsOnSize("4"));
+    CHECK_FALSE(c.named<QLabel>("networkProblem").isVisible());
+    CHECK(c.cost().isEnabled());
+    CHECK(c.session.trace()->processes() == 4);
+}
+
+TEST_CASE("the source may be changed, and a smaller network takes it along")
+{
+    Choices c;
+    REQUIRE(test::runs(c.session, [&] { c.named<QSpinBox>("source").setValue(7); }));
+    CHECK(c.session.trace()->request.operation.source == 7);
+    CHECK(c.place().state()[7].data.isSet());
+    REQUIRE(c.runsOnSize("4"));
+    CHECK(c.session.trace()->request.operation.source == 3);
+}
+
+TEST_CASE("an algorithm is asked for, and the choice is as it was until it comes")
+{
+    Choices c;
+    QSignalSpy asked(&c.pane, &ChoicesPane::algorithmChosen);
+    auto& algorithm = c.named<QComboBox>("algorithm");
+    const int before = algorithm.currentIndex();
+    const int other = before == 0 ? 1 : 0;
+    algorithm.setCurrentIndex(other);
+    Q_EMIT algorithm.activated(other);
+    REQUIRE(asked.size() == 1);
+    CHECK(asked[0][0].toString() == algorithm.itemData(other).toString());
+    c.pane.showOptions(); // nobody opened it
+    CHECK(algorithm.currentIndex() == before);
+}
+
+TEST_CASE("a deadlock is told in one sentence, and a program of one's own is free play")
+{
+    Choices c;
+    REQUIRE(c.runs("procedure P(my_id, p)\nbegin\n   receive X from (my_id + 1) mod p;\n   send X to (my_id - 1) mod "
+                   "p;\nend P\n"));
+    CHECK(c.cost().verdict() == "Deadlock before the first round.");
+    CHECK(c.named<QComboBox>("operation").currentText() == "Free play");
+    REQUIRE(c.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
+                   "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
+    CHECK(c.cost().verdict() == "Deadlock after round 1.");
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening, saving and asking, without a window.
+
+#include <QAction>
+#include <QFile>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <doctest/doctest.h>
+
+#include "app/window/desk.h"
+#include "tests/app/run.h"
+#include "tests/views/qt_strings.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Office : Run {
+    QTemporaryDir folder;
+    QString savePath, openPath;
+    Edits edits = Edits::Keep;
+    QStringList asked, complaints;
+    Dialogs dialogs;
+    QWidget window;
+    Desk desk{session, dialogs, [] { return std::map<std::string, bool>{{"notes", true}}; }, &window};
+
+    Office()
+    {
+        QSettings().clear();
+        dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
+        dialogs.openPath = [this](QWidget*, const QString&, const QString&) { return openPath; };
+        dialogs.aboutEdits = [this](QWidget*, const QString& what) {
+            asked << what;
+            return edits;
+        };
+        dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
+        REQUIRE(opens());
+    }
+    ~Office() { Recovery().forget(); }
+    QString in(const char* name) { return folder.filePath(QString::fromLatin1(name)); }
+    void type(const QString& more) { document().setText(document().text() + more); }
+    static QString read(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+};
+
+} // namespace
+
+TEST_CASE("a program is saved, opened again, and its edits are asked about")
+{
+    Office o;
+    o.type("/* mine */");
+    CHECK(o.desk.isModified());
+    o.savePath = o.in("mine.algo");
+    o.desk.actions().save->trigger();
+    CHECK(o.asked.isEmpty());
+    CHECK(o.read(o.savePath) == o.document().text());
+    CHECK_FALSE(o.desk.isModified());
+    CHECK(o.desk.title() == "mine.algo[*] — Lockstep");
+
+    // with edits, opening another one asks; keeping them opens nothing
+    o.type("/* more */");
+    const QString edited = o.document().text();
+    o.openPath = o.savePath;
+    o.desk.actions().open->trigger();
+    CHECK(o.asked == QStringList{"mine.algo"});
+    CHECK(o.document().text() == edited);
+    // saving goes to the same file without a question where
+    o.savePath.clear();
+    o.edits = Edits::Save;
+    REQUIRE(test::runs(o.session, [&] { o.desk.actions().open->trigger(); }));
+    CHECK(o.read(o.openPath) == edited);
+    CHECK(o.document().text() == edited);
+}
+
+TEST_CASE("another algorithm is opened when the edits may go")
+{
+    Office o;
+    o.type("/* mine */");
+    CHECK_FALSE(o.desk.openAlgorithm("all-to-all-broadcast/ring"));
+    CHECK(o.asked == QStringList{broadcast});
+    CHECK(o.document().title() == broadcast);
+    o.edits = Edits::Discard;
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openAlgorithm("all-to-all-broadcast/ring")); }));
+    CHECK(o.document().title() == "all-to-all-broadcast/ring");
+}
+
+TEST_CASE("text and notes are asked about one after the other")
+{
+    Office o;
+    CHECK(o.desk.mayLeave());
+    o.type("/* mine */");
+    o.document().noteRun("on Monday");
+    o.edits = Edits::Discard;
+    CHECK(o.desk.mayLeave());
+    CHECK(o.asked == QStringList{broadcast, "The notes"});
+    o.edits = Edits::Keep;
+    CHECK_FALSE(o.desk.mayLeave());
+    CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
+}
+
+TEST_CASE("a session is saved with its panes, and nothing is asked then")
+{
+    Office o;
+    o.type("/* mine */");
+    o.document().noteRun("on Monday");
+    o.savePath = o.in("lecture"); // gets its ending
+    CHECK(o.desk.saveSession());
+    CHECK(o.read(o.in("lecture.lockstep")).contains("\"notes\": true"));
+    CHECK(o.desk.title() == "lecture[*]: " + QString(broadcast) + " — Lockstep");
+    CHECK_FALSE(o.desk.isModified());
+    CHECK(o.desk.mayLeave());
+    CHECK(o.asked.isEmpty());
+}
+
+TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
+{
+    const Recovery recovery;
+    recovery.forget();
+    QString typed;
+    {
+        Office o;
+        o.desk.keepDraft();
+        CHECK_FALSE(recovery.left().has_value()); // nothing is unsaved
+        o.type("/* mine */\n");
+        typed = o.document().text();
+        o.desk.keepDraft();
+        const auto draft = recovery.left();
+        REQUIRE(draft.has_value());
+        CHECK(draft->text == typed);
+        recovery.keep(*draft);
+        QSignalSpy told(&o.desk, &Desk::told);
+        REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openDraft()); }));
+        CHECK(told[0][0].toString() == "This is what was typed when Lockstep last ended, and was not saved.");
+        CHECK(o.document().text() == typed);
+        CHECK(o.document().isEdited());
+        CHECK(o.document().title() == broadcast);
+        o.savePath = o.in("mine.algo");
+        CHECK(o.desk.saveAs());
+        CHECK_FALSE(recovery.left().has_value());
+        CHECK_FALSE(o.desk.openDraft());
+    }
+    Office other;
+    recovery.keep({"another", "session's"});
+    other.desk.forgetDraft(); // it is not this one's
+    CHECK(recovery.left().has_value());
+}
+
+TEST_CASE("a file that is not there is told, and all stays as it was")
+{
+    Office o;
+    CHECK_FALSE(o.desk.openPath(o.in("nowhere.algo")));
+    CHECK(o.complaints == QStringList{"cannot read " + o.in("nowhere.algo") + ": No such file or directory"});
+    CHECK(o.place().rounds() == 3);
+}
+
+TEST_CASE("what is no text is not opened, so that nobody saves what the editor made of it")
+{
+    Office o;
+    const QString path = o.in("picture.algo");
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write("procedure \xff\xfe P()\n");
+    file.close();
+    CHECK_FALSE(o.desk.openPath(path));
+    CHECK(o.complaints == QStringList{path + " is not a text in UTF-8, so it is not opened."});
+    CHECK(o.document().title() == broadcast);
+    CHECK_FALSE(o.document().isEdited());
+}
+
+TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
+{
+    Office o;
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openGiven("all-to-all-broadcast/ring")); }));
+    CHECK(o.document().title() == "all-to-all-broadcast/ring");
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openGiven("4.12")); }));
+    CHECK(o.session.trace()->request.network->spec() == "ring:8");
+    CHECK(o.place().round() == 3); // that it shows, and no other
+    CHECK_FALSE(o.desk.openGiven("nowhere/nothing.algo"));
+    CHECK(o.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sentence below everything, by itself.
+
+#include <doctest/doctest.h>
+
+#include "app/window/panes/detail_line.h"
+#include "tests/app/run.h"
+#include "tests/views/qt_strings.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Detail : Run {
+    DetailLine line{session, selection};
+
+    Detail() { REQUIRE(opens()); }
+    QString text() { return line.wholeText(); }
+};
+
+} // namespace
+
+TEST_CASE("what happens in a round is told in words")
+{
+    Detail d;
+    CHECK(d.text() == "Before the first round.");
+    d.place().showRound(2);
+    CHECK(d.text() == "Round 2: 0→2, 4→6.");
+    REQUIRE(test::runs(d.session, [&] { d.session.openFigure("4.10"); })); // paused at its first step
+    CHECK(d.text().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
+}
+
+TEST_CASE("what is chosen is told instead, until it is chosen no more")
+{
+    Detail d;
+    d.place().showRound(3);
+    const Trace& trace = *d.session.trace();
+    const int line = trace.lineOf(trace.messages.back());
+    d.selection.choose(wholeMessage(trace, static_cast<int>(trace.messages.size()) - 1), false);
+    CHECK(d.text().startsWith("Round 3: 6 sends X0 to 7, 1 word, line "));
+    CHECK(d.text().endsWith(", over 6–7. It takes all of the round's 2."));
+    d.selection.chooseLine(line);
+    CHECK(d.text() == QString("Line %1 sends 4 messages in round 3: 0→1, 2→3, 4→5, 6→7.").arg(line));
+    d.selection.chooseLine(1);
+    CHECK(d.text() == "Line 1 sends nothing in this round.");
+    d.place().showRound(1);
+    d.selection.choose(LinkSubject{1, 2}, false);
+    CHECK(d.text() == "Link 1–2 in round 1: 1 message from 1 to 2, 1 word (0→4).");
+    d.selection.choose(LinkSubject{6, 7}, false);
+    CHECK(d.text() == "Link 6–7: nothing crosses it in this round.");
+    d.selection.chooseProcess(4); // has no sentence of its own
+    CHECK(d.text() == "Link 6–7: nothing crosses it in this round.");
+    d.selection.clear();
+    CHECK(d.text() == "Round 1: 0→4.");
+}
+
+TEST_CASE("a part of a round is told as what it is: a message, a statement of everybody, a crossing")
+{
+    Detail d;
+    d.place().setStepSize(StepSize::Message);
+    d.place().showMoment({3, 2});
+    CHECK(d.text().startsWith("Message 2 of 4. Round 3: 2 sends X0 to 3, 1 word, line "));
+    d.place().setStepSize(StepSize::Line);
+    const int steps = d.place().partsOf(1, StepSize::Line);
+    int crossing = 0;
+    for (int step = 1; step < steps; ++step) {
+        d.place().showMoment({1, step});
+        const bool crosses = d.text() == QString("Round 1, step %1 of %2: messages cross: 0→4.").arg(step).arg(steps);
+        crossing += crosses ? 1 : 0;
+        if (!crosses)
+            CHECK(d.text().endsWith(": every process that can go on has run one statement."));
+    }
+    CHECK(crossing == 1);
+}
+
+TEST_CASE("a remark stands once, in place of the moment that is shown next")
+{
+    Detail d;
+    d.line.remark("Welcome.");
+    CHECK(d.text() == "Before the first round.");
+    REQUIRE(d.runsOn("ring:4"));
+    CHECK(d.text() == "Welcome.");
+    d.place().showRound(1);
+    CHECK(d.text() == "Round 1: 0→2.");
+}

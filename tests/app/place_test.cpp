@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session and the place of its run, without any widget.
+
+#include <doctest/doctest.h>
+
+#include "core/export/svg.h"
+#include "core/figure/style.h"
+#include "tests/app/run.h"
+#include "tests/views/qt_strings.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+QString svgOf(const std::shared_ptr<const Figure>& figure)
+{
+    return QString::fromStdString(svg(*figure, *findStyle("colour")));
+}
+
+} // namespace
+
+TEST_CASE("every algorithm of the library can be opened and played to its end")
+{
+    Run r;
+    for (const std::string& name : library()->algorithms()) {
+        CAPTURE(name);
+        REQUIRE(r.opens(QString::fromStdString(name)));
+        CHECK(r.session.programProblems().empty());
+        REQUIRE(r.session.refusals().empty());
+        r.place().showRound(r.place().rounds());
+        CHECK(r.place().figure() != nullptr);
+        CHECK(r.place().round() == r.place().rounds());
+    }
+}
+
+TEST_CASE("message by message a process has what it gets when all its messages of the round are shown")
+{
+    Run r;
+    REQUIRE(r.opens("all-to-all-broadcast/ring"));
+    Place& place = r.place();
+    place.setStepSize(StepSize::Message);
+    place.showMoment({1, 1});                                    // 0>1 of eight
+    CHECK(place.state()[1].data == place.stateBefore()[1].data); // 1>2 is still to come
+    place.showMoment({1, 2});                                    // 1>2
+    CHECK_FALSE(place.state()[1].data == place.stateBefore()[1].data);
+    CHECK(place.state()[0].data == place.stateBefore()[0].data); // 7>0 is the last
+}
+
+TEST_CASE("a part of a round is drawn, and the run and its other pictures stay as they were")
+{
+    Run r;
+    REQUIRE(r.opens());
+    Place& place = r.place();
+    place.showRound(3);
+    const QString whole = svgOf(place.figure());
+    const auto moving = r.session.trace()->rounds[2].moving;
+    place.setStepSize(StepSize::Message);
+    place.showMoment({3, 1});
+    const QString first = svgOf(place.figure());
+    CHECK(first.contains("message-r3-0-1"));
+    CHECK_FALSE(first.contains("message-r3-2-3"));
+    CHECK(r.session.trace()->rounds[2].moving == moving);
+    CHECK(svgOf(place.figureOf(3)) == whole);
+    place.showMoment({2, 1}); // a part of another round: the third is whole again
+    CHECK_FALSE(svgOf(place.figure()).contains("message-r2-4-6"));
+    DrawOptions all = place.drawing();
+    all.figure.layout = FigureLayout::Overlay;
+    place.showMoment({3, 1});
+    const QString together = svgOf(place.figureAs(all));
+    CHECK(together.contains("message-r2-4-6"));
+    CHECK(together.contains("message-r3-0-1"));
+    CHECK_FALSE(together.contains("message-r3-2-3"));
+}
+
+TEST_CASE("what a figure asked for ends when another algorithm is chosen")
+{
+    Run r;
+    REQUIRE(test::runs(r.session, [&] { r.session.openFigure("4.9"); }));
+    CHECK(r.place().drawing().figure.owners);
+    REQUIRE(r.opens());
+    CHECK_FALSE(r.place().drawing().figure.owners);
+    CHECK(r.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
+}

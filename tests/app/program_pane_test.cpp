@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program's pane by itself.
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+#include "app/window/panes/program_pane.h"
+#include "tests/app/pane_fixture.h"
+#include "views/code_view.h"
+#include "views/difference_strip.h"
+#include "views/find_bar.h"
+#include "views/problems_view.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Editing : Run {
+    int asked = 0, answer = 0;
+    Dialogs dialogs;
+    ProgramPane pane{session, selection, dialogs};
+    Shown shown{pane};
+
+    Editing()
+    {
+        dialogs.line = [this](QWidget*, int, int last) {
+            asked = last;
+            return answer;
+        };
+        REQUIRE(opens());
+    }
+    template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
+    CodeView& code() { return *pane.findChild<CodeView*>(); }
+    QString title() { return named<QLabel>("programTitle").text(); }
+    bool runsByKey()
+    {
+        return test::runs(session, [this] { shown.key(Qt::Key_F5); });
+    }
+    void write(const QString& text)
+    {
+        code().selectAll();
+        code().insertPlainText(text);
+    }
+    /// The program without that part of it, run.
+    void runWithout(const QString& part)
+    {
+        QString text = document().text();
+        REQUIRE(text.contains(part));
+        write(text.replace(part, QString()));
+        REQUIRE(runsByKey());
+    }
+};
+
+} // namespace
+
+TEST_CASE("what an edit has changed against the run before is told, and leads to the round")
+{
+    Editing p;
+    QSignalSpy left(&p.pane, &ProgramPane::leaveRequested);
+    auto& strip = p.named<DifferenceStrip>("difference");
+    CHECK(strip.isHidden());
+    p.runWithout("mask := mask XOR 2^i;");
+    // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it.
+    CHECK(strip.text()
+        == "Round 1 leaves process 4 with nothing, before: X0.\n"
+           "Round 2 is the first that differs: missing 4→6.\n"
+           "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
+           "Now messages 3, before 7; words 3, before 7.");
+    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
+    CHECK(p.place().round() == 2);
+    CHECK(left.size() == 1); // to the picture
+    REQUIRE(p.opens("all-to-all-broadcast/ring"));
+    CHECK(strip.isHidden());
+    // Without the line that keeps what came, the messages are the same: what is held differs.
+    p.runWithout("result := result ∪ msg;");
+    CHECK(strip.text()
+        == "The same messages as before.\n"
+           "Round 1 leaves process 0 with X0, before: {0, 7}.\n"
+           "The result is wrong at 8 of 8 processes (0–7), before: right.");
+    Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
+    CHECK(p.place().round() == 1);
+}
+
+TEST_CASE("F5 runs the program as it stands in the editor")
+{
+    Editing p;
+    const QString tiny = "/*\noperation: one-to-all-broadcast\ninput: X\nresult: X\n*/\n"
+                         "procedure P(my_id, p, X)\nbegin\n"
+                         "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         send X to i;\n"
+                         "   else\n      receive X from 0;\nend P\n";
+    p.write(tiny);
+    CHECK(p.document().hasUnsavedText());
+    REQUIRE(p.runsByKey());
+    CHECK(p.place().rounds() == 7);
+    CHECK(p.session.trace()->verdict->correct);
+    CHECK(p.code().toPlainText() == tiny);
+}
+
+TEST_CASE("errors are shown in place, and nothing that was typed is lost")
+{
+    Editing p;
+    const QString broken = "procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n";
+    p.write(broken);
+    REQUIRE(p.runsByKey());
+    const auto& problems = *p.pane.findChild<ProblemsView*>();
+    CHECK(problems.isVisible());
+    CHECK(problems.toPlainText().contains("Line 3"));
+    CHECK(problems.toPlainText().contains("send X to ;"));
+    REQUIRE_FALSE(p.code().problems().empty());
+    CHECK(p.code().toPlainText() == broken);
+}
+
+TEST_CASE("errors are told while one types, without running")
+{
+    Editing p;
+    p.place().showRound(1);
+    p.code().setFocus();
+    p.code().moveCursor(QTextCursor::End);
+    QSignalSpy ran(&p.session, &Session::runStarted);
+    p.code().insertPlainText("\nprocedure TWO()\nbegin\n   send 1 to \nend TWO\n");
+    p.code().moveCursor(QTextCursor::Up);
+    p.code().moveCursor(QTextCursor::Up);
+    p.code().moveCursor(QTextCursor::EndOfLine);
+    QTest::keyClicks(&p.code(), "nobdy;");
+    QSignalSpy checked(&p.session, &Session::checked);
+    QSignalSpy paused(&p.pane, &ProgramPane::paused);
+    ring(p.pane, "typing");
+    CHECK(checked.size() == 1);
+    CHECK(paused.size() == 1);
+    CHECK(p.named<ProblemsView>("problemsView").isVisible());
+    CHECK(p.named<ProblemsView>("problemsView").toPlainText().contains("nobdy"));
+    CHECK(ran.isEmpty());
+    CHECK(p.place().round() == 1); // the run goes on being shown
+}
+
+TEST_CASE("a run checks too, so that the pause after typing does not")
+{
+    Editing p;
+    p.code().insertPlainText("/* mine */\n");
+    CHECK(p.pane.findChild<QTimer*>("typing")->isActive());
+    REQUIRE(p.runsByKey());
+    CHECK_FALSE(p.pane.findChild<QTimer*>("typing")->isActive());
+}
+
+TEST_CASE("text is found from the cursor on and round the end")
+{
+    Editing p;
+    p.code().setFocus();
+    p.code().moveCursor(QTextCursor::Start);
+    p.shown.key(Qt::Key_F, Qt::ControlModifier);
+    auto& text = p.named<QLineEdit>("findText");
+    CHECK(p.named<FindBar>("findBar").isVisible());
+    QTest::keyClicks(&text, "endif");
+    CHECK(p.code().textCursor().selectedText() == "endif");
+    const int first = p.code().textCursor().blockNumber();
+    p.shown.key(Qt::Key_F3); // there is no other: the same again
+    CHECK(p.code().textCursor().blockNumber() == first);
+    CHECK(p.named<QLabel>("findResult").text() == "From the start");
+    QTest::keyClicks(&text, "xyz");
+    CHECK(p.named<QLabel>("findResult").text() == "Not found");
+    QTest::keyClick(&text, Qt::Key_Escape);
+    CHECK_FALSE(p.named<FindBar>("findBar").isVisible());
+}
+
+TEST_CASE("Ctrl+J asks for a line and goes there")
+{
+    Editing p;
+    p.code().moveCursor(QTextCursor::Start);
+    p.shown.key(Qt::Key_J, Qt::ControlModifier);
+    CHECK(p.asked == p.code().blockCount());
+    CHECK(p.code().textCursor().blockNumber() == 0); // thought better of it
+    p.answer = 7;
+    p.shown.key(Qt::Key_J, Qt::ControlModifier);
+    CHECK(p.code().textCursor().blockNumber() == 6);
+}
+
+TEST_CASE("the pane says that what was typed has not run")
+{
+    Editing p;
+    CHECK(p.title() == "Program");
+    p.code().insertPlainText("/* mine */\n");
+    CHECK(p.title() == "Program · F5 runs the changes");
+    REQUIRE(p.runsByKey());
+    CHECK(p.title() == "Program");
+    p.code().undo();
+    CHECK(p.title() == "Program · F5 runs the changes");
+}
+
+TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+{
+    Editing p;
+    p.write("procedure P(my_id)\nbegin\n   x := 1;\n   receive y from my_id XOR 1;\nend P\n");
+    REQUIRE(p.runsByKey());
+    CHECK(p.place().round() == 1);
+    REQUIRE(p.code().marks().size() == 1);
+    CHECK(p.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
+}
+
+TEST_CASE("the run can be stopped while it goes on, and only then")
+{
+    Editing p;
+    CHECK_FALSE(p.pane.actions().stop->isEnabled());
+    p.write("procedure P(my_id)\nbegin\n   x := 0;\n   while true do\n      x := 1 - x;\nend P\n");
+    Arrival finished(p.session, &Session::runFinished);
+    p.shown.key(Qt::Key_F5);
+    CHECK(p.pane.actions().stop->isEnabled());
+    p.shown.key(Qt::Key_Period, Qt::ControlModifier);
+    REQUIRE(finished.comes());
+    CHECK(p.session.trace()->error->kind == RunError::Kind::Cancelled);
+    CHECK_FALSE(p.pane.actions().stop->isEnabled());
+}

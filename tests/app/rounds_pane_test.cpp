@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The transport and what each node holds, by themselves.
+
+#include <QTableView>
+
+#include "app/window/panes/rounds_pane.h"
+#include "tests/app/pane_fixture.h"
+#include "views/round_slider.h"
+#include "views/transport_bar.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Rounds : Run {
+    RoundsPane pane{session, selection};
+    Shown shown{pane, {900, 300}};
+
+    Rounds() { REQUIRE(opens()); }
+    TransportBar& transport() { return pane.transport(); }
+    QTableView& table() { return *pane.findChild<QTableView*>("holdings"); }
+    QString held(int row) { return table().model()->index(row, 1).data().toString(); }
+};
+
+} // namespace
+
+TEST_CASE("the keys step through the run, and what each node holds follows")
+{
+    Rounds r;
+    CHECK(r.transport().rounds() == 3); // log 8
+    CHECK(r.held(0) == "X0");
+    CHECK(r.held(5) == "–");
+    r.shown.key(Qt::Key_Right);
+    CHECK(r.place().round() == 1);
+    CHECK(r.held(4) == "X0");
+    CHECK(r.held(2) == "–");
+    r.shown.key(Qt::Key_End);
+    CHECK(r.place().round() == 3);
+    for (int row = 0; row < 8; ++row)
+        CHECK(r.held(row) == "X0");
+    CHECK(r.table().model()->index(7, 3).data().toString() == "right");
+    r.shown.key(Qt::Key_Home);
+    CHECK(r.place().round() == 0);
+}
+
+TEST_CASE("another run has a row for each of its processes")
+{
+    Rounds r;
+    REQUIRE(r.runsOn("ring:16"));
+    CHECK(r.table().model()->rowCount() == 16);
+    RunOptions options = r.session.options();
+    options.source = 7;
+    REQUIRE(test::runs(r.session, [&] { r.session.setOptions(options); }));
+    CHECK(r.held(7) == "X7");
+}
+
+TEST_CASE("the slider shows the round under it")
+{
+    Rounds r;
+    RoundSlider& slider = r.transport().slider();
+    QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.positionOf(2), 9});
+    CHECK(r.place().round() == 2);
+}
+
+TEST_CASE("Space plays, a round at a time, and the place follows")
+{
+    Rounds r;
+    r.shown.key(Qt::Key_Space);
+    CHECK(r.transport().isPlaying());
+    CHECK(r.place().round() == 1);
+    ring(r.transport(), "playing");
+    CHECK(r.place().round() == 2);
+    r.shown.key(Qt::Key_Space);
+    CHECK_FALSE(r.transport().isPlaying());
+    CHECK(r.place().round() == 2);
+}
+
+TEST_CASE("only the transport's next step is one that may be seen to move")
+{
+    Rounds r;
+    std::vector<bool> steps;
+    QObject::connect(&r.place(), &Place::changed, &r.pane, [&] { steps.push_back(r.place().isStepOn()); });
+    r.shown.key(Qt::Key_Right);
+    r.shown.key(Qt::Key_End);
+    r.shown.key(Qt::Key_Left);
+    CHECK(steps == std::vector<bool>{true, false, false});
+}
+
+TEST_CASE("the transport shows what another pane asks for")
+{
+    Rounds r;
+    r.place().showRound(2);
+    CHECK(r.transport().round() == 2);
+    REQUIRE(r.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
+                   "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
+    CHECK(r.place().rounds() == 1); // a run that fails later keeps its rounds and shows the last
+    CHECK(r.place().round() == 1);
+    CHECK(r.transport().round() == 1);
+}
+
+TEST_CASE("a row is a process that can be chosen, and the chosen one's row is marked")
+{
+    Rounds r;
+    r.selection.chooseProcess(4);
+    CHECK(r.table().currentIndex().row() == 4);
+    QTest::mouseClick(
+        r.table().viewport(), Qt::LeftButton, {}, r.table().visualRect(r.table().model()->index(2, 0)).center());
+    CHECK(r.selection.processes() == std::vector<ProcessId>{2});
+}
+
+TEST_CASE("the transport that was lent comes back below its line")
+{
+    Rounds r;
+    settle();
+    const QRect before = r.transport().geometry();
+    QWidget other;
+    r.transport().setParent(&other);
+    r.pane.takeTransportBack();
+    r.transport().show();
+    settle();
+    CHECK(r.transport().parentWidget() == &r.pane);
+    CHECK(r.transport().geometry() == before);
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is chosen, without any widget.
+
+#include <QSignalSpy>
+#include <doctest/doctest.h>
+
+#include "app/window/wording.h"
+#include "tests/app/run.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+using Processes = std::vector<ProcessId>;
+
+bool isNothing(const Selection& selection) { return std::holds_alternative<Selection::Nothing>(selection.chosen()); }
+
+} // namespace
+
+TEST_CASE("a process is chosen by whatever stands for it, and stays from round to round, unmarked")
+{
+    Run r;
+    REQUIRE(r.opens());
+    CHECK(r.selection.processes() == Processes{0});
+    CHECK(r.selection.subjects().empty());
+    r.selection.choose(NodeSubject{4, 4}, false);
+    CHECK(r.selection.processes() == Processes{4});
+    CHECK(r.selection.subjects() == subjectsOf({4}));
+    r.selection.choose(ProcessSubject{6, ProcessSubject::As::Line}, false);
+    CHECK(r.selection.processes() == Processes{6});
+    r.place().showRound(1);
+    CHECK(r.selection.processes() == Processes{6});
+    CHECK(isNothing(r.selection));
+    CHECK(r.selection.subjects().empty());
+}
+
+TEST_CASE("what adds puts a process beside the others or takes it away, and one stays")
+{
+    Run r;
+    REQUIRE(r.opens());
+    r.selection.choose(NodeSubject{4, 4}, false);
+    r.selection.choose(NodeSubject{2, 2}, true);
+    CHECK(r.selection.processes() == Processes{2, 4}); // ascending
+    r.selection.choose(NodeSubject{4, 4}, true);
+    CHECK(r.selection.processes() == Processes{2});
+    r.selection.choose(NodeSubject{2, 2}, true);
+    CHECK(r.selection.processes() == Processes{2});
+}
+
+TEST_CASE("an arrow is a message with its line, a line the messages that it sent in the round")
+{
+    Run r;
+    REQUIRE(r.opens());
+    r.selection.chooseLine(9);
+    CHECK(isNothing(r.selection)); // before the first round no line has sent anything
+    r.place().showRound(3);
+    const Trace& trace = *r.session.trace();
+    const int last = static_cast<int>(trace.messages.size()) - 1;
+    r.selection.choose(wholeMessage(trace, last), false);
+    CHECK(r.selection.message() == &trace.messages.back());
+    r.selection.chooseLine(trace.lineOf(trace.messages.back()));
+    CHECK(r.selection.message() == nullptr);
+    CHECK(r.selection.subjects().size() == 4); // 0>1, 2>3, 4>5, 6>7
+    r.selection.chooseMessages({last});
+    REQUIRE(r.selection.subjects().size() == 1);
+    CHECK(std::get<MessageSubject>(r.selection.subjects().front()).message == last);
+    r.selection.clear();
+    CHECK(isNothing(r.selection));
+}
+
+TEST_CASE("another run takes along only the processes that it has")
+{
+    Run r;
+    REQUIRE(r.opens());
+    r.selection.chooseProcesses({3, 7});
+    REQUIRE(r.runsOn("ring:4"));
+    CHECK(r.selection.processes() == Processes{3});
+    r.selection.chooseProcesses({3});
+    REQUIRE(r.runsOn("ring:2"));
+    CHECK(r.selection.processes() == Processes{0});
+}
+
+TEST_CASE("who waits for each other in a deadlock is chosen where it happened, until one steps away")
+{
+    Run r;
+    REQUIRE(r.opens());
+    REQUIRE(r.runsOn("ring:4"));
+    REQUIRE(
+        r.runs("procedure P(my_id)\nbegin\n   if my_id < 2 then\n      receive X from my_id XOR 1;\n   if my_id = 2 "
+               "then\n      send 1 to 3;\n   if my_id = 3 then\n      receive X from 2;\nend P\n"));
+    REQUIRE(r.session.trace()->error);
+    CHECK(r.selection.subjects() == subjectsOf({0, 1}));
+    r.place().showRound(0);
+    CHECK(r.selection.subjects().empty());
+}
+
+TEST_CASE("every choice is told once to those who mark it")
+{
+    Run r;
+    REQUIRE(r.opens());
+    r.place().showRound(1);
+    QSignalSpy changed(&r.selection, &Selection::changed), processes(&r.selection, &Selection::processesChanged);
+    r.selection.chooseProcess(4);
+    CHECK(changed.size() == 1);
+    CHECK(processes.size() == 1);
+    r.selection.chooseLine(1);
+    CHECK(changed.size() == 2);
+    CHECK(processes.size() == 1);
+}

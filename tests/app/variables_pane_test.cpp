@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The variables of what is chosen, by themselves.
+
+#include <QLineEdit>
+#include <QTableView>
+
+#include "app/window/panes/variables_pane.h"
+#include "tests/app/pane_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Variables : Run {
+    VariablesPane pane{session, selection};
+    Shown shown{pane, {500, 400}};
+
+    Variables() { REQUIRE(opens()); }
+    QAbstractItemModel& model() { return *pane.findChild<QTableView*>("variables")->model(); }
+    QLineEdit& which() { return *pane.findChild<QLineEdit*>("variablesOf"); }
+    QString heading(int column) { return model().headerData(column, Qt::Horizontal).toString(); }
+    QString valueOf(const QString& name)
+    {
+        for (int row = 0; row < model().rowCount(); ++row)
+            if (model().index(row, 0).data().toString() == name)
+                return model().index(row, 1).data().toString();
+        return {};
+    }
+};
+
+} // namespace
+
+TEST_CASE("the variables are those of the chosen process")
+{
+    Variables v;
+    v.place().showRound(1);
+    CHECK(v.valueOf("my_id") == "0");
+    v.selection.chooseProcess(4);
+    CHECK(v.valueOf("my_id") == "4");
+}
+
+TEST_CASE("several processes stand beside each other, and are chosen by their numbers")
+{
+    Variables v;
+    v.place().showRound(1);
+    v.selection.chooseProcesses({4, 6});
+    CHECK(v.model().columnCount() == 3);
+    CHECK(v.heading(1) == "Process 4");
+    CHECK(v.heading(2) == "Process 6");
+    CHECK(v.which().text() == "4, 6");
+    v.which().selectAll();
+    QTest::keyClicks(&v.which(), "1-3");
+    QTest::keyClick(&v.which(), Qt::Key_Return);
+    CHECK(v.model().columnCount() == 4);
+    CHECK(v.selection.processes() == std::vector<ProcessId>{1, 2, 3});
+}
+
+TEST_CASE("line by line the variables come as they are set")
+{
+    Variables v;
+    v.place().setStepSize(StepSize::Line);
+    v.place().showMoment({1, 1});
+    // my_virtual_id := my_id XOR source is the first statement.
+    CHECK(v.model().index(v.model().rowCount() - 1, 0).data() == "my_virtual_id");
+}
+
+TEST_CASE("of a smaller run the processes that it has are shown")
+{
+    Variables v;
+    v.selection.chooseProcesses({3, 7});
+    REQUIRE(v.runsOn("ring:4"));
+    CHECK(v.model().columnCount() == 2);
+    CHECK(v.which().text() == "3");
+}

@@ -12,8 +12,8 @@
 #include <QToolButton>
 #include <doctest/doctest.h>
 
+#include "app/window/choices/more_choices.h"
 #include "app/window/main_window.h"
-#include "app/window/more_choices.h"
 #include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"

@@ -8,7 +8,8 @@
 #include <algorithm>
 
 #include "app/request.h"
-#include "app/window/choice_panel.h"
+#include "app/window/choices/choice_fields.h"
+#include "app/window/choices/choice_panel.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
 #include "views/cost_view.h"

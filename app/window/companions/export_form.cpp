@@ -10,8 +10,8 @@
 #include <QSpinBox>
 #include <algorithm>
 
-#include "app/window/choice_panel.h"
-#include "app/window/kind_box.h"
+#include "app/window/choices/choice_fields.h"
+#include "app/window/choices/kind_box.h"
 #include "app/window/session/place.h"
 #include "core/figure/style.h"
 #include "views/theme.h"

@@ -6,7 +6,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include "app/window/choice_panel.h"
+#include "app/window/choices/choice_panel.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
 #include "views/cost_view.h"

@@ -6,7 +6,7 @@
 #include <QSettings>
 #include <QSignalBlocker>
 
-#include "app/window/choice_panel.h"
+#include "app/window/choices/choice_fields.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/style.h"

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "app/window/kind_box.h"
+#include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"

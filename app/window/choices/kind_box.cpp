@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/kind_box.h"
+#include "app/window/choices/kind_box.h"
 
-#include "app/window/choice_panel.h"
+#include "app/window/choices/choice_fields.h"
 #include "core/machine/machine.h"
 
 namespace lockstep {

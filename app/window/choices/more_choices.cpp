@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/more_choices.h"
+#include "app/window/choices/more_choices.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -10,7 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/window/choice_panel.h"
+#include "app/window/choices/choice_fields.h"
 #include "app/window/wording.h"
 #include "core/operation/operation.h"
 #include "views/theme.h"

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/choices/choice_panel.h"
+
+#include <QFormLayout>
+#include <QResizeEvent>
+#include <algorithm>
+
+#include "app/window/choices/choice_fields.h"
+#include "app/window/choices/data_choice.h"
+#include "app/window/choices/more_choices.h"
+#include "app/window/choices/network_choice.h"
+#include "app/window/choices/program_choice.h"
+#include "app/window/choices/setting_choices.h"
+#include "app/window/wording.h"
+#include "core/base/messages.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(parent)
+{
+    setupChoices(library);
+    connect(m_program, &ProgramChoice::algorithmChosen, this, &ChoicePanel::algorithmChosen);
+    connect(m_network, &NetworkChoice::changed, this, &ChoicePanel::readFields);
+    connect(m_data, &DataChoice::changed, this, &ChoicePanel::readFields);
+    connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
+    connect(m_settings, &SettingChoices::chosen, this, [this](const std::string& name, const std::string& value) {
+        m_options.settings[name] = value;
+        readFields();
+    });
+}
+
+void ChoicePanel::setupChoices(const Library& library)
+{
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(2 * theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid);
+    form->setHorizontalSpacing(theme::grid);
+    form->setVerticalSpacing(theme::grid * 3 / 4);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_program = new ProgramChoice(*form, library, this);
+    m_network = new NetworkChoice(*form, this);
+    m_data = new DataChoice(*form, this);
+    m_settings = new SettingChoices(*form, this);
+    m_more = new MoreChoices;
+    form->addRow(m_more);
+}
+
+void ChoicePanel::readFields()
+{
+    RunOptions options = m_options;
+    m_network->readInto(options);
+    showProblem({});
+    const auto network = makeNetwork(options.network);
+    if (!network) {
+        if (!network.diagnostics.empty())
+            showProblem(saidWithHint(network.diagnostics.front()));
+        return;
+    }
+    if (const auto problem = m_data->readInto(options)) {
+        showRefusal(*problem);
+        return;
+    }
+    if (!m_more->readInto(options))
+        return;
+    // A smaller network may not have the source any more.
+    options.source = std::min(options.source, network->processes() - 1);
+    m_options = options;
+    m_network->fit(*network);
+    m_data->fitNetwork(*network);
+    m_data->fitOperation(m_program->operation());
+    Q_EMIT optionsChosen(options);
+}
+
+void ChoicePanel::showOptions(const RunOptions& options)
+{
+    m_options = options;
+    m_options.text.reset();
+    m_program->show(QString::fromStdString(options.program));
+    m_network->show(options);
+    m_data->show(options);
+    if (const auto network = makeNetwork(options.network)) {
+        showProblem({});
+        m_network->fit(*network);
+        m_data->fitNetwork(*network);
+    }
+    m_more->showOptions(options);
+    m_data->fitOperation(m_program->operation());
+}
+
+void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
+
+void ChoicePanel::showOperation(const QString& name)
+{
+    if (m_program->operation() == name)
+        return;
+    m_program->showOperation(name);
+    m_data->fitOperation(name);
+}
+
+void ChoicePanel::showHeader(const Header& header) { m_more->showHeader(header); }
+
+void ChoicePanel::showRefusal(const Diagnostic& refusal)
+{
+    showProblem({});
+    switch (refusal.id) {
+    case Message::machineNoSource: tell(m_data->sourceProblem(), saidWithHint(refusal)); break;
+    case Message::machineValuesCount: // without the dashes of the command line
+        tell(m_data->valuesProblem(),
+            tr("%1 for %2: give one for each process, as %3.")
+                .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
+                    QString::fromStdString(refusal.arguments[3])));
+        break;
+    case Message::appNotAList: tell(m_data->valuesProblem(), saidWithHint(refusal)); break;
+    case Message::networkEmbeddingUnsuited: tell(m_network->embeddingProblem(), saidWithHint(refusal)); break;
+    case Message::machineInputsMissing:
+    case Message::machineInputCount:
+    case Message::appDataWithoutOperation:
+    case Message::appUnknownOperation: m_more->showProblem(saidWithHint(refusal)); break;
+    default: tell(m_network->networkProblem(), saidWithHint(refusal));
+    }
+}
+
+void ChoicePanel::showProblem(const QString& sentence)
+{
+    for (ProblemLabel* label : {&m_network->embeddingProblem(), &m_data->sourceProblem(), &m_data->valuesProblem()})
+        label->tell({});
+    tell(m_network->networkProblem(), sentence);
+    m_more->showProblem({});
+}
+
+void ChoicePanel::tell(ProblemLabel& label, const QString& sentence)
+{
+    label.tell(sentence);
+    fitProblems();
+}
+
+void ChoicePanel::fitProblems()
+{
+    const QMargins margins = layout()->contentsMargins();
+    for (ProblemLabel* label : {&m_network->networkProblem(), &m_network->embeddingProblem(), &m_data->sourceProblem(),
+             &m_data->valuesProblem()})
+        label->fit(width() - margins.left() - margins.right());
+}
+
+void ChoicePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitProblems();
+}
+
+} // namespace lockstep

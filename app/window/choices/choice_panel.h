@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What runs and where: operation, algorithm, network, source, words and the settings of the machine.
+
+#include <QWidget>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "core/language/header.h"
+
+namespace lockstep {
+
+class DataChoice;
+class MoreChoices;
+class NetworkChoice;
+class ProblemLabel;
+class ProgramChoice;
+class SettingChoices;
+
+class ChoicePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChoicePanel(const Library& library, QWidget* parent = nullptr);
+
+    /// What the fields say now.
+    const RunOptions& options() const { return m_options; }
+
+public Q_SLOTS:
+    /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file.
+    void showOptions(const lockstep::RunOptions& options);
+    /// What is in force: the defaults of the algorithm with the user's choices over them.
+    void showSettings(const lockstep::Settings& settings);
+    /// The operation of a program that is not of the library: by name, "none" for free play.
+    void showOperation(const QString& name);
+    /// What the header of the program as it stands says.
+    void showHeader(const lockstep::Header& header);
+    /// Why there is no run, beside the field that is to be changed.
+    void showRefusal(const lockstep::Diagnostic& refusal);
+    /// A sentence below the network; empty for none, anywhere.
+    void showProblem(const QString& sentence);
+
+Q_SIGNALS:
+    void algorithmChosen(const QString& name);
+    /// The fields are valid and something changed.
+    void optionsChosen(const lockstep::RunOptions& options);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void setupChoices(const Library& library);
+    void readFields();
+    void tell(ProblemLabel& label, const QString& sentence);
+    void fitProblems();
+
+    RunOptions m_options;
+    ProgramChoice* m_program = nullptr;
+    NetworkChoice* m_network = nullptr;
+    DataChoice* m_data = nullptr;
+    SettingChoices* m_settings = nullptr;
+    MoreChoices* m_more = nullptr;
+};
+
+} // namespace lockstep

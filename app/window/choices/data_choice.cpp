@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/choices/data_choice.h"
+
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <algorithm>
+
+#include "app/window/choices/choice_fields.h"
+
+namespace lockstep {
+
+namespace {
+
+QString valuesText(const std::vector<std::int64_t>& values)
+{
+    QStringList texts;
+    for (const std::int64_t value : values)
+        texts << QString::number(value);
+    return texts.join(QStringLiteral(", "));
+}
+
+bool hasSource(const QString& operation)
+{
+    static const QStringList names = {QStringLiteral("one-to-all-broadcast"), QStringLiteral("all-to-one-reduction"),
+        QStringLiteral("scatter"), QStringLiteral("gather"), QStringLiteral("none")};
+    return names.contains(operation);
+}
+
+} // namespace
+
+DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent)
+{
+    constexpr int most = 1'000'000;
+    m_source = numberBox(QStringLiteral("source"), tr("The process that has the data, or the root"), 0, most);
+    m_words = numberBox(QStringLiteral("words"), tr("Words of each block (m)"), 0, most);
+    m_shift = numberBox(QStringLiteral("shift"), tr("How far a circular shift goes (q)"), -most, most);
+    m_values = new QLineEdit;
+    m_values->setObjectName(QStringLiteral("values"));
+    m_sourceProblem = new ProblemLabel("sourceProblem");
+    m_valuesProblem = new ProblemLabel("valuesProblem");
+    form.addRow(tr("Source"), m_source);
+    form.addRow(m_sourceProblem);
+    form.addRow(tr("Words"), m_words);
+    form.addRow(tr("Values"), m_values);
+    form.addRow(m_valuesProblem);
+    form.addRow(tr("Shift"), m_shift);
+    connect(m_values, &QLineEdit::editingFinished, this, [this] {
+        if (m_values->isModified())
+            Q_EMIT changed();
+    });
+    for (QSpinBox* box : {m_source, m_words, m_shift})
+        connect(box, &QSpinBox::valueChanged, this, &DataChoice::changed);
+}
+
+/// Values are numbers with commas, blanks or both between them.
+std::optional<Diagnostic> DataChoice::readInto(RunOptions& options)
+{
+    options.source = m_source->value();
+    options.words = m_words->value();
+    options.shift = m_shift->value();
+    options.values.clear();
+    m_values->setModified(false);
+    const QStringList numbers =
+        m_values->text().split(QRegularExpression(QStringLiteral("[\\s,;]+")), Qt::SkipEmptyParts);
+    if (numbers.isEmpty())
+        return std::nullopt;
+    return setRunOption(options, "values", numbers.join(QLatin1Char(',')).toStdString());
+}
+
+void DataChoice::show(const RunOptions& options)
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_source), QSignalBlocker(m_words), QSignalBlocker(m_shift)};
+    m_source->setMaximum(std::max(m_source->maximum(), options.source));
+    m_source->setValue(options.source);
+    m_words->setValue(static_cast<int>(options.words));
+    m_shift->setValue(static_cast<int>(options.shift));
+    if (!m_values->isModified())
+        m_values->setText(valuesText(options.values));
+}
+
+void DataChoice::fitNetwork(const Network& network)
+{
+    const int processes = network.processes();
+    const QSignalBlocker blocker(m_source);
+    m_source->setMaximum(std::max(0, processes - 1));
+    m_values->setPlaceholderText(processes == 1 ? tr("a number") : tr("%1 numbers: 3, 1, 4 …").arg(processes));
+    m_values->setToolTip(tr("The numbers that the blocks carry, one for each of %1 processes; without them a block "
+                            "carries the number of who made it")
+                             .arg(processes));
+}
+
+void DataChoice::fitOperation(const QString& operation)
+{
+    const QString name = humanised(operation);
+    const bool shifts = operation == QLatin1String("circular-shift");
+    const bool none = operation == QLatin1String("none");
+    m_source->setEnabled(hasSource(operation));
+    m_source->setToolTip(hasSource(operation) ? tr("The process that has the data, or the root")
+                                              : tr("%1 has no source: all processes are alike.").arg(name));
+    m_shift->setEnabled(shifts);
+    m_shift->setToolTip(shifts ? tr("How far a circular shift goes (q)") : tr("Only a circular shift has one."));
+    m_values->setEnabled(!none);
+    if (none)
+        m_values->setToolTip(tr("In free play processes start with no data."));
+}
+
+} // namespace lockstep

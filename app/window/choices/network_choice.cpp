@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/choices/network_choice.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <algorithm>
+
+#include "app/window/choices/choice_fields.h"
+#include "app/window/wording.h"
+#include "core/network/embedding.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int pauseAfterKey = 350; // ms
+
+} // namespace
+
+NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(parent)
+{
+    addHeading(form, tr("Where it runs"));
+    m_family = choiceBox(QStringLiteral("family"), tr("Kind of network"));
+    for (const TopologyInfo& info : topologies()) {
+        m_family->addItem(humanised(QString::fromStdString(info.family)), QString::fromStdString(info.family));
+        m_family->setItemData(m_family->count() - 1, QString::fromStdString(info.summary), Qt::ToolTipRole);
+    }
+    m_size = new QLineEdit;
+    m_size->setObjectName(QStringLiteral("size"));
+    m_size->setToolTip(tr("How many processes, or rows x columns; options follow after commas: 8,ties=clockwise"));
+    m_networkProblem = new ProblemLabel("networkProblem");
+    m_embeddingProblem = new ProblemLabel("embeddingProblem");
+    m_embedding = choiceBox(QStringLiteral("embedding"), tr("Which node runs which process"));
+    for (const char* name : {"identity", "gray", "snake", "columns"})
+        m_embedding->addItem(humanised(QString::fromLatin1(name)), QString::fromLatin1(name));
+    form.addRow(tr("Network"), m_family);
+    form.addRow(tr("Size"), m_size);
+    form.addRow(m_networkProblem);
+    form.addRow(tr("Embedding"), m_embedding);
+    form.addRow(m_embeddingProblem);
+    m_pause = new QTimer(this);
+    m_pause->setObjectName(QStringLiteral("sizeTyping"));
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(pauseAfterKey);
+    connect(m_pause, &QTimer::timeout, this, &NetworkChoice::changed);
+    connect(m_family, &QComboBox::activated, this, &NetworkChoice::chooseFamily);
+    connect(m_size, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
+    connect(m_size, &QLineEdit::editingFinished, this, &NetworkChoice::changed);
+    connect(m_embedding, &QComboBox::activated, this, &NetworkChoice::changed);
+    connect(this, &NetworkChoice::changed, m_pause, &QTimer::stop);
+}
+
+/// Keeps the size where the other family takes it.
+void NetworkChoice::chooseFamily()
+{
+    const QString family = m_family->currentData().toString();
+    const QString kept = family + QLatin1Char(':') + m_size->text().section(QLatin1Char(','), 0, 0);
+    if (!makeNetwork(kept.toStdString())) {
+        for (const TopologyInfo& info : topologies()) {
+            if (QString::fromStdString(info.family) == family)
+                m_size->setText(QString::fromStdString(info.example).section(QLatin1Char(':'), 1));
+        }
+    } else {
+        m_size->setText(kept.section(QLatin1Char(':'), 1));
+    }
+    Q_EMIT changed();
+}
+
+void NetworkChoice::readInto(RunOptions& options) const
+{
+    options.network = (m_family->currentData().toString() + QLatin1Char(':') + m_size->text().trimmed()).toStdString();
+    options.embedding =
+        m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
+}
+
+void NetworkChoice::show(const RunOptions& options)
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_family), QSignalBlocker(m_size), QSignalBlocker(m_embedding)};
+    const QString network = QString::fromStdString(options.network);
+    m_family->setCurrentIndex(m_family->findData(network.section(QLatin1Char(':'), 0, 0)));
+    if (m_size->text() != network.section(QLatin1Char(':'), 1))
+        m_size->setText(network.section(QLatin1Char(':'), 1));
+    m_embedding->setCurrentIndex(std::max(0, m_embedding->findData(QString::fromStdString(options.embedding))));
+}
+
+void NetworkChoice::fit(const Network& network)
+{
+    constexpr int mostTried = 100'000; // nodes
+    for (int i = 0; i < m_embedding->count(); ++i) {
+        const auto made = network.processes() <= mostTried
+            ? makeEmbedding(m_embedding->itemData(i).toString().toStdString(), network)
+            : Embedding();
+        setPossible(*m_embedding, i, made.value.has_value(),
+            made ? m_embedding->toolTip() : saidWithHint(made.diagnostics.front()));
+    }
+}
+
+} // namespace lockstep

@@ -197,7 +197,7 @@ ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany com
 {
     std::vector<Point> points = scene.links[static_cast<std::size_t>(link)];
     if (e.from > e.to)
-        std::reverse(points.begin(), points.end());
+        std::ranges::reverse(points);
     const bool inner = company.opposite && e.from > e.to;
     const double off = (0.062 * scene.spacing + scene.numberSize * 0.8 * company.copy) * (inner ? -0.75 : 1);
     const Point away = unit(points[2] - points[1]);

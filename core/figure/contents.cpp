@@ -23,7 +23,7 @@ bool less(const Value& a, const Value& b) { return Value::compare(a, b) < 0; }
 std::vector<Value> sortedBlocks(const Value& value)
 {
     std::vector<Value> blocks = blocksOf(value);
-    std::sort(blocks.begin(), blocks.end(), less);
+    std::ranges::sort(blocks, less);
     return blocks;
 }
 
@@ -39,7 +39,7 @@ Items itemsOf(const FigureOptions& options, ProcessId process, RoundNumber round
         return items;
     const std::vector<Value> before = sortedBlocks(*heldBy(options, process, std::max(0, round - 1)));
     for (const Value& block : blocksOf(*now))
-        (std::binary_search(before.begin(), before.end(), block, less) ? items.old : items.fresh).push_back(block);
+        (std::ranges::binary_search(before, block, less) ? items.old : items.fresh).push_back(block);
     return items;
 }
 
@@ -53,7 +53,7 @@ std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId proce
     std::vector<bool> listed(now.size(), false);
     for (RoundNumber r = 0; r <= round; ++r)
         for (const Value& block : sortedBlocks(*heldBy(options, process, r))) {
-            const auto found = std::lower_bound(now.begin(), now.end(), block, less);
+            const auto found = std::ranges::lower_bound(now, block, less);
             const auto index = static_cast<std::size_t>(found - now.begin());
             if (found == now.end() || less(block, *found) || listed[index])
                 continue;
@@ -87,7 +87,7 @@ std::string orderedText(const std::vector<Value>& blocks, const FigureOptions& o
     std::vector<std::string> names;
     for (const Value& block : blocks) // the parts of one block are one item
         if (const std::string name = nameOf(block, options);
-            options.heldAs == HeldAs::Numbers || std::find(names.begin(), names.end(), name) == names.end())
+            options.heldAs == HeldAs::Numbers || std::ranges::find(names, name) == names.end())
             names.push_back(name);
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -107,7 +107,7 @@ std::string sortedText(const std::vector<Value>& blocks, const FigureOptions& op
     if (blocks.size() > shortList && options.heldAs == HeldAs::Labels)
         return ownersOf(Value::list(blocks), ",");
     std::vector<Value> sorted = blocks;
-    std::stable_sort(sorted.begin(), sorted.end(), less);
+    std::ranges::stable_sort(sorted, less);
     return orderedText(sorted, options);
 }
 

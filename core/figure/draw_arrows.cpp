@@ -187,7 +187,7 @@ void drawArrows(Canvas& canvas)
     std::vector<std::size_t> order(objects.size());
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
         if (canvas.messages[a].strength != canvas.messages[b].strength)
             return canvas.messages[a].strength < canvas.messages[b].strength;
         return std::lround(ways[a].length) < std::lround(ways[b].length);

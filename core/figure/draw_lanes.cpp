@@ -78,7 +78,7 @@ std::vector<Line> centreLines(const Scene& scene, const std::vector<NodeId>& pat
         const auto link = static_cast<std::size_t>(scene.network->linkBetween(path[i], path[i + 1]));
         Line way = scene.links[link];
         if (path[i] > path[i + 1])
-            std::reverse(way.begin(), way.end());
+            std::ranges::reverse(way);
         auto rest = way.begin() + 1;
         if (scene.linkIsCut[link]) {
             lines.back().push_back(way[1]);
@@ -126,9 +126,9 @@ void trimEnds(const Scene& scene, std::vector<Line>& lines, const std::vector<No
 {
     trimFront(lines.front(), scene.center(path.front()), scene.radiusOf(path.front()) + 1.5);
     Line& last = lines.back();
-    std::reverse(last.begin(), last.end());
+    std::ranges::reverse(last);
     trimFront(last, scene.center(path.back()), scene.radiusOf(path.back()) + scene.clear * 0.6);
-    std::reverse(last.begin(), last.end());
+    std::ranges::reverse(last);
 }
 
 // The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
@@ -136,7 +136,7 @@ std::vector<std::vector<Point>> uncovered(
     const Scene& scene, const std::vector<Point>& line, const std::vector<NodeId>& path)
 {
     const auto covers = [&](Point p) {
-        return std::any_of(path.begin(), path.end(), [&](NodeId node) {
+        return std::ranges::any_of(path, [&](NodeId node) {
             const Point off = p - scene.center(node);
             const double r = scene.radiusOf(node);
             return dot(off, off) < r * r;

@@ -24,7 +24,7 @@ std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const
 {
     if (!options.until)
         return rounds;
-    return {rounds.begin(), std::upper_bound(rounds.begin(), rounds.end(), *options.until)};
+    return {rounds.begin(), std::ranges::upper_bound(rounds, *options.until)};
 }
 
 std::string roundWords(const std::vector<RoundNumber>& rounds)
@@ -99,7 +99,7 @@ Showing overlaid(const Trace& trace, const FigureOptions& options)
     showing.contentsAt = contentsTime(options, rounds);
     if (options.ghosts)
         for (RoundNumber round = 1; round <= lastRound(trace); ++round)
-            if (std::find(rounds.begin(), rounds.end(), round) == rounds.end())
+            if (std::ranges::find(rounds, round) == rounds.end())
                 showing.ghosts.push_back(round);
     return showing;
 }

@@ -105,7 +105,7 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
         }
         if (apart)
             continue;
-        rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+        rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
         messages[indices.back()].number = folded(rounds, "–", ", ");
     }
 }

@@ -45,7 +45,7 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
         for (std::size_t i = 0; hopByHop && i + 1 < message.path.size(); ++i)
             pairs.push_back(Plan::key(message.path[i], message.path[i + 1]));
     }
-    std::sort(pairs.begin(), pairs.end());
+    std::ranges::sort(pairs);
     return pairs;
 }
 
@@ -180,7 +180,7 @@ void planBadges(const Plan& plan, Rect& box)
 
 bool isPlanned(const Plan& plan) { return !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned; }
 
-bool Plan::talks(NodeId from, NodeId to) const { return std::binary_search(pairs.begin(), pairs.end(), key(from, to)); }
+bool Plan::talks(NodeId from, NodeId to) const { return std::ranges::binary_search(pairs, key(from, to)); }
 
 ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
 {
@@ -202,7 +202,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     for (std::size_t i = 1; i < plan.pairs.size(); ++i)
         if (plan.pairs[i] == plan.pairs[i - 1])
             ++plan.copies.try_emplace(plan.pairs[i], 1).first->second;
-    plan.pairs.erase(std::unique(plan.pairs.begin(), plan.pairs.end()), plan.pairs.end());
+    plan.pairs.erase(std::ranges::unique(plan.pairs).begin(), plan.pairs.end());
     Occupancy occupied(std::max(20.0, plan.scene.spacing * 0.4));
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);

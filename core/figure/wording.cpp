@@ -22,7 +22,7 @@ std::string ownerOf(const BlockData& block)
     std::vector<std::int64_t> who;
     for (const Contributor& one : block.contributors())
         who.push_back(one.process);
-    std::sort(who.begin(), who.end());
+    std::ranges::sort(who);
     return "Σ" + folded(who);
 }
 
@@ -50,10 +50,10 @@ std::string packetNames(const Trace& trace, const FigureOptions& options, const 
 bool carriesDataOf(const Value& value, ProcessId origin)
 {
     const std::vector<Value> blocks = blocksOf(value);
-    return std::any_of(blocks.begin(), blocks.end(), [&](const Value& one) {
+    return std::ranges::any_of(blocks, [&](const Value& one) {
         const auto contributors = one.asBlock().contributors();
-        return std::any_of(contributors.begin(), contributors.end(),
-            [&](const Contributor& c) { return c.process == origin || c.factor == origin; });
+        return std::ranges::any_of(
+            contributors, [&](const Contributor& c) { return c.process == origin || c.factor == origin; });
     });
 }
 
@@ -118,8 +118,8 @@ std::string ownersOf(const Value& value, const std::string& comma)
         else
             others.push_back(ownerOf(block));
     }
-    std::sort(plainOrigins.begin(), plainOrigins.end());
-    plainOrigins.erase(std::unique(plainOrigins.begin(), plainOrigins.end()), plainOrigins.end());
+    std::ranges::sort(plainOrigins);
+    plainOrigins.erase(std::ranges::unique(plainOrigins).begin(), plainOrigins.end());
     std::string text = folded(plainOrigins, "..", comma);
     constexpr std::size_t most = 4;
     for (std::size_t i = 0; i < others.size() && i < most; ++i)

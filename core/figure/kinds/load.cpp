@@ -41,11 +41,11 @@ Loads collect(const Trace& trace)
             words = std::max(words, load.words);
         ranked.emplace_back(-words, link);
     }
-    std::sort(ranked.begin(), ranked.end());
+    std::ranges::sort(ranked);
     ranked.resize(std::min(ranked.size(), mostRows));
     for (const auto& [words, link] : ranked)
         loads.links.push_back(link);
-    std::sort(loads.links.begin(), loads.links.end());
+    std::ranges::sort(loads.links);
     return loads;
 }
 

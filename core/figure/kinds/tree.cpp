@@ -51,7 +51,7 @@ void sortByLink(const Trace& trace, std::vector<int>& children)
             ++link;
         return std::pair(message.round, link);
     };
-    std::stable_sort(children.begin(), children.end(), [&](int a, int b) { return linkOf(a) < linkOf(b); });
+    std::ranges::stable_sort(children, [&](int a, int b) { return linkOf(a) < linkOf(b); });
 }
 
 // Of all rounds, so that the picture of each has the same frame. With an origin: whom its data reached, over whom.
@@ -84,8 +84,8 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
         }
     }
     for (auto& [pair, rounds] : family.rounds) {
-        std::sort(rounds.begin(), rounds.end());
-        rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+        std::ranges::sort(rounds);
+        rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
     }
     if (origin)
         for (std::vector<int>& children : family.children)
@@ -191,7 +191,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
     for (ProcessId parent = 0; parent < trace.processes(); ++parent)
         for (const int index : family.children[static_cast<std::size_t>(parent)]) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (!std::binary_search(options.rounds.begin(), options.rounds.end(), message.round)
+            if (!std::ranges::binary_search(options.rounds, message.round)
                 || momentOf(options, message.round) == Moment::Later)
                 continue;
             shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =

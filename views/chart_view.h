@@ -6,10 +6,8 @@
 #include <QWidget>
 #include <memory>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/figure/chart_spec.h"
 #include "core/figure/style.h"
-#endif
 
 namespace lockstep {
 

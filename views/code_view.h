@@ -6,10 +6,8 @@
 #include <QPlainTextEdit>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/base/diagnostic.h"
 #include "views/code_marks.h"
-#endif
 
 namespace lockstep {
 

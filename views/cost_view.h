@@ -4,9 +4,7 @@
 #include <QWidget>
 #include <memory>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/trace/trace.h"
-#endif
 
 class QLabel;
 

@@ -6,11 +6,9 @@
 #include <QWidget>
 #include <memory>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/machine/held_difference.h"
 #include "core/trace/run_difference.h"
 #include "core/trace/trace.h"
-#endif
 
 class QLabel;
 

@@ -7,11 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/machine/machine.h"
 #include "core/trace/held_items.h"
 #include "core/trace/trace.h"
-#endif
 
 namespace lockstep {
 

@@ -5,10 +5,8 @@
 #include <memory>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#endif
 
 namespace lockstep {
 

@@ -3,9 +3,7 @@
 
 #include <QString>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/trace/item_journey.h"
-#endif
 
 namespace lockstep {
 

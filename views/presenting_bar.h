@@ -6,9 +6,7 @@
 
 #include <QWidget>
 
-#ifndef Q_MOC_RUN // moc cannot read the tables of core
 #include "core/figure/style.h"
-#endif
 
 class QLabel;
 class QTimer;

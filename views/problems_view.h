@@ -4,9 +4,7 @@
 #include <QTextBrowser>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/base/diagnostic.h"
-#endif
 
 namespace lockstep {
 

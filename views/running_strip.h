@@ -7,9 +7,7 @@
 #include <QFrame>
 #include <memory>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/machine/machine.h"
-#endif
 
 class QLabel;
 class QTimer;

@@ -5,9 +5,7 @@
 #include <optional>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/machine/machine.h"
-#endif
 
 namespace lockstep {
 

@@ -6,9 +6,7 @@
 #include <optional>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "views/variables_model.h"
-#endif
 
 class QHBoxLayout;
 class QLineEdit;

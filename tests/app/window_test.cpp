@@ -1,48 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window, driven by keys and clicks.
 
-#include <QAction>
-#include <QClipboard>
 #include <QComboBox>
-#include <QFile>
-#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMenu>
-#include <QMenuBar>
-#include <QMimeData>
-#include <QPushButton>
-#include <QSettings>
-#include <QSignalSpy>
-#include <QSpinBox>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
-#include <QTextBrowser>
-#include <QToolTip>
-#include <cmath>
 #include <doctest/doctest.h>
-#include <thread>
 
-#include "app/request.h"
-#include "app/window/companions/charts_window.h"
-#include "app/window/companions/gallery_window.h"
-#include "app/window/main_window.h"
-#include "core/export/svg.h"
-#include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "tests/app/window_fixture.h"
-#include "views/chart_view.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"
 #include "views/difference_strip.h"
 #include "views/elided_label.h"
-#include "views/figure_geometry.h"
-#include "views/find_bar.h"
-#include "views/problems_view.h"
-#include "views/round_slider.h"
-#include "views/running_strip.h"
 #include "views/transport_bar.h"
 
 using namespace lockstep;
@@ -124,35 +96,6 @@ TEST_CASE("what leads to the picture gives it the keys")
     Q_EMIT w.named<DifferenceStrip>("difference").findChild<QLabel*>()->linkActivated("#messages");
     CHECK(w.place().round() == 2);
     CHECK(w.picture().hasFocus());
-}
-
-TEST_CASE("nothing jumps when the round changes")
-{
-    Window w;
-    const auto places = [&] {
-        QStringList texts;
-        for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
-            const QPoint at = widget->mapTo(&w.window, QPoint());
-            if (widget->isVisible())
-                texts << QStringLiteral("%1 %2: %3 %4 %5 %6")
-                             .arg(widget->metaObject()->className(), widget->objectName())
-                             .arg(at.x())
-                             .arg(at.y())
-                             .arg(widget->width())
-                             .arg(widget->height());
-        }
-        return texts;
-    };
-    QCoreApplication::processEvents();
-    const auto before = places();
-    const Size size = w.picture().figure()->size;
-    for (int round = 1; round <= 3; ++round) {
-        w.key(Qt::Key_Right);
-        QCoreApplication::processEvents();
-        CHECK(Window::moved(before, places()) == QStringList());
-        CHECK(Window::moved(places(), before) == QStringList());
-        CHECK(w.picture().figure()->size == size);
-    }
 }
 
 TEST_CASE("a click on a node shows its variables")
@@ -299,62 +242,6 @@ TEST_CASE("the window does not close over unsaved edits")
     CHECK(w.window.close());
 }
 
-TEST_CASE("every widget that takes a choice says what it is for")
-{
-    Window w;
-    for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
-        const bool chooses = qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
-            || widget->objectName() == "size" || widget->objectName() == "roundSlider";
-        if (!chooses)
-            continue;
-        CAPTURE(widget->objectName());
-        CHECK_FALSE(widget->toolTip().isEmpty());
-    }
-}
-
-TEST_CASE("with the type doubled it still fits a small screen, and the picture has room")
-{
-    const QFont usual = QApplication::font();
-    QFont doubled = usual;
-    doubled.setPointSizeF(usual.pointSizeF() * 2);
-    QApplication::setFont(doubled);
-    {
-        Window w;
-        CHECK(w.window.minimumSizeHint().width() <= 1280);
-        CHECK(w.window.minimumSizeHint().height() <= 800);
-        CHECK(w.window.size() == QSize(1280, 800));
-        CHECK(w.picture().width() > 450);
-        CHECK(w.picture().height() > 250);
-    }
-    QApplication::setFont(usual);
-}
-
-TEST_CASE("on a screen of half the size the choices make room")
-{
-    Window w;
-    w.named<QAction>("choicesShown").setChecked(false);
-    QCoreApplication::processEvents();
-    CHECK(w.window.minimumSizeHint().width() <= 640);
-    CHECK(w.window.minimumSizeHint().height() <= 400);
-    w.window.resize(640, 400);
-    CHECK(w.picture().width() >= 380);
-    w.named<QAction>("choicesShown").setChecked(true);
-    w.named<QAction>("holdingsShown").setChecked(false);
-    CHECK_FALSE(w.holdings().isVisible());
-    CHECK(w.transport().isVisible());
-}
-
-TEST_CASE("choices of the picture are remembered")
-{
-    {
-        Window w;
-        w.transport().setSpeed(2);
-        w.window.close();
-    }
-    CHECK(QSettings().value("transport/speed").toDouble() == 2);
-    CHECK(QSettings().value("picture/style").toString() == "colour");
-}
-
 TEST_CASE("one steps from message to message: arrows, holdings and the sentence follow")
 {
     Window w;
@@ -432,46 +319,6 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
     CHECK(w.detail() == "Round 1: nothing crosses.");
-}
-
-namespace {
-
-/// Those of a menu and of the menus in it.
-QList<QAction*> leaves(const QMenu& menu)
-{
-    QList<QAction*> result;
-    for (QAction* action : menu.actions()) {
-        if (action->menu())
-            result += leaves(*action->menu());
-        else if (!action->isSeparator())
-            result << action;
-    }
-    return result;
-}
-
-} // namespace
-
-TEST_CASE("every action has a key of its own, and all are on one sheet")
-{
-    Window w;
-    w.named<QAction>("keys").trigger();
-    const QString sheet = w.named<QTextBrowser>("keys").toPlainText();
-    QStringList keys;
-    for (const QAction* menu : w.window.menuBar()->actions()) {
-        for (const QAction* action : leaves(*menu->menu())) {
-            if (action->data().toString() == "recent") // files come and go
-                continue;
-            CAPTURE(action->text());
-            CHECK_FALSE(action->shortcuts().empty());
-            for (const QKeySequence& key : action->shortcuts()) {
-                CHECK_FALSE(keys.contains(key.toString()));
-                keys << key.toString();
-                CHECK(sheet.contains(key.toString(QKeySequence::NativeText)));
-            }
-            CHECK(sheet.contains(action->text().remove(QLatin1Char('&')).remove(QStringLiteral(" …"))));
-        }
-    }
-    CHECK(sheet.contains("Ctrl+click on a node"));
 }
 
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")

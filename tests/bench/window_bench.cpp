@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/window/main_window.h"
+#include "tests/app/arrival.h"
 #include "views/figure_view.h"
 
 using namespace lockstep;
@@ -63,16 +64,11 @@ std::shared_ptr<const Library> library()
 
 bool runAndWait(Session& session, const char* algorithm, const char* network)
 {
-    bool finished = false;
-    const auto connection =
-        QObject::connect(&session, &Session::runFinished, &session, [&finished] { finished = true; });
     session.openAlgorithm(QString::fromLatin1(algorithm));
     RunOptions options = session.options();
     options.network = network;
-    session.setOptions(options);
-    const bool done = QTest::qWaitFor([&] { return finished && session.trace()->processes() > 8; }, 60000);
-    QObject::disconnect(connection);
-    return done;
+    return test::runs(session, [&] { session.setOptions(options); }) && session.trace()
+        && session.trace()->processes() > 8;
 }
 
 void benchFirstPaint()

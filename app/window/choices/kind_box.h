@@ -6,10 +6,8 @@
 
 #include <QComboBox>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "core/figure/draw.h"
 #include "core/language/program.h"
-#endif
 
 namespace lockstep {
 

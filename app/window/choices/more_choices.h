@@ -6,10 +6,8 @@
 #include <QWidget>
 #include <map>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/options.h"
 #include "core/language/header.h"
-#endif
 
 class QComboBox;
 class QFormLayout;

@@ -10,11 +10,9 @@
 #include <optional>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/sweep.h"
 #include "app/window/dialogs.h"
 #include "core/figure/chart_spec.h"
-#endif
 
 class QLabel;
 class QListWidget;

@@ -6,10 +6,8 @@
 #include <QWidget>
 #include <memory>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/window/session/session.h"
 #include "views/figure_view.h"
-#endif
 
 class QToolButton;
 

@@ -7,11 +7,9 @@
 #include <memory>
 #include <optional>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/window/companions/export_choice.h"
 #include "app/window/dialogs.h"
 #include "core/figure/style.h"
-#endif
 
 class QHBoxLayout;
 class QLabel;

@@ -36,6 +36,7 @@ ExportForm::ExportForm(const Place& place, QWidget* parent) : QWidget(parent), m
     m_choice.drawing = place.drawing();
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
+    form->setHorizontalSpacing(2 * theme::grid);
     form->setVerticalSpacing(theme::grid);
     addPictureRows(*form);
     addDrawingRows(*form);

@@ -8,10 +8,8 @@
 #include <utility>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
 #include "app/preset.h"
-#endif
 
 class QListWidget;
 class QListWidgetItem;

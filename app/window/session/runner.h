@@ -9,12 +9,10 @@
 #include <memory>
 #include <vector>
 
-#ifndef Q_MOC_RUN // moc cannot read the table of messages inside its enum
 #include "app/library.h"
 #include "app/options.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#endif
 
 namespace lockstep {
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menus of the window and the sheet of keys.
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QTextBrowser>
+
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// Those of a menu and of the menus in it.
+QList<QAction*> leaves(const QMenu& menu)
+{
+    QList<QAction*> result;
+    for (QAction* action : menu.actions()) {
+        if (action->menu())
+            result += leaves(*action->menu());
+        else if (!action->isSeparator())
+            result << action;
+    }
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("every action has a key of its own, and all are on one sheet")
+{
+    Window w;
+    w.named<QAction>("keys").trigger();
+    const QString sheet = w.named<QTextBrowser>("keys").toPlainText();
+    QStringList keys;
+    for (const QAction* menu : w.window.menuBar()->actions()) {
+        for (const QAction* action : leaves(*menu->menu())) {
+            if (action->data().toString() == "recent") // files come and go
+                continue;
+            CAPTURE(action->text());
+            CHECK_FALSE(action->shortcuts().empty());
+            for (const QKeySequence& key : action->shortcuts()) {
+                CHECK_FALSE(keys.contains(key.toString()));
+                keys << key.toString();
+                CHECK(sheet.contains(key.toString(QKeySequence::NativeText)));
+            }
+            CHECK(sheet.contains(action->text().remove(QLatin1Char('&')).remove(QStringLiteral(" …"))));
+        }
+    }
+    CHECK(sheet.contains("Ctrl+click on a node"));
+}

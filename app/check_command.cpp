@@ -3,15 +3,11 @@
 
 #include "app/commands.h"
 #include "app/request.h"
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
-
-std::string counted(std::ptrdiff_t number, const std::string& what)
-{
-    return (number == 0 ? "no" : std::to_string(number)) + ' ' + what + (number == 1 ? "" : "s");
-}
 
 std::string summary(const std::vector<Diagnostic>& diagnostics)
 {
@@ -19,7 +15,8 @@ std::string summary(const std::vector<Diagnostic>& diagnostics)
     const auto errors =
         std::ranges::count_if(diagnostics, [](const Diagnostic& d) { return severity(d) == Severity::Error; });
     const auto warnings = all - errors;
-    return counted(errors, "error") + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
+    return (errors == 0 ? "no errors" : counted(errors, "error"))
+        + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
 }
 
 ExitStatus checkFile(const CommandContext& context, const std::string& name)
@@ -34,7 +31,7 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
     auto problems = compileProgram(*file, options, context.library).diagnostics;
     // Units that other programs use need no procedure to start with.
     const bool isForUse =
-        std::erase_if(problems, [](const Diagnostic& d) { return d.id == Message::languageMainIsFunction; }) > 0;
+        std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
     for (const auto& diagnostic : problems)
         context.terminal.err << renderInContext(diagnostic, *file, context.library);
     context.terminal.out << name << ": " << summary(problems)

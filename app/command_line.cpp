@@ -10,7 +10,7 @@
 
 #include "app/commands.h"
 #include "app/preset.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {
@@ -108,24 +108,24 @@ std::optional<Diagnostic> leftOver(const CLI::App& command)
         return std::nullopt;
     const auto& first = rest.front();
     if (!first.starts_with('-'))
-        return Diagnostic{Message::appSurplusArgument,
-            {command.get_name(), command.get_name() == "list" ? "list" : "program", first}, {}, {}};
+        return problem(message::appSurplusArgument,
+            {command.get_name(), command.get_name() == "list" ? "list" : "program", first});
     const auto name = first.substr(0, first.find('='));
-    return Diagnostic{Message::appUnknownOption,
-        {"lockstep " + command.get_name(), name, suggestion(name, optionNames(command))}, {}, {}};
+    return problem(
+        message::appUnknownOption, {"lockstep " + command.get_name(), name, suggestion(name, optionNames(command))});
 }
 
 std::optional<Diagnostic> missing(const std::string& command, const Arguments& arguments)
 {
     const auto say = [&](std::string what, std::string how) {
-        return Diagnostic{Message::appMissingArgument, {command, std::move(what), std::move(how)}, {}, {}};
+        return problem(message::appMissingArgument, {command, std::move(what), std::move(how)});
     };
     if (command == "check" && arguments.files.empty())
         return say("a file", "lockstep check mine.algo");
     if (command == "figure" && arguments.allPresets) {
         if (!arguments.program.empty())
             return Diagnostic{
-                Message::appSurplusArgument, {"figure --all-presets", "figure", arguments.program}, {}, {}};
+                message::appSurplusArgument, {"figure --all-presets", "figure", arguments.program}, {}, {}};
         if (arguments.output.empty() || arguments.output == "-")
             return say("a folder to write to", "add -o FOLDER");
         return std::nullopt;
@@ -179,8 +179,8 @@ Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
     for (const auto* command : app.get_subcommands())
         for (const auto* option : command->get_options())
             if (name.starts_with('-') && option->check_name(name))
-                return {Message::appMissingValue, {name, "write " + name + ' ' + option->get_type_name()}, {}, {}};
-    return {Message::appUnknownOption, {"lockstep", name, ""}, {}, {}};
+                return problem(message::appMissingValue, {name, "write " + name + ' ' + option->get_type_name()});
+    return problem(message::appUnknownOption, {"lockstep", name, ""});
 }
 
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
@@ -199,12 +199,12 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     } catch (const CLI::ExtrasError&) {
         const auto name = words.front().substr(0, words.front().find('='));
         return refuse(
-            context, {Message::appUnknownOption, {"lockstep", name, suggestion(name, optionNames(app))}, {}, {}});
+            context, problem(message::appUnknownOption, {"lockstep", name, suggestion(name, optionNames(app))}));
     } catch (const CLI::ParseError& error) {
         return refuse(context, diagnosticOf(error, app));
     }
     if (app.get_subcommands().empty())
-        return refuse(context, {Message::appUnknownCommand, {words.front(), ""}, {}, {}});
+        return refuse(context, problem(message::appUnknownCommand, {words.front(), ""}));
     const auto* command = app.get_subcommands().front();
     if (const auto error = leftOver(*command))
         return refuse(context, *error);
@@ -223,12 +223,12 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
     if (!file.empty() && isName && !known)
         return static_cast<int>(
-            refuse(context, {Message::appUnknownCommand, {file, suggestion(file, commandNames)}, {}, {}}));
+            refuse(context, problem(message::appUnknownCommand, {file, suggestion(file, commandNames)})));
     if (!file.empty() && !known)
         if (const auto text = readTextFile(file); !text)
             return static_cast<int>(refuse(context, text.diagnostics.front()));
     if (!openWindow)
-        return static_cast<int>(refuse(context, {Message::appWindowMissing, {}, {}, {}}));
+        return static_cast<int>(refuse(context, problem(message::appWindowMissing)));
     return openWindow(file);
 }
 
@@ -243,7 +243,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
         const auto meant = "did you mean lockstep run " + arguments.front() + "? ";
-        return static_cast<int>(refuse(context, {Message::appUnknownCommand, {arguments.front(), meant}, {}, {}}));
+        return static_cast<int>(refuse(context, problem(message::appUnknownCommand, {arguments.front(), meant})));
     }
     return openOn(context, arguments.empty() ? std::string() : arguments.front(), openWindow);
 }

@@ -9,9 +9,11 @@
 #include "app/command_line.h"
 #include "app/library.h"
 #include "app/options.h"
-#include "core/trace/trace.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
+
+struct Trace;
 
 enum class Format { Text, Json };
 

@@ -4,7 +4,7 @@
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
@@ -37,13 +37,13 @@ Outcome<Preset> presetFor(const CommandContext& context, const FigureCommand& co
 std::optional<Diagnostic> checkName(const CommandContext& context, const Preset& preset)
 {
     const auto file = findProgram(preset.run, context.library);
-    if (file || file.diagnostics.front().id != Message::appUnknownAlgorithm)
+    if (file || file.diagnostics.front().id != message::appUnknownAlgorithm)
         return std::nullopt;
     auto diagnostic = file.diagnostics.front();
     const auto near = nearest(preset.run.program, context.library.figures());
     if (diagnostic.arguments.at(1).empty() && !near.empty())
         diagnostic.arguments.at(1) = "did you mean " + near + "? ";
-    diagnostic.id = Message::appUnknownFigure;
+    diagnostic.id = message::appUnknownFigure;
     return diagnostic;
 }
 
@@ -54,7 +54,7 @@ ExitStatus allFiguresCommand(const CommandContext& context, const FigureCommand&
     std::error_code error;
     std::filesystem::create_directories(command.output, error);
     if (error)
-        return refuse(context, {Message::appCannotWrite, {command.output, error.message()}, {}, {}});
+        return refuse(context, problem(message::appCannotWrite, {command.output, error.message()}));
     auto status = ExitStatus::Done;
     for (const auto& name : context.library.figures()) {
         const auto file = std::filesystem::path(command.output) / ("figure-" + name + ".svg");

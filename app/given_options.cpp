@@ -2,6 +2,7 @@
 // The way back: from options to the words that make them. Beside setRunOption and setFigureOption of options.cpp.
 
 #include "app/options.h"
+#include "core/base/text.h"
 #include "core/figure/metadata.h"
 
 namespace lockstep {
@@ -15,19 +16,6 @@ void add(Given& given, std::string name, std::string value, bool differs)
         given.emplace_back(std::move(name), std::move(value));
 }
 
-template <class Parts> std::string joined(const Parts& parts)
-{
-    std::string text;
-    for (const auto& part : parts) {
-        text += text.empty() ? "" : ",";
-        if constexpr (requires { std::to_string(part); })
-            text += std::to_string(part);
-        else
-            text += part;
-    }
-    return text;
-}
-
 } // namespace
 
 Given givenOptions(const RunOptions& options)
@@ -38,12 +26,12 @@ Given givenOptions(const RunOptions& options)
     add(given, "source", std::to_string(options.source), options.source != usual.source);
     add(given, "words", std::to_string(options.words), options.words != usual.words);
     add(given, "shift", std::to_string(options.shift), options.shift != usual.shift);
-    add(given, "values", joined(options.values), !options.values.empty());
+    add(given, "values", joined(options.values, ","), !options.values.empty());
     for (const auto& [name, value] : options.settings)
         add(given, name, value, true);
     add(given, "embedding", options.embedding, !options.embedding.empty());
     add(given, "operation", options.operation, !options.operation.empty());
-    add(given, "input", joined(options.inputs), !options.inputs.empty());
+    add(given, "input", joined(options.inputs, ","), !options.inputs.empty());
     add(given, "result", options.result, !options.result.empty());
     for (const auto& row : budgetRows()) {
         const auto budget = options.budgets.*row.field;
@@ -58,7 +46,7 @@ Given givenOptions(const DrawOptions& options)
     const FigureOptions& figure = options.figure;
     Given given;
     add(given, "kind", figure.kind, figure.kind != usual.figure.kind);
-    add(given, "rounds", joined(figure.rounds), !figure.rounds.empty());
+    add(given, "rounds", joined(figure.rounds, ","), !figure.rounds.empty());
     add(given, "layout", layoutName(figure.layout), figure.layout != usual.figure.layout);
     add(given, "style", options.style, options.style != usual.style);
     add(given, "arrows", arrowFormName(figure.arrows), figure.arrows != usual.figure.arrows);

@@ -4,10 +4,11 @@
 #include <algorithm>
 
 #include "app/options.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -46,7 +47,7 @@ private:
         std::vector<std::string> names;
         for (const auto& info : operations())
             names.push_back(info.name);
-        report(Message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)});
+        report(message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)});
     }
 
     // A family, or one network of it; what is unknown is never a refusal.
@@ -57,7 +58,7 @@ private:
             families.push_back(info.family);
         const auto family = name.text.substr(0, name.text.find_first_of(":,"));
         if (std::ranges::count(families, family) == 0)
-            report(Message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)});
+            report(message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)});
     }
 
     void expected(const Expectation& expectation)
@@ -71,12 +72,12 @@ private:
             const auto& option = expectation.options[i];
             const auto name = option.starts_with("--") ? option.substr(2) : "";
             if (!isRunOption(name)) {
-                report(Message::appHeaderExpect, span, {"lockstep run has no option " + option, nearOption(name)});
+                report(message::appHeaderExpect, span, {"lockstep run has no option " + option, nearOption(name)});
                 const bool hasValue =
                     i + 1 < expectation.options.size() && !expectation.options[i + 1].starts_with("--");
                 i += hasValue ? 1 : 0;
             } else if (i + 1 == expectation.options.size()) {
-                report(Message::appHeaderExpect, span, {option + " needs a value", ""});
+                report(message::appHeaderExpect, span, {option + " needs a value", ""});
             } else {
                 ++i;
                 if (const auto wrong = setRunOption(options, name, expectation.options[i]))
@@ -96,7 +97,7 @@ private:
 
     void unusable(const Diagnostic& reason, const Span& span)
     {
-        report(Message::appHeaderExpect, span, {sentence(reason), hint(reason)});
+        report(message::appHeaderExpect, span, {sentence(reason), hint(reason)});
     }
 
     const Header& m_header;

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "app/built_in_files.h"
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 #include "core/network/natural_order.h"
 
 namespace lockstep {
@@ -70,7 +70,7 @@ std::string reason(int number) { return std::generic_category().message(number);
 
 Diagnostic unreadable(const std::string& path, const std::string& why)
 {
-    return {Message::languageFileUnreadable, {path, why}, {}, {}};
+    return problem(message::appFileUnreadable, {path, why});
 }
 
 } // namespace
@@ -192,7 +192,7 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
         return std::nullopt;
     if (isReplaced)
         fs::remove(written, error);
-    return Diagnostic{Message::appCannotWrite, {path, why}, {}, {}};
+    return problem(message::appCannotWrite, {path, why});
 }
 
 } // namespace lockstep

@@ -7,8 +7,9 @@
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -24,26 +25,14 @@ struct Entry {
     std::string text;
 };
 
-// Counted in characters, so that columns of any script stand in line.
-std::size_t width(const std::string& text)
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-/// Lines of at most `columns`; a line break in the text is kept, a longer word has a line of its own.
-std::vector<std::string> wrapped(const std::string& text, std::size_t columns)
+/// Lines of at most `columns`; a line break in the text is kept.
+std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
 {
     std::vector<std::string> lines;
     std::istringstream paragraphs(text);
     for (std::string paragraph; std::getline(paragraphs, paragraph);) {
-        lines.emplace_back();
-        std::istringstream words(paragraph);
-        for (std::string word; words >> word;) {
-            if (!lines.back().empty() && width(lines.back()) + 1 + width(word) > columns)
-                lines.emplace_back();
-            lines.back() += (lines.back().empty() ? "" : " ") + word;
-        }
+        const auto wrappedLines = wrapped(wordsIn(paragraph), " ", columns);
+        lines.insert(lines.end(), wrappedLines.begin(), wrappedLines.end());
     }
     return lines;
 }
@@ -56,13 +45,14 @@ void print(const CommandContext& context, const std::vector<Entry>& entries)
     constexpr std::size_t indent = 4;  // of texts below names
     std::size_t widest = 0;
     for (const auto& entry : entries)
-        widest = std::max(widest, width(entry.name));
+        widest = std::max(widest, characterCount(entry.name));
     const auto columns = static_cast<std::size_t>(context.terminal.columns);
     const bool isBeside = widest + gap + fewest <= columns;
     const auto left = isBeside ? widest + gap : indent;
     for (const auto& [name, text] : entries) {
-        auto start = isBeside ? name + std::string(left - width(name), ' ') : name + '\n' + std::string(left, ' ');
-        for (const auto& line : wrapped(text, columns - left)) {
+        auto start =
+            isBeside ? name + std::string(left - characterCount(name), ' ') : name + '\n' + std::string(left, ' ');
+        for (const auto& line : linesOf(text, columns - left)) {
             context.terminal.out << start << line << '\n';
             start.assign(left, ' ');
         }
@@ -182,7 +172,7 @@ ExitStatus listCommand(const CommandContext& context, const std::string& what, F
     else {
         const auto near = nearest(what, {"algorithms", "networks", "operations", "figures"});
         return refuse(
-            context, {Message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}, {}, {}});
+            context, problem(message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}));
     }
     return ExitStatus::Done;
 }

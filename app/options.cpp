@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "app/table.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/figure/style.h"
 
@@ -14,8 +14,6 @@ namespace lockstep {
 namespace {
 
 std::string dashed(std::string_view name) { return "--" + std::string(name); }
-
-Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
 
 template <class Number> bool readNumber(std::string_view text, Number& number)
 {
@@ -29,9 +27,9 @@ std::optional<Diagnostic> setNumber(Number& number, std::string_view name, const
 {
     Number read{};
     if (!readNumber(value, read))
-        return problem(Message::appNotANumber, {dashed(name), value});
+        return problem(message::appNotANumber, {dashed(name), value});
     if (read < least)
-        return problem(Message::appNumberOutside, {dashed(name), std::to_string(least), value});
+        return problem(message::appNumberOutside, {dashed(name), std::to_string(least), value});
     number = read;
     return std::nullopt;
 }
@@ -54,7 +52,7 @@ std::optional<Diagnostic> setValues(std::vector<std::int64_t>& values, const std
     for (const auto& part : split(value)) {
         std::int64_t number = 0;
         if (!readNumber(part, number))
-            return problem(Message::appNotAList, {"--values", value});
+            return problem(message::appNotAList, {"--values", value});
         read.push_back(number);
     }
     values = std::move(read);
@@ -70,11 +68,11 @@ std::optional<Diagnostic> setSetting(RunOptions& options, std::string_view name,
         return std::nullopt;
     }
     if (row.isTime())
-        return problem(Message::appNotATime, {dashed(name), value});
+        return problem(message::appNotATime, {dashed(name), value});
     auto values = row.values;
     if (row.takesCount)
         values.emplace_back("a number of 1 or more");
-    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(values, "or")});
+    return problem(message::appNotAChoice, {dashed(name), value, enumeration(values, "or")});
 }
 
 template <class Value>
@@ -89,14 +87,14 @@ std::optional<Diagnostic> choose(Value& chosen, std::string_view name, const std
         }
         names.push_back(text);
     }
-    return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
+    return problem(message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
 }
 
 std::optional<Diagnostic> chooseName(
     std::string& chosen, std::string_view name, const std::string& value, const std::vector<std::string>& names)
 {
     if (std::ranges::find(names, value) == names.end())
-        return problem(Message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
+        return problem(message::appNotAChoice, {dashed(name), value, enumeration(names, "or")});
     chosen = value;
     return std::nullopt;
 }
@@ -258,7 +256,7 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
             return std::nullopt;
         ProcessId origin = 0;
         if (!readNumber(value, origin) || origin < 0)
-            return problem(Message::appNotAnOrigin, {value});
+            return problem(message::appNotAnOrigin, {value});
         figure.origin = origin;
         return std::nullopt;
     }
@@ -266,13 +264,13 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
         return setNumber(figure.table.process, name, value, 0);
     if (name == "table") {
         if (!readTableCall(value))
-            return problem(Message::appNotACall, {value});
+            return problem(message::appNotACall, {value});
         figure.table.function = value;
         figure.kind = "table";
     } else if (name == "rounds") {
         const auto rounds = roundsOf(value);
         if (!rounds)
-            return problem(Message::appNotRounds, {value});
+            return problem(message::appNotRounds, {value});
         figure.rounds = *rounds;
     } else if (name == "placement")
         figure.placement = value;

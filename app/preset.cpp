@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/session_file.h"
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 #include "core/export/saved_figure.h"
 
 namespace lockstep {
@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 
 Diagnostic unreadable(const LibraryFile& file, std::string why)
 {
-    return {Message::appPresetUnreadable, {file.name, std::move(why)}, {}, {}};
+    return problem(message::appPresetUnreadable, {file.name, std::move(why)});
 }
 
 std::string asText(const Json& value)

@@ -8,16 +8,16 @@
 
 #include "app/header_check.h"
 #include "app/table.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/figure/draw.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
-
-Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
 
 void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 {
@@ -58,7 +58,7 @@ Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
     Settings settings;
     for (const auto& [name, value] : program.header.settings)
         if (!set(settings, name, value))
-            return problem(Message::appHeaderSetting, {program.file, name, value});
+            return problem(message::appHeaderSetting, {program.file, name, value});
     for (const auto& [name, value] : options.settings)
         set(settings, name, value);
     return settings;
@@ -72,10 +72,10 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     const auto kind = findOperation(name);
     if (!kind)
         return problem(
-            Message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
+            message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
     if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty()))
         return problem(
-            Message::appDataWithoutOperation, {options.inputs.empty() ? "--result" : "--input", options.program});
+            message::appDataWithoutOperation, {options.inputs.empty() ? "--result" : "--input", options.program});
     OperationSetup setup;
     setup.kind = *kind;
     setup.source = options.source;
@@ -94,7 +94,7 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
     if (const auto* found = library.findAlgorithm(options.program))
         return *found;
     if (!looksLikeFile(options.program))
-        return problem(Message::appUnknownAlgorithm, {options.program, meant(options.program, library.algorithms())});
+        return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, library.algorithms())});
     auto text = readTextFile(options.program);
     if (!text)
         return std::move(text.diagnostics);

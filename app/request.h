@@ -9,9 +9,11 @@
 #include "app/options.h"
 #include "core/base/outcome.h"
 #include "core/figure/figure.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct RunRequest;
+struct Trace;
 
 using ProgramPtr = std::shared_ptr<const Program>;
 

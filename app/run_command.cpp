@@ -2,6 +2,7 @@
 #include "app/commands.h"
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 
 namespace lockstep {
 namespace {
@@ -16,7 +16,7 @@ constexpr auto versionKey = "lockstep-session";
 
 Diagnostic unreadable(const std::string& name, std::string why)
 {
-    return {Message::appSessionUnreadable, {name, std::move(why)}, {}, {}};
+    return problem(message::appSessionUnreadable, {name, std::move(why)});
 }
 
 // A switch that is on has no value.
@@ -125,7 +125,7 @@ Outcome<SavedSession> readSession(std::string_view text, const std::string& name
     if (said == json.end() || !said->is_number_integer())
         return unreadable(name, "it does not say that it is a session");
     if (*said > version)
-        return Diagnostic{Message::appSessionNewer, {name}, {}, {}};
+        return problem(message::appSessionNewer, {name});
     SavedSession session;
     if (auto error = readProgram(json, name, session.run))
         return *std::move(error);

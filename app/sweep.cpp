@@ -6,6 +6,7 @@
 #include "app/request.h"
 #include "core/machine/machine.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

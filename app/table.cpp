@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/machine/machine.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
 namespace {
@@ -88,14 +90,11 @@ std::optional<TableCall> readTableCall(std::string_view text)
 
 Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
 {
-    const auto problem = [](Message id, std::vector<std::string> arguments) {
-        return Diagnostic{id, std::move(arguments), {}, {}};
-    };
     if (options.function.empty())
-        return problem(Message::appNoTable, {whichTables(*given.program)});
+        return problem(message::appNoTable, {whichTables(*given.program)});
     const auto call = readTableCall(options.function);
     if (!call)
-        return problem(Message::appNotACall, {options.function});
+        return problem(message::appNotACall, {options.function});
     RunRequest request = given;
     request.budgets.statements = std::min(request.budgets.statements, mostStatements);
     FunctionCall one{call->function, {}, options.process};
@@ -103,8 +102,8 @@ Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
         one.arguments.push_back(argument.first);
     const auto evaluate = [&]() -> Outcome<Value> {
         auto value = callFunction(request, one);
-        if (!value && value.diagnostics.front().id == Message::machineStatementBudget)
-            return problem(Message::appTableBudget, {call->function, std::to_string(request.budgets.statements)});
+        if (!value && value.diagnostics.front().id == message::machineStatementBudget)
+            return problem(message::appTableBudget, {call->function, std::to_string(request.budgets.statements)});
         return value;
     };
     if (!call->range)
@@ -112,7 +111,7 @@ Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
     const auto& range = call->arguments[*call->range];
     const auto times = static_cast<std::uint64_t>(range.last) - static_cast<std::uint64_t>(range.first);
     if (times >= static_cast<std::uint64_t>(mostCalls))
-        return problem(Message::appTableTooLong,
+        return problem(message::appTableTooLong,
             {"--table " + options.function, std::to_string(times + 1), std::to_string(mostCalls)});
     std::vector<std::pair<ArrayIndex, Value>> rows;
     for (std::uint64_t i = 0; i <= times; ++i) {

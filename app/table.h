@@ -12,9 +12,10 @@
 
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct RunRequest;
 
 struct TableCall {
     struct Argument {

@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "core/machine/machine.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// What a mark's shape says.
 enum class MarkShape {

@@ -4,11 +4,12 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/trace/trace.h"
-
 class QLabel;
 
 namespace lockstep {
+
+struct Totals;
+struct Trace;
 
 /// Totals, cost, bound and verdict of a run in plain words.
 class CostView : public QWidget {

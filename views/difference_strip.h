@@ -8,11 +8,12 @@
 
 #include "core/machine/held_difference.h"
 #include "core/trace/run_difference.h"
-#include "core/trace/trace.h"
 
 class QLabel;
 
 namespace lockstep {
+
+struct Trace;
 
 class DifferenceStrip : public QWidget {
     Q_OBJECT

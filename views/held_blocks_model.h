@@ -9,9 +9,10 @@
 
 #include "core/machine/machine.h"
 #include "core/trace/held_items.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// Which process has which block: a row a process, a column a block, sum or slot, marked with what happened to it in
 /// the round. Thin: a row is worked out when it is looked at.

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "core/machine/machine.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// What each process holds after a round, a row a process. Thin: texts are made when asked for.
 class HoldingsModel : public QAbstractTableModel {

@@ -51,8 +51,6 @@ public Q_SLOTS:
     /// See StepScale. Without it, messages and lines are not offered.
     void setParts(std::function<int(int round, lockstep::StepSize size)> parts);
     void setStepSize(lockstep::StepSize size);
-    /// Shown behind the round's number: the phase, for example.
-    void setRemark(const QString& remark);
     void showRound(int round);
     void showMoment(lockstep::Moment moment);
     void first();
@@ -113,7 +111,6 @@ private:
     QComboBox* m_step = nullptr;
     QComboBox* m_speed = nullptr;
     QTimer* m_timer = nullptr;
-    QString m_remark;
 };
 
 } // namespace lockstep

@@ -6,7 +6,9 @@
 #include <set>
 #include <string>
 
+#include "core/base/text.h"
 #include "core/trace/message_time.h"
+#include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/holdings_model.h"
 
@@ -99,10 +101,10 @@ QString saidWithHint(const Diagnostic& diagnostic)
 
 namespace {
 
-QString timeNumber(double time) { return QString::number(time, 'g', 6); }
+QString timeNumber(double time) { return QString::fromStdString(timeText(time)); }
 
 /// What part of its round's time it takes: "It takes 3 of the round's 5; on links of its own it would take 2."
-QString timeText(const Trace& trace, const MessageRecord& message)
+QString shareOfRound(const Trace& trace, const MessageRecord& message)
 {
     if (message.round < 1 || message.round > static_cast<int>(trace.rounds.size()))
         return {};
@@ -131,7 +133,7 @@ QString messageSentence(const Trace& trace, const MessageRecord& message)
                              .arg(wordsText(message.words))
                              .arg(trace.lineOf(message))
                              .arg(path.join(QStringLiteral("–")));
-    return what + QLatin1Char(' ') + timeText(trace, message);
+    return what + QLatin1Char(' ') + shareOfRound(trace, message);
 }
 
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)

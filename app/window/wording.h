@@ -8,9 +8,11 @@
 
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct MessageRecord;
+struct Trace;
 
 /// A message to the user and, on a line of its own, what to do.
 QString saidWithHint(const Diagnostic& diagnostic);

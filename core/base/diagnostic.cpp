@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/diagnostic.h"
 
-#include "core/base/messages.h"
+#include "core/base/message_words.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 
 namespace lockstep {
 namespace {
-
-struct Words {
-    Severity severity;
-    std::string_view sentence;
-    std::string_view hint;
-};
-
-constexpr Words table[] = {
-// more than the arguments that clang deduces an array from
-#define LOCKSTEP_MESSAGE(id, severity, sentence, hint) Words{Severity::severity, sentence, hint},
-#include "core/base/messages/all.def"
-#undef LOCKSTEP_MESSAGE
-};
-
-const Words& wordsOf(const Diagnostic& diagnostic) { return table[static_cast<std::size_t>(diagnostic.id)]; }
 
 std::string filled(std::string_view pattern, const std::vector<std::string>& arguments)
 {
@@ -58,8 +44,6 @@ std::string_view lineOf(std::string_view source, int number)
 constexpr int mostShown = 160; // characters of a line
 constexpr int mostBefore = 60; // of them before the place that is wrong, where the line is longer
 
-bool startsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
-
 // Tabs are kept, so that the caret stands under its character whatever a tab's width.
 std::string caretLine(std::string_view line, const Span& span)
 {
@@ -68,7 +52,7 @@ std::string caretLine(std::string_view line, const Span& span)
     for (const char byte : line) {
         if (column >= span.column)
             break;
-        if (!startsCharacter(byte))
+        if (!beginsCharacter(byte))
             continue;
         caret += byte == '\t' ? '\t' : ' ';
         ++column;
@@ -83,14 +67,7 @@ std::string caretLine(std::string_view line, const Span& span)
 /// what a terminal would obey is shown as a question mark.
 std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 {
-    std::vector<std::string_view> characters;
-    for (std::size_t i = 0; i < line.size();) {
-        std::size_t end = i + 1;
-        while (end < line.size() && !startsCharacter(line[end]))
-            ++end;
-        characters.push_back(line.substr(i, end - i));
-        i = end;
-    }
+    const auto characters = charactersOf(line);
     const int all = static_cast<int>(characters.size());
     const int first = all > mostShown ? std::clamp(span.column - 1 - mostBefore, 0, all - mostShown) : 0;
     const int last = std::min(all, first + mostShown);
@@ -110,14 +87,16 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 
 } // namespace
 
+Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
+
 std::string sentence(const Diagnostic& diagnostic)
 {
-    return filled(wordsOf(diagnostic).sentence, diagnostic.arguments);
+    return filled(wordsOf(diagnostic.id).sentence, diagnostic.arguments);
 }
 
-std::string hint(const Diagnostic& diagnostic) { return filled(wordsOf(diagnostic).hint, diagnostic.arguments); }
+std::string hint(const Diagnostic& diagnostic) { return filled(wordsOf(diagnostic.id).hint, diagnostic.arguments); }
 
-Severity severity(const Diagnostic& diagnostic) { return wordsOf(diagnostic).severity; }
+Severity severity(const Diagnostic& diagnostic) { return wordsOf(diagnostic.id).severity; }
 
 std::string render(const Diagnostic& diagnostic, std::string_view source)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,9 +10,26 @@ namespace lockstep {
 
 enum class Severity { Error, Warning };
 
-/// The id of a message; core/base/messages.h lists them. Only declared here, so that a new message does not rebuild
-/// what names none.
-enum class Message : int;
+/// Each is a file core/base/messages/NAME.def of messages and beside it NAME.h of their ids: a new message rebuilds
+/// only who says something from the same table.
+enum class MessageTable { Syntax, Language, Value, Operation, Network, Request, Machine, Figure, Export, Library, App };
+
+/// The id of a message: message::languageArity, message::networkUnknown, ...
+class Message {
+public:
+    constexpr Message() = default;
+    template <class Id>
+    requires requires(Id id) { tableOf(id); }
+    constexpr Message(Id id) : m_table(tableOf(id)), m_row(static_cast<std::size_t>(id)) {}
+
+    constexpr MessageTable table() const { return m_table; }
+    constexpr std::size_t row() const { return m_row; }
+    constexpr bool operator==(const Message&) const = default;
+
+private:
+    MessageTable m_table{};
+    std::size_t m_row = 0;
+};
 
 /// A place in a text: lines and columns count from 1 and columns count characters, not bytes.
 /// Line 0 means that there is no place (a problem of the command line, of a network's name, ...).
@@ -25,12 +43,15 @@ struct Span {
 /// Something to tell the user: an id and its arguments. The words come from the table in
 /// core/base/messages/*.def, so that they can be translated.
 struct Diagnostic {
-    Message id{};
+    Message id;
     std::vector<std::string> arguments;
     Span span;
     std::string file; ///< as the user named it; empty where there is no file
     bool operator==(const Diagnostic&) const = default;
 };
+
+/// One that has no place in a text.
+Diagnostic problem(Message id, std::vector<std::string> arguments = {});
 
 /// One sentence: what is wrong.
 std::string sentence(const Diagnostic& diagnostic);

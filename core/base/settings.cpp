@@ -7,6 +7,8 @@
 #include <locale>
 #include <sstream>
 
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
 
@@ -60,13 +62,6 @@ bool setTime(double& time, std::string_view value)
 }
 
 // As short as it can be to be read again as the same number.
-std::string timeText(double time)
-{
-    char text[32];
-    const auto end = std::to_chars(std::begin(text), std::end(text), time, std::chars_format::general).ptr;
-    return {std::begin(text), end};
-}
-
 SettingRow time(double Settings::*field, SettingRow row)
 {
     row.time = field;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <pugixml.hpp>
 
-#include "core/base/messages.h"
+#include "core/base/messages/export.h"
 #include "core/export/carried_run.h"
 
 namespace lockstep {
@@ -14,8 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using Options = std::vector<std::pair<std::string, std::string>>;
-
-Diagnostic problem(Message id, const std::string& name) { return {id, {name}, {}, {}}; }
 
 // "svg" and "svg:svg": other programs may write the namespace out.
 bool isElement(const pugi::xml_node& node, const char* name)
@@ -116,14 +114,14 @@ Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& na
         const auto parsed = document.load_buffer(picture.data(), picture.size());
         const pugi::xml_node root = document.document_element();
         if (!parsed || !isElement(root, "svg"))
-            return problem(Message::exportNoSvg, name);
+            return problem(message::exportNoSvg, {name});
         json = metadataOf(root);
         style = root.attribute("data-style").value();
     }
     if (!json || !(*json)["program"].is_string())
-        return problem(Message::exportForeignSvg, name);
+        return problem(message::exportForeignSvg, {name});
     if ((*json)["lockstep"] != 1)
-        return problem(Message::exportNewerSvg, name);
+        return problem(message::exportNewerSvg, {name});
     SavedFigure saved;
     saved.program = (*json)["program"].get<std::string>();
     if (const auto algorithm = json->find("algorithm"); algorithm != json->end() && algorithm->is_string())

@@ -8,6 +8,7 @@
 
 #include "core/figure/occupancy.h"
 #include "core/figure/plan.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

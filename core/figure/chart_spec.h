@@ -8,9 +8,10 @@
 
 #include "core/base/geometry.h"
 #include "core/figure/figure.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct Trace;
 
 struct ChartSeries {
     enum class Form { Bars, Line, Points };

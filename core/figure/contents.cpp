@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/figure/wording.h"
 
 namespace lockstep {
@@ -74,10 +75,10 @@ std::string nameOf(const Value& block, const FigureOptions& options)
 // Numbers are not folded: two processes may have the same one.
 std::string numbersText(const std::vector<Value>& blocks, const FigureOptions& options)
 {
-    std::string text;
+    std::vector<std::string> names;
     for (const Value& block : blocks)
-        text += (text.empty() ? "" : ", ") + nameOf(block, options);
-    return text;
+        names.push_back(nameOf(block, options));
+    return joined(names);
 }
 
 // "0,7,6": not folded, because the order is what is shown, unless it is long.

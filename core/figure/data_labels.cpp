@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/operation/expectation.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

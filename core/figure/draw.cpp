@@ -4,21 +4,15 @@
 #include <algorithm>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
+#include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/metadata.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
-
-std::string list(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
 
 // All rounds when none are named; for a single picture the last in which something crosses.
 std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
@@ -43,20 +37,20 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
     const auto kind =
         std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& k) { return k.name == options.kind; });
     if (kind == kinds.end())
-        return Diagnostic{Message::figureUnknownKind, {options.kind, list(figureKinds())}, {}, {}};
+        return problem(message::figureUnknownKind, {options.kind, joined(figureKinds())});
     FigureOptions exact = options;
     exact.rounds = roundsOf(trace, options);
     const int last = static_cast<int>(trace.rounds.size());
     // Round 0 is the state before the first round: it can be shown, and has no messages.
     for (const RoundNumber round : exact.rounds)
         if (round < 0 || round > last)
-            return Diagnostic{Message::figureRoundOutside, {std::to_string(round), std::to_string(last)}, {}, {}};
+            return problem(message::figureRoundOutside, {std::to_string(round), std::to_string(last)});
     if (exact.until && (*exact.until < 0 || *exact.until > last))
-        return Diagnostic{Message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)}, {}, {}};
+        return problem(message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)});
     if (exact.everyOrigin && exact.kind != "tree")
-        return Diagnostic{Message::figureEveryOrigin, {}, {}, {}};
+        return problem(message::figureEveryOrigin);
     if (const int p = trace.processes(); exact.origin && (*exact.origin < 0 || *exact.origin >= p))
-        return Diagnostic{Message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)}, {}, {}};
+        return problem(message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)});
     Outcome<Figure> figure = kind->draw(trace, exact);
     if (!figure)
         return figure;

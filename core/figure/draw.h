@@ -7,11 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/base/outcome.h"
 #include "core/figure/figure.h"
-#include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
+
+struct Trace;
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
 enum class ArrowForm { Direct, Lanes };

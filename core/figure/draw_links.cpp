@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/text.h"
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
@@ -49,8 +50,8 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
     std::string text = "link " + a + "–" + b;
     if (use.wordsForward + use.wordsBack == 0)
         return text;
-    text += ": " + counted(use.wordsForward, "word", "words") + " from " + a + " to " + b + ", "
-        + std::to_string(use.wordsBack) + " back";
+    text += ": " + counted(use.wordsForward, "word") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack)
+        + " back";
     if (use.most > 1)
         text += ", " + std::to_string(use.most) + " messages share it";
     return text;

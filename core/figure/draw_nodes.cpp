@@ -6,6 +6,7 @@
 #include "core/figure/contents.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

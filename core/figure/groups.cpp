@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 

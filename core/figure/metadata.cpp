@@ -6,6 +6,7 @@
 #include "core/base/settings.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

@@ -9,6 +9,7 @@
 #include "core/figure/plan_texts.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

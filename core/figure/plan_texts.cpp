@@ -8,6 +8,7 @@
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

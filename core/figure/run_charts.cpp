@@ -7,6 +7,7 @@
 #include "core/figure/chart_spec.h"
 #include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

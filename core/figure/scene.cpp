@@ -8,6 +8,7 @@
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
 #include "core/network/placement.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

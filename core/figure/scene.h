@@ -10,6 +10,7 @@
 
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 
@@ -72,7 +73,7 @@ struct Scene {
     NodeId nodeOf(ProcessId process) const;
     /// What texts call a node: a graph's own label, else its name.
     std::string shownName(NodeId node) const;
-    /// Whether a text of that size may be written; the style's smallest type.
+    /// No text is written smaller; a style may ask for more (Style::smallestType).
     static constexpr double smallestType = 8;
 };
 

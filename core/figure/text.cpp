@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
 
@@ -34,29 +36,15 @@ int advance(std::uint32_t character)
     return character >= 0x0400 && character < 0x0530 ? 680 : 600; // Cyrillic; the rest
 }
 
-// The next character of a UTF-8 text; stray bytes count as one character each.
-std::uint32_t nextCharacter(std::string_view text, std::size_t& at)
-{
-    const auto lead = static_cast<unsigned char>(text[at++]);
-    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
-    std::uint32_t character = more == 3 ? lead & 7U : more == 2 ? lead & 15U : more == 1 ? lead & 31U : lead;
-    for (; more > 0 && at < text.size(); --more) {
-        const auto byte = static_cast<unsigned char>(text[at]);
-        if ((byte & 0xC0U) != 0x80U)
-            break;
-        character = character << 6U | (byte & 63U);
-        ++at;
-    }
-    return character;
-}
-
 } // namespace
 
 double textWidth(std::string_view text, double size, bool bold)
 {
     int sum = 0;
-    for (std::size_t at = 0; at < text.size();)
-        sum += advance(nextCharacter(text, at));
+    for (std::size_t bytes = 0; !text.empty(); text.remove_prefix(bytes)) {
+        bytes = characterBytes(text);
+        sum += advance(codeOf(text.substr(0, bytes)));
+    }
     return sum * size / 1000 * spare * (bold ? boldFactor : 1);
 }
 

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 
@@ -57,11 +60,6 @@ bool carriesDataOf(const Value& value, ProcessId origin)
     });
 }
 
-std::string counted(std::int64_t number, const std::string& one, const std::string& many)
-{
-    return std::to_string(number) + ' ' + (number == 1 ? one : many);
-}
-
 std::string folded(const std::vector<std::int64_t>& numbers, const std::string& range, const std::string& comma)
 {
     std::string text;
@@ -101,7 +99,7 @@ int lineOf(const Trace& trace, const MessageRecord& message)
 std::string messageTitle(const Trace& trace, const MessageRecord& message)
 {
     std::string text = "round " + std::to_string(message.round) + ": " + std::to_string(message.source) + " sends to "
-        + std::to_string(message.destination) + ", " + counted(message.words, "word", "words");
+        + std::to_string(message.destination) + ", " + counted(message.words, "word");
     if (const int line = lineOf(trace, message); line > 0)
         text += ", line " + std::to_string(line);
     return text;

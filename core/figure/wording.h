@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "core/figure/draw.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 
-/// "1 word", "3 words".
-std::string counted(std::int64_t number, const std::string& one, const std::string& many);
+class Network;
+struct MessageRecord;
+struct Trace;
+
 /// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
 std::string folded(
     const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");

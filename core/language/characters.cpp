@@ -8,30 +8,10 @@
 #include <string>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
-
-constexpr char32_t replacement = 0xFFFD;
-
-bool continuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
-// One start byte with the continuation bytes after it, however many: columns then count as diagnostics count them.
-char32_t decode(std::string_view bytes)
-{
-    const auto lead = static_cast<unsigned char>(bytes[0]);
-    if (lead < 0x80)
-        return bytes.size() == 1 ? lead : replacement;
-    const std::size_t length = lead >= 0xF0 && lead < 0xF8 ? 4
-        : lead >= 0xE0 && lead < 0xF0                      ? 3
-        : lead >= 0xC2 && lead < 0xE0                      ? 2
-                                                           : 0;
-    if (length == 0 || bytes.size() != length)
-        return replacement;
-    char32_t code = lead & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i)
-        code = (code << 6U) | (static_cast<unsigned char>(bytes[i]) & 0x3FU);
-    return code;
-}
 
 // What pages and typesetters write for plain signs.
 char32_t plain(char32_t code)
@@ -61,10 +41,8 @@ CharacterText split(std::string_view text)
     result.lines.emplace_back();
     int column = 1;
     for (std::size_t i = 0; i < text.size();) {
-        std::size_t bytes = 1;
-        while (i + bytes < text.size() && continuesCharacter(text[i + bytes]))
-            ++bytes;
-        const char32_t code = plain(decode(text.substr(i, bytes)));
+        const std::size_t bytes = characterBytes(text.substr(i));
+        const char32_t code = plain(codeOf(text.substr(i, bytes)));
         const int line = static_cast<int>(result.lines.size());
         result.characters.push_back({code, i, bytes, line, column++});
         i += bytes;

@@ -6,9 +6,10 @@
 #include <sstream>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
@@ -47,17 +48,11 @@ std::vector<Part> parts(const std::string& text, std::string_view separators, st
 
 std::vector<Part> words(const std::string& text) { return parts(text, " \t"); }
 
-int characters(std::string_view text)
-{
-    return static_cast<int>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 // Where a part of the value stands; the whole line's value where it is on a line that continues it.
 Span spanOf(const Line& line, const Part& part)
 {
-    const int before = characters(std::string_view(line.value).substr(0, part.at));
-    const int length = characters(part.text);
+    const auto before = static_cast<int>(characterCount(std::string_view(line.value).substr(0, part.at)));
+    const auto length = static_cast<int>(characterCount(part.text));
     if (before + length > line.valueSpan.length)
         return line.valueSpan;
     return {line.valueSpan.line, line.valueSpan.column + before, length};
@@ -117,21 +112,21 @@ private:
 void HeaderReader::unknownKey(const Line& line)
 {
     if (line.key.empty()) {
-        report(Message::languageHeaderNoKey, line.keySpan, {});
+        report(message::languageHeaderNoKey, line.keySpan, {});
         return;
     }
     const auto meant = closest(line.key, headerKeys());
     if (meant.empty())
-        report(Message::languageHeaderKey, line.keySpan, {line.key, enumeration(headerKeys())});
+        report(message::languageHeaderKey, line.keySpan, {line.key, enumeration(headerKeys())});
     else
-        report(Message::languageHeaderKeyNear, line.keySpan, {line.key, meant});
+        report(message::languageHeaderKeyNear, line.keySpan, {line.key, meant});
 }
 
 bool HeaderReader::once(const Line& line)
 {
     if (line.key == "expect" || m_seen.insert(line.key).second)
         return true;
-    report(Message::languageHeaderTwice, line.keySpan, {line.key});
+    report(message::languageHeaderTwice, line.keySpan, {line.key});
     return false;
 }
 
@@ -141,7 +136,7 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
     if (orCount)
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
-    report(Message::languageHeaderChoice, line.valueSpan,
+    report(message::languageHeaderChoice, line.valueSpan,
         {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "});
 }
 
@@ -170,10 +165,10 @@ void HeaderReader::names(const Line& line, std::size_t most)
     for (const auto& part : found) {
         named.push_back(part.text);
         if (!isName(part.text))
-            report(Message::languageHeaderNoName, spanOf(line, part), {line.key, part.text});
+            report(message::languageHeaderNoName, spanOf(line, part), {line.key, part.text});
     }
     if (found.empty() || found.size() > most)
-        report(Message::languageHeaderNames, line.valueSpan,
+        report(message::languageHeaderNames, line.valueSpan,
             {line.key, most == 1 ? "one variable" : "one or two variables"});
     else if (line.key == "input")
         m_header.inputs = named;
@@ -222,12 +217,12 @@ void HeaderReader::expectation(const Line& line)
         length = 3;
     }
     if (arrow == std::string::npos) {
-        report(Message::languageHeaderNoArrow, line.valueSpan, {});
+        report(message::languageHeaderNoArrow, line.valueSpan, {});
         return;
     }
     const auto before = words(line.value.substr(0, arrow));
     if (before.empty() || before[0].text.starts_with("-")) {
-        report(Message::languageHeaderExpect, line.valueSpan, {});
+        report(message::languageHeaderExpect, line.valueSpan, {});
         return;
     }
     made.network = before.front().text;
@@ -253,17 +248,17 @@ bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
                                                      inside.back().at + inside.back().text.size() - inside.front().at),
                                               inside.front().at};
         if (inside.size() != 2) {
-            report(Message::languageHeaderFactValue, spanOf(line, whole), {whole.text});
+            report(message::languageHeaderFactValue, spanOf(line, whole), {whole.text});
         } else if (std::ranges::count(factNames, inside[0].text) == 0) {
             const auto meant = closest(inside[0].text, factNames);
-            report(Message::languageHeaderFact, spanOf(line, inside[0]),
+            report(message::languageHeaderFact, spanOf(line, inside[0]),
                 {inside[0].text, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(factNames)});
         } else {
             made.facts.emplace_back(inside[0].text, inside[1].text);
         }
     }
     if (made.facts.empty() && m_problems.size() == before)
-        report(Message::languageHeaderExpect, line.valueSpan, {});
+        report(message::languageHeaderExpect, line.valueSpan, {});
     return m_problems.size() == before;
 }
 
@@ -276,7 +271,7 @@ void HeaderReader::line(const Line& line)
     if (!isTitle && !isCost && std::ranges::count(headerKeys(), line.key) == 0)
         unknownKey(line);
     else if (line.value.empty())
-        report(Message::languageHeaderEmpty, line.keySpan, {line.key});
+        report(message::languageHeaderEmpty, line.keySpan, {line.key});
     else if (isTitle)
         m_header.titles[line.key == "title" ? "" : line.key.substr(6)] = line.value;
     else if (line.key == "operation")

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/settings.h"
+#include "core/base/text.h"
 #include "core/language/spelling.h"
 
 namespace lockstep {
@@ -14,11 +15,7 @@ struct Line {
     Span span;
 };
 
-int charactersIn(std::string_view text)
-{
-    return static_cast<int>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
+int width(std::string_view text) { return static_cast<int>(characterCount(text)); }
 
 std::string_view trimmed(std::string_view text)
 {
@@ -36,8 +33,8 @@ std::vector<Line> linesOf(std::string_view comment, Span start)
         const auto line = comment.substr(0, end);
         const auto text = trimmed(line);
         if (!text.empty()) {
-            const int before = charactersIn(line.substr(0, static_cast<std::size_t>(text.data() - line.data())));
-            lines.push_back({std::string(text), {start.line, start.column + before, charactersIn(text)}});
+            const int before = width(line.substr(0, static_cast<std::size_t>(text.data() - line.data())));
+            lines.push_back({std::string(text), {start.line, start.column + before, width(text)}});
         }
         if (end == std::string_view::npos)
             return lines;
@@ -77,9 +74,9 @@ syntax::HeaderLine split(const Line& line)
     const auto offset = value.empty() ? line.text.size() : static_cast<std::size_t>(value.data() - line.text.data());
     made.key = std::string(key);
     made.value = std::string(value);
-    made.keySpan = {line.span.line, line.span.column, charactersIn(key)};
-    made.valueSpan = {line.span.line, line.span.column + charactersIn(std::string_view(line.text).substr(0, offset)),
-        charactersIn(value)};
+    made.keySpan = {line.span.line, line.span.column, width(key)};
+    made.valueSpan = {
+        line.span.line, line.span.column + width(std::string_view(line.text).substr(0, offset)), width(value)};
     return made;
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/characters.h"
 
 namespace lockstep {
@@ -199,7 +199,7 @@ void Lexer::comment()
         ++i;
     const bool closed = i < m_text.characters.size();
     if (!closed)
-        problem(Message::languageCommentOpen, first, first + 2);
+        problem(message::languageCommentOpen, first, first + 2);
     if (m_result.tokens.empty() && !m_result.firstComment) {
         m_result.firstComment = slice(first + 2, i);
         m_result.firstCommentSpan = span(first, first + 2);
@@ -210,7 +210,7 @@ void Lexer::comment()
 
 void Lexer::lineComment(std::size_t length)
 {
-    problem(Message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)});
+    problem(message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)});
     while (m_at < m_text.characters.size() && at(m_at) != '\n')
         ++m_at;
 }
@@ -222,7 +222,7 @@ void Lexer::name()
         ++end;
     for (std::size_t i = m_at; i < end; ++i)
         if (at(i) == noText) {
-            problem(Message::languageNotText, i, i + 1);
+            problem(message::languageNotText, i, i + 1);
             break;
         }
     const auto word = keyword(slice(m_at, end));
@@ -244,9 +244,9 @@ void Lexer::number()
         ++fraction;
     token(TokenKind::Integer, first, end).value = overflow ? 0 : value;
     if (overflow)
-        problem(Message::languageNumberTooLarge, first, end, {slice(first, end)});
+        problem(message::languageNumberTooLarge, first, end, {slice(first, end)});
     if (fraction > end + 1) {
-        problem(Message::languageDecimal, first, fraction, {slice(first, fraction)});
+        problem(message::languageDecimal, first, fraction, {slice(first, fraction)});
         m_at = fraction;
     } else if (startsName(at(end))) {
         gluedName(first, end);
@@ -262,10 +262,10 @@ void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
     const std::string base = slice(first, digitsEnd);
     const std::string exponent = slice(digitsEnd, end);
     if (keyword(exponent)) {
-        problem(Message::languageNumberGluedToWord, first, end, {base, exponent});
+        problem(message::languageNumberGluedToWord, first, end, {base, exponent});
         return;
     }
-    problem(Message::languagePowerLost, first, end, {base + exponent, base, exponent});
+    problem(message::languagePowerLost, first, end, {base + exponent, base, exponent});
     token(TokenKind::Caret, digitsEnd, digitsEnd + 1).text = "^";
     token(TokenKind::Name, digitsEnd, end);
 }
@@ -277,7 +277,7 @@ void Lexer::string()
         ++end;
     const bool closed = at(end) == '"';
     if (!closed)
-        problem(Message::languageStringOpen, m_at, end);
+        problem(message::languageStringOpen, m_at, end);
     const std::size_t first = m_at;
     token(TokenKind::String, first, closed ? end + 1 : end).text = slice(first + 1, end);
 }
@@ -325,7 +325,7 @@ bool Lexer::foreignSign()
     if (found == foreign.end() || startsWith(U"!="))
         return false;
     const std::size_t end = m_at + found->text.size();
-    problem(Message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)});
+    problem(message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)});
     token(found->kind, m_at, end);
     return true;
 }
@@ -339,7 +339,7 @@ bool Lexer::singleQuotes()
     if (at(end) != '\'')
         return false;
     const std::string inside = slice(m_at + 1, end);
-    problem(Message::languageSingleQuotes, m_at, end + 1, {inside});
+    problem(message::languageSingleQuotes, m_at, end + 1, {inside});
     token(TokenKind::String, m_at, end + 1).text = inside;
     return true;
 }
@@ -354,7 +354,7 @@ bool Lexer::sign()
             if (candidate.kind == TokenKind::Colon)
                 spacedAssign();
             if (candidate.kind == TokenKind::Equal && at(m_at) == '=') {
-                problem(Message::languageDoubleEqual, first, first + 2);
+                problem(message::languageDoubleEqual, first, first + 2);
                 ++m_at;
             }
             return true;
@@ -374,22 +374,22 @@ void Lexer::stranger()
     if (isSuperscript(code)) {
         while (isSuperscript(at(m_at)))
             ++m_at;
-        problem(Message::languageSuperscript, first, m_at, {slice(first, m_at)});
+        problem(message::languageSuperscript, first, m_at, {slice(first, m_at)});
         return;
     }
     if (code == 0x2309 || code == 0x230B)
         return; // told where it was opened
     if (code == 0x2308)
-        problem(Message::languageForeignSign, first, m_at,
+        problem(message::languageForeignSign, first, m_at,
             {slice(first, m_at), "log(n), or (a + b - 1) div b: both round up"});
     else if (code == 0x230A)
-        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"});
+        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"});
     else if (code == 0x2205)
-        problem(Message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"});
+        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"});
     else if (code < ' ' || code == 0x7F)
-        problem(Message::languageNotText, first, m_at);
+        problem(message::languageNotText, first, m_at);
     else
-        problem(Message::languageStrangeSign, first, m_at, {slice(first, m_at)});
+        problem(message::languageStrangeSign, first, m_at, {slice(first, m_at)});
 }
 
 void Lexer::next()

@@ -4,9 +4,10 @@
 // the lines are not indented, everything up to the closer. Books are careless with closers, so indentation decides.
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -139,7 +140,7 @@ std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
             const auto atItsIndent = [&](const Frame& outer) {
                 return matches(outer, closer) && outer.indent == token.indent;
             };
-            if (own || std::none_of(m_frames.begin(), m_frames.begin() + static_cast<std::ptrdiff_t>(i), atItsIndent))
+            if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
                 return i;
         } else if (isInside(frame, token)) {
             return {};
@@ -158,7 +159,7 @@ std::optional<std::size_t> Parser::frameOfElse() const
             const auto atItsIndent = [&](const Frame& outer) {
                 return outer.kind == FrameKind::Then && outer.indent == token.indent;
             };
-            if (own || std::none_of(m_frames.begin(), m_frames.begin() + static_cast<std::ptrdiff_t>(i), atItsIndent))
+            if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
                 return i;
         } else if (isInside(frame, token)) {
             return {};
@@ -256,14 +257,14 @@ void Parser::closeBlock()
             takeCloser(*closer);
         } else if (inPlace && closer->kind != CloserKind::Unit
             && (!target || m_frames[*target].indent < frame.indent)) {
-            report(Message::languageCloserWrong, next.span,
+            report(message::languageCloserWrong, next.span,
                 {closer->text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
                     std::string(closerOf(frame.kind))});
             takeCloser(*closer);
         }
     } else if (frame.extent == Extent::UpToCloser
         && (is(TokenKind::EndOfText) || is(TokenKind::Procedure) || is(TokenKind::Function))) {
-        report(Message::languageNeverClosed, afterPrevious(),
+        report(message::languageNeverClosed, afterPrevious(),
             {std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))});
     }
     m_frames.pop_back();
@@ -273,17 +274,17 @@ void Parser::strayCloser(const Closer& closer)
 {
     const Frame& frame = m_frames.back();
     if (frame.kind != FrameKind::Unit)
-        report(Message::languageCloserWrong, peek().span,
+        report(message::languageCloserWrong, peek().span,
             {closer.text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
                 std::string(closerOf(frame.kind))});
     else
-        report(Message::languageCloserStray, peek().span, {closer.text});
+        report(message::languageCloserStray, peek().span, {closer.text});
     takeCloser(closer);
 }
 
 void Parser::strayElse()
 {
-    report(Message::languageElseStray, peek().span);
+    report(message::languageElseStray, peek().span);
     take();
 }
 

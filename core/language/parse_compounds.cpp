@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
@@ -18,17 +18,17 @@ void Parser::opener(TokenKind kind, std::string_view word)
     if (accept(kind) || foreignOpener(kind, word))
         return;
     if (is(TokenKind::Then) || is(TokenKind::Do)) {
-        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
         take();
         return;
     }
     if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin))
         failMissing('\'' + std::string(word) + '\'');
     if (sameLine())
-        report(Message::languageMissingBefore, peek().span, {'\'' + std::string(word) + '\'', described(peek())});
+        report(message::languageMissingBefore, peek().span, {'\'' + std::string(word) + '\'', described(peek())});
     else
         report(
-            Message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
+            message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
 }
 
 // What stands between a statement's first word and its opener. An error there does not lose the block.
@@ -76,7 +76,7 @@ void Parser::elseBranch(If& node, int startLine)
     node.hasElse = true;
     const bool oneWord = word.kind != TokenKind::Else;
     if (oneWord)
-        report(Message::languageElseIfWord, word.span, {word.text});
+        report(message::languageElseIfWord, word.span, {word.text});
     if (oneWord || (is(TokenKind::If) && sameLine())) {
         node.chained = true;
         const Token ifWord = oneWord ? word : take();
@@ -87,7 +87,7 @@ void Parser::elseBranch(If& node, int startLine)
     if (m_braces)
         accept(TokenKind::LeftBrace);
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(Message::languageElseColon, peek().span);
+        report(message::languageElseColon, peek().span);
         take();
     }
     node.otherwise = openBlock(FrameKind::Else, word.indent, startLine);
@@ -112,7 +112,7 @@ Statement Parser::forStatement()
     if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
         return forEachStatement(word);
     if (isWord("all") && peek(1).kind == TokenKind::Name) {
-        report(Message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")});
+        report(message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")});
         return forEachStatement(word);
     }
     For node;
@@ -129,19 +129,19 @@ void Parser::forHeader(For& node)
         const Span start = peek().span;
         while (peek().span.line == start.line && !braceOpens() && !is(TokenKind::Do) && !is(TokenKind::EndOfText))
             take();
-        fail(Message::languageForBrackets, start);
+        fail(message::languageForBrackets, start);
     }
     if (!is(TokenKind::Name))
         failExpected("a variable");
     node.variableSpan = peek().span;
     node.variable = take().text;
     if (is(TokenKind::Equal)) {
-        report(Message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span);
         take();
     } else if (is(TokenKind::In)) {
-        fail(Message::languageForIn, peek().span, {node.variable});
+        fail(message::languageForIn, peek().span, {node.variable});
     } else if (is(TokenKind::From)) {
-        report(Message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)});
+        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)});
         take();
     } else {
         expect(TokenKind::Assign, "':='", form);
@@ -149,7 +149,7 @@ void Parser::forHeader(For& node)
     node.first = expression();
     node.down = is(TokenKind::Downto);
     if (is(TokenKind::DotDot)) {
-        report(Message::languageMissingBefore, peek().span,
+        report(message::languageMissingBefore, peek().span,
             {"'to' or 'downto'", described(peek()), "write " + std::string(form)});
         take();
     } else if (!accept(TokenKind::Downto)) {
@@ -157,7 +157,7 @@ void Parser::forHeader(For& node)
     }
     node.last = expression();
     if (isWord("step") || isWord("by"))
-        fail(Message::languageForStep, peek().span);
+        fail(message::languageForStep, peek().span);
 }
 
 Statement Parser::forEachStatement(const Token& word)
@@ -182,7 +182,7 @@ void Parser::forEachHeader(ForEach& node)
     if (node.unpacks)
         expect(TokenKind::RightBracket, "']'");
     else if (is(TokenKind::Comma))
-        fail(Message::languageTuple, peek().span);
+        fail(message::languageTuple, peek().span);
     expect(TokenKind::In, "'in'", "for each x in L do");
     node.list = expression();
 }

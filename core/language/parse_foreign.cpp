@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
@@ -29,7 +29,7 @@ void Parser::foreignStatement()
         ++m_repeats;
     else if (lowered(word.text) == "until" && m_repeats > 0 && m_repeats-- > 0)
         throw Failure();
-    report(Message::languageForeignStatement, word.span, {word.text, hint});
+    report(message::languageForeignStatement, word.span, {word.text, hint});
     const bool isDeclaration = declaresElsewhere(word.text) && next.kind == TokenKind::Name;
     if (!isDeclaration || (peek(2).kind != TokenKind::Assign && peek(2).kind != TokenKind::Equal))
         throw Failure();
@@ -44,14 +44,14 @@ void Parser::strayAssign(const Expression& target)
     const bool adjacent = second.begin == next.end;
     const bool isName = std::holds_alternative<Name>(target.node);
     if (next.kind == TokenKind::Colon) {
-        report(Message::languageColonAssign, next.span);
+        report(message::languageColonAssign, next.span);
     } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
-        report(Message::languageArrowAssign, {next.span.line, next.span.column, 2});
+        report(message::languageArrowAssign, {next.span.line, next.span.column, 2});
         take();
     } else if (isName && adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
         && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
         const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
-        fail(Message::languageUpdateAssign, {next.span.line, next.span.column, 2},
+        fail(message::languageUpdateAssign, {next.span.line, next.span.column, 2},
             {next.text + second.text, previous().text, next.text + amount});
     } else if (isName && next.kind == TokenKind::Comma) {
         failExpected("':='", "[x, y] := [1, 2]");
@@ -88,11 +88,11 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
 {
     if (braceOpens()) {
         if (!m_braces)
-            report(Message::languageBraceOpener, peek().span,
+            report(message::languageBraceOpener, peek().span,
                 {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"});
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(Message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
     } else {
         return false;
     }
@@ -116,7 +116,7 @@ bool Parser::correctUnitWord()
     const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();
     if (!isHead || (meant.empty() && !foreign.contains(lowered(word.text))))
         return false;
-    report(Message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
+    report(message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
     word.kind = meant == "function" ? TokenKind::Function : TokenKind::Procedure;
     return true;
 }

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
@@ -104,7 +104,7 @@ Statement Parser::readStatement()
 {
     const Token word = peek();
     if (peek(1).kind == TokenKind::Assign && keyword(word.text))
-        fail(Message::languageReservedWord, word.span, {word.text});
+        fail(message::languageReservedWord, word.span, {word.text});
     switch (word.kind) {
     case TokenKind::If: return ifStatement(take(), word.indent, word.span.line);
     case TokenKind::For: return forStatement();
@@ -120,11 +120,11 @@ Statement Parser::readStatement()
         take();
         endStatement();
         return made(word.span, Barrier{});
-    case TokenKind::LeftParen: fail(Message::languageTuple, word.span);
-    case TokenKind::Received: fail(Message::languageReceivedStatement, word.span);
+    case TokenKind::LeftParen: fail(message::languageTuple, word.span);
+    case TokenKind::Received: fail(message::languageReceivedStatement, word.span);
     case TokenKind::Do:
-    case TokenKind::Then: fail(Message::languageOpenerStray, word.span, {word.text});
-    default: fail(Message::languageNoStatement, word.span, {described(word)});
+    case TokenKind::Then: fail(message::languageOpenerStray, word.span, {word.text});
+    default: fail(message::languageNoStatement, word.span, {described(word)});
     }
 }
 
@@ -134,7 +134,7 @@ void Parser::endStatement()
         return;
     const Token& next = peek();
     if (beginsStatement(next) || (startsValue(next) && isNameStart(peek(1)))) {
-        report(Message::languageSemicolonMissing, next.span, {described(next)});
+        report(message::languageSemicolonMissing, next.span, {described(next)});
         return;
     }
     failMissing("';'");
@@ -149,14 +149,14 @@ Statement Parser::nameStatement()
     if (isWord("phase") && next.kind == TokenKind::String)
         return phaseStatement();
     if (isWord("phase") && next.kind == TokenKind::Name && next.span.line == word.span.line)
-        fail(Message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'});
+        fail(message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'});
     if (isWord("call") && next.kind == TokenKind::Name && next.span.line == word.span.line) {
-        report(Message::languageCallWord, word.span, {next.text});
+        report(message::languageCallWord, word.span, {next.text});
         take();
         return nameStatement();
     }
     if (lowered(word.text) == "foreach" && next.kind == TokenKind::Name) {
-        report(Message::languageForeignStatement, word.span, {word.text, hintForForeignWord(word.text)});
+        report(message::languageForeignStatement, word.span, {word.text, hintForForeignWord(word.text)});
         return forEachStatement(word);
     }
     foreignStatement();
@@ -166,14 +166,14 @@ Statement Parser::nameStatement()
         return readStatement();
     }
     if (next.span.line == word.span.line && beginsStatement(next)) {
-        report(Message::languageNoStatement, word.span, {described(word)});
+        report(message::languageNoStatement, word.span, {described(word)});
         take();
         return readStatement();
     }
     auto target = postfix();
     if (auto* call = std::get_if<Call>(&target->node); call && !is(TokenKind::Assign) && !is(TokenKind::Equal)) {
         if (previous().kind != TokenKind::RightParen)
-            fail(Message::languageNoStatement, word.span, {described(word)});
+            fail(message::languageNoStatement, word.span, {described(word)});
         CallStatement node{call->name, std::move(call->arguments)};
         endStatement();
         return made(word.span, std::move(node));
@@ -184,16 +184,16 @@ Statement Parser::nameStatement()
 Statement Parser::assignment(ExpressionPtr target, const Span& span)
 {
     if (is(TokenKind::Equal))
-        report(Message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span);
     else if (!is(TokenKind::Assign)) {
         const bool isName = std::holds_alternative<Name>(target->node);
         if (isName && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek())))
-            fail(Message::languageNoStatement, target->span, {described(previous())});
+            fail(message::languageNoStatement, target->span, {described(previous())});
         if (isName && startsValue(peek()) && peek().kind != TokenKind::LeftBracket)
-            fail(Message::languageNoStatement, target->span, {described(previous())});
+            fail(message::languageNoStatement, target->span, {described(previous())});
         strayAssign(*target);
     }
-    requirePlace(*target, Message::languageNotAPlace);
+    requirePlace(*target, message::languageNotAPlace);
     take();
     Assign node{std::move(target), expression()};
     endStatement();
@@ -218,7 +218,7 @@ bool Parser::correctWord(const std::vector<std::string>& words)
     const std::string meant = closest(word.text, words);
     if (meant.empty())
         return false;
-    report(Message::languageMisspelt, word.span, {word.text, meant});
+    report(message::languageMisspelt, word.span, {word.text, meant});
     word.text = meant;
     word.kind = keyword(meant).value_or(TokenKind::Name);
     return true;
@@ -239,13 +239,13 @@ Statement Parser::unpack()
     int height = 0;
     node.places = expressions(TokenKind::RightBracket, "']'", height);
     if (is(TokenKind::Equal)) {
-        report(Message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span);
         take();
     } else {
         expect(TokenKind::Assign, "':='");
     }
     for (const auto& place : node.places)
-        requirePlace(*place, Message::languageNotAPlace);
+        requirePlace(*place, message::languageNotAPlace);
     node.value = expression();
     endStatement();
     return made(first.span, std::move(node));
@@ -270,10 +270,10 @@ void Parser::expectLink(std::string_view form)
 {
     const std::string hint = "write " + std::string(form);
     if (!acceptWord("on")) {
-        report(Message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint});
+        report(message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint});
         take();
     } else if (!acceptWord("link")) {
-        report(Message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint});
+        report(message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint});
     }
 }
 
@@ -282,9 +282,9 @@ Statement Parser::sendStatement()
     const Token word = take();
     Send node;
     if (argumentsFollow())
-        fail(Message::languageTalkBrackets, word.span, {"send", "send X to P"});
+        fail(message::languageTalkBrackets, word.span, {"send", "send X to P"});
     if (is(TokenKind::To))
-        fail(Message::languageSendWhat, word.span);
+        fail(message::languageSendWhat, word.span);
     node.value = expression();
     if (isWord("on") || isWord("link")) {
         expectLink("send X on link K");
@@ -292,10 +292,10 @@ Statement Parser::sendStatement()
         node.partner = expression();
     } else {
         if (is(TokenKind::From))
-            fail(Message::languageSendFrom, peek().span);
+            fail(message::languageSendFrom, peek().span);
         expect(TokenKind::To, "'to'", "send X to P");
         if (isWord("any") && !sameLineValueFollows())
-            fail(Message::languageSendToAny, peek().span);
+            fail(message::languageSendToAny, peek().span);
         node.partner = expression();
         if (acceptWord("via")) {
             do
@@ -314,15 +314,15 @@ Statement Parser::receiveStatement()
     const Token word = take();
     Receive node;
     if (argumentsFollow())
-        fail(Message::languageTalkBrackets, word.span, {"receive", "receive X from P"});
+        fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"});
     if (is(TokenKind::From))
-        fail(Message::languageReceiveWhat, word.span);
+        fail(message::languageReceiveWhat, word.span);
     node.place = place();
     if (!is(TokenKind::From) && !isWord("on") && !isWord("link") && !startsValue(peek())
         && laterOnLine(TokenKind::From))
-        fail(Message::languageNotAPlaceToReceive, word.span);
+        fail(message::languageNotAPlaceToReceive, word.span);
     if (is(TokenKind::To))
-        fail(Message::languageReceiveTo, peek().span);
+        fail(message::languageReceiveTo, peek().span);
     std::tie(node.partnerKind, node.partner) = sender();
     endStatement();
     return made(word.span, std::move(node));
@@ -353,7 +353,7 @@ Statement Parser::appendStatement()
     node.value = expression();
     expect(TokenKind::To, "'to'", "append x to L");
     node.list = postfix();
-    requirePlace(*node.list, Message::languageNotAPlaceToAppend);
+    requirePlace(*node.list, message::languageNotAPlaceToAppend);
     endStatement();
     return made(word.span, std::move(node));
 }
@@ -363,7 +363,7 @@ Statement Parser::removeStatement()
     const Token word = take();
     Remove node{postfix()};
     if (!isPlace(*node.element) || !std::holds_alternative<Index>(node.element->node))
-        fail(Message::languageNotAnElement, node.element->span);
+        fail(message::languageNotAnElement, node.element->span);
     endStatement();
     return made(word.span, std::move(node));
 }

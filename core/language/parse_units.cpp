@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -58,7 +58,7 @@ void Parser::joinSplitNames()
             token.end = m_tokens[i].end;
             token.span.length = m_tokens[i].span.column + m_tokens[i].span.length - token.span.column;
             const std::string written(m_text.substr(token.begin, token.end - token.begin));
-            m_problems.push_back({Message::languageNameSplit, {written, token.text}, token.span, m_file});
+            m_problems.push_back({message::languageNameSplit, {written, token.text}, token.span, m_file});
         }
         joined.push_back(std::move(token));
     }
@@ -84,14 +84,14 @@ void Parser::use(Tree& tree)
 {
     const Token word = take();
     if (!tree.units.empty())
-        report(Message::languageUseLate, word.span);
+        report(message::languageUseLate, word.span);
     const std::size_t begin = peek().begin;
     const Span start = peek().span;
     std::size_t end = begin;
     while (peek().span.line == word.span.line && !is(TokenKind::Semicolon) && !is(TokenKind::EndOfText))
         end = take().end;
     if (begin == end) {
-        report(Message::languageUsePath, word.span);
+        report(message::languageUsePath, word.span);
     } else {
         const Span& last = previous().span;
         tree.uses.push_back({std::string(m_text.substr(begin, end - begin)),
@@ -107,8 +107,8 @@ void Parser::skipToUnit()
     if (correctUnitWord())
         return;
     const Token first = peek();
-    report(beginsStatement(first) || isNameStart(peek(1)) ? Message::languageStatementOutside
-                                                          : Message::languageTextOutside,
+    report(beginsStatement(first) || isNameStart(peek(1)) ? message::languageStatementOutside
+                                                          : message::languageTextOutside,
         first.span);
     while (!is(TokenKind::EndOfText) && !(startsUnit(peek()) && peek().firstOnLine)
         && !(isWord("use") && peek().firstOnLine))
@@ -160,7 +160,7 @@ void Parser::unitHeader(Unit& unit)
     else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
         failExpected("'('", "procedure NAME(X)");
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(Message::languageOpenerWrong, peek().span, {"begin", ":"});
+        report(message::languageOpenerWrong, peek().span, {"begin", ":"});
         take();
     }
     accept(TokenKind::Semicolon);
@@ -173,7 +173,7 @@ void Parser::parameters(Unit& unit)
     do {
         if (!is(TokenKind::Name)) {
             if (keyword(peek().text))
-                fail(Message::languageReservedWord, peek().span, {peek().text});
+                fail(message::languageReservedWord, peek().span, {peek().text});
             failExpected("a parameter");
         }
         unit.parameters.push_back({peek().text, peek().span});
@@ -192,7 +192,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     frame.startLine = word.span.line;
     frame.begun = accept(TokenKind::Begin);
     if (!frame.begun && is(TokenKind::LeftBrace)) {
-        report(Message::languageBraceOpener, peek().span, {"begin", "end " + unit.name});
+        report(message::languageBraceOpener, peek().span, {"begin", "end " + unit.name});
         take();
         m_braces = true;
     }
@@ -203,7 +203,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())
-            report(Message::languageEndWrong, name,
+            report(message::languageEndWrong, name,
                 {closer->name, unit.kind == UnitKind::Function ? "function" : "procedure", unit.name,
                     std::to_string(word.span.line)});
         takeCloser(*closer);

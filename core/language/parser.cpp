@@ -5,7 +5,8 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
+#include "core/base/messages/syntax.h"
 #include "core/language/builtins.h"
 #include "core/language/header_lines.h"
 #include "core/language/parser_state.h"
@@ -127,15 +128,15 @@ void Parser::failMissing(std::string_view written)
 {
     const Token& next = peek();
     if (sameLine() && next.kind == TokenKind::Dot && peek(1).kind == TokenKind::Name)
-        fail(Message::languageDotName, next.span, {peek(1).text});
+        fail(message::languageDotName, next.span, {peek(1).text});
     const bool closes = next.kind == TokenKind::RightParen || next.kind == TokenKind::RightBracket
         || next.kind == TokenKind::RightBrace;
     if (sameLine() && closes && m_brackets == 0)
-        fail(Message::languageBracketStray, next.span, {described(next)});
+        fail(message::languageBracketStray, next.span, {described(next)});
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
-        fail(Message::languageCallNeedsBrackets, previous().span, {previous().text});
+        fail(message::languageCallNeedsBrackets, previous().span, {previous().text});
     if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
-        fail(Message::languageSignMissing, next.span, {described(next), described(previous())});
+        fail(message::languageSignMissing, next.span, {described(next), described(previous())});
     failExpected(written);
 }
 
@@ -143,15 +144,15 @@ void Parser::failExpected(std::string_view written, std::string_view form)
 {
     const std::string hint = form.empty() ? "" : "write " + std::string(form);
     if (sameLine())
-        fail(Message::languageMissingBefore, peek().span, {std::string(written), described(peek()), hint});
-    fail(Message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous()), hint});
+        fail(message::languageMissingBefore, peek().span, {std::string(written), described(peek()), hint});
+    fail(message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous()), hint});
 }
 
 void Parser::checkDepth(int depth, int most)
 {
     if (depth <= most)
         return;
-    report(Message::languageTooDeep, peek().span);
+    report(message::languageTooDeep, peek().span);
     throw Stop();
 }
 
@@ -185,7 +186,7 @@ syntax::Tree Parser::run()
                 skipToUnit();
         }
         if (tree.units.empty() && m_problems.empty())
-            report(Message::languageNoUnit, peek().span);
+            report(message::languageNoUnit, peek().span);
     } catch (const Stop&) {
         m_lexical.clear(); // the rest of the text has not been looked at
     }
@@ -198,7 +199,7 @@ Outcome<syntax::Tree> parse(std::string_view text, const std::string& file)
     syntax::Tree tree = parser.run();
     auto problems = parser.takeProblems();
     const auto isCloser = [](const Diagnostic& d) {
-        return d.id == Message::languageCloserStray || d.id == Message::languageCloserWrong;
+        return d.id == message::languageCloserStray || d.id == message::languageCloserWrong;
     };
     if (std::ranges::any_of(problems, isCloser)) {
         // Unindented, a closer on the line after `for … do s;` may be that loop's own after all.

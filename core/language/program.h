@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/base/outcome.h"
-#include "core/language/builtins.h"
 #include "core/language/header.h"
 #include "core/language/parser.h"
 

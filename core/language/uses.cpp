@@ -2,7 +2,7 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
 #include "core/language/parser.h"
 
 namespace lockstep {
@@ -31,7 +31,7 @@ std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source
             continue;
         const auto text = source ? source(next.use.path) : std::nullopt;
         if (!text) {
-            problems.push_back({Message::languageUseUnknown, {next.use.path}, next.use.span, next.file});
+            problems.push_back({message::languageUseUnknown, {next.use.path}, next.use.span, next.file});
             continue;
         }
         auto used = parse(*text, next.use.path);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/deadlock.h"
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 
@@ -80,7 +81,7 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
             if (mark[static_cast<std::size_t>(target)] == 1) {
                 std::vector<ProcessId> cycle;
                 const auto begin = std::ranges::find(way, target, &std::pair<ProcessId, std::size_t>::first);
-                std::transform(
+                std::ranges::transform(
                     begin, way.end(), std::back_inserter(cycle), [](const auto& step) { return step.first; });
                 std::ranges::rotate(cycle, std::ranges::min_element(cycle));
                 return cycle;
@@ -95,12 +96,9 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
 std::string listed(const std::vector<std::string>& texts)
 {
     constexpr std::size_t most = 8;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, texts.size()); ++i)
-        text += (i ? ", " : "") + texts[i];
-    if (texts.size() > most)
-        text += " and " + std::to_string(texts.size() - most) + " more";
-    return text;
+    if (texts.size() <= most)
+        return joined(texts);
+    return joined({texts.begin(), texts.begin() + most}) + " and " + std::to_string(texts.size() - most) + " more";
 }
 
 } // namespace
@@ -136,7 +134,7 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    error.diagnostic.id = Message::machineDeadlock;
+    error.diagnostic.id = message::machineDeadlock;
     std::string advice;
     if (request.settings.sends == Sends::Synchronous && !cycle.empty())
         advice = "each waits for the next one in a circle; with --sends buffered a send would not wait";

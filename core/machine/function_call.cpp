@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/machine.h"
@@ -15,8 +15,6 @@ public:
     bool post(ProcessId, ProcessId, const Value&, Path, const Frame&) override { return false; }
     void taken(const Inbound&) override {}
 };
-
-Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
 
 std::vector<std::string> functionNames(const Program& program)
 {
@@ -44,14 +42,14 @@ std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCal
     const auto& units = request.program->units;
     const auto unit = std::ranges::find(units, call.name, &UnitCode::name);
     if (unit == units.end())
-        return problem(Message::machineNoFunction, {call.name, instead(call.name, *request.program)});
+        return problem(message::machineNoFunction, {call.name, instead(call.name, *request.program)});
     if (!unit->isFunction)
-        return problem(Message::machineNotFunction, {call.name, instead(call.name, *request.program)});
+        return problem(message::machineNotFunction, {call.name, instead(call.name, *request.program)});
     if (unit->parameters.size() != call.arguments.size())
-        return problem(Message::machineFunctionArguments,
+        return problem(message::machineFunctionArguments,
             {call.name, arguments(unit->parameters.size()), std::to_string(call.arguments.size())});
     if (const auto p = request.operation.processes; call.process < 0 || call.process >= p)
-        return problem(Message::machineNoProcess, {std::to_string(call.process), std::to_string(p - 1)});
+        return problem(message::machineNoProcess, {std::to_string(call.process), std::to_string(p - 1)});
     return std::nullopt;
 }
 
@@ -73,7 +71,7 @@ Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call,
     } catch (const ValueError& error) {
         const Diagnostic inner = problem(error.id, error.arguments);
         auto failure = problem(
-            Message::machineInFunction, {call.name, std::to_string(call.process), sentence(inner), hint(inner)});
+            message::machineInFunction, {call.name, std::to_string(call.process), sentence(inner), hint(inner)});
         failure.span = interpreter.failedAt(call.process, failure.file);
         return failure;
     }

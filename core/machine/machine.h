@@ -8,10 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/base/outcome.h"
-#include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
+
+struct Program;
+struct RunRequest;
+struct Trace;
 
 /// Checks a request and completes it (embedding, sharing under store-and-forward, `needs:`). What is wrong is said
 /// here: unknown source, needs not met, ...

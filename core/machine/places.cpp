@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing into variables and the places inside them.
-#include "core/base/messages.h"
+#include "core/base/messages/value.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {
@@ -21,11 +21,11 @@ std::vector<Value> elementsToStore(const Value& value)
     if (value.kind() == Kind::List)
         return value.elements();
     if (value.kind() != Kind::Array)
-        throw ValueError{Message::machineSliceOfWhat, {kindName(value.kind())}};
+        throw ValueError{message::valueSliceOfWhat, {kindName(value.kind())}};
     std::vector<Value> elements;
     for (const auto& [index, element] : value.entries()) {
         if (index != ArrayIndex{static_cast<std::int64_t>(elements.size()), 0, false})
-            throw ValueError{Message::machineSliceNotDense, {}};
+            throw ValueError{message::valueSliceNotDense, {}};
         elements.push_back(element);
     }
     return elements;
@@ -44,10 +44,10 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
         const auto index = integerOf(first, "an index");
         if (index < 0 || index >= base.size())
-            throw ValueError{Message::machineIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
+            throw ValueError{message::valueIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
         return base.editList()[static_cast<std::size_t>(index)];
     }
-    throw ValueError{Message::machineStoreInto, {name, kindName(base.kind())}};
+    throw ValueError{message::valueStoreInto, {name, kindName(base.kind())}};
 }
 
 // The indices were evaluated before the value was computed; nothing between can move the variable's slot.
@@ -107,16 +107,16 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto elements = elementsToStore(value);
     const auto room = last < first ? 0 : last - first + 1;
     if (room != static_cast<std::int64_t>(elements.size()))
-        throw ValueError{Message::machineSliceRoom,
+        throw ValueError{message::valueSliceRoom,
             {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room),
                 std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
     if (target.kind() != Kind::Array && target.kind() != Kind::List)
-        throw ValueError{Message::machineStoreInto, {nameOf(place.root), kindName(target.kind())}};
+        throw ValueError{message::valueStoreInto, {nameOf(place.root), kindName(target.kind())}};
     if (target.kind() == Kind::List && room > 0 && (first < 0 || last >= target.size()))
         throw ValueError{
-            Message::machineIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
+            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const auto index = first + static_cast<std::int64_t>(i);
         if (target.kind() == Kind::Array)
@@ -130,9 +130,9 @@ void Interpreter::appendTo(const PlaceCode& place, const Value& value)
 {
     Value& list = locate(place, place.steps.size());
     if (!list.isSet())
-        throw ValueError{Message::machineAppendUnset, {nameOf(place.root)}};
+        throw ValueError{message::valueAppendUnset, {nameOf(place.root)}};
     if (list.kind() != Kind::List)
-        throw ValueError{Message::machineAppendTo, {nameOf(place.root), kindName(list.kind())}};
+        throw ValueError{message::valueAppendTo, {nameOf(place.root), kindName(list.kind())}};
     list.editList().push_back(value);
 }
 
@@ -140,12 +140,12 @@ void Interpreter::removeAt(const PlaceCode& place)
 {
     Value& list = locate(place, place.steps.size() - 1);
     if (list.kind() != Kind::List)
-        throw ValueError{Message::machineRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
+        throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
     const auto slotIndex = place.firstSlot + static_cast<std::int32_t>(place.steps.size()) - 1;
     const auto index = integer(slotIndex, "an index");
     if (index < 0 || index >= list.size())
         throw ValueError{
-            Message::machineIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
+            message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
     auto& elements = list.editList();
     elements.erase(elements.begin() + index);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/player.h"
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
 
 #include <algorithm>
 #include <numeric>
@@ -19,7 +19,7 @@ bool Player::post(ProcessId source, ProcessId destination, const Value& value, P
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
-            {Message::machineMessageBudget, {std::to_string(m_request.budgets.messages)}, {}, {}}};
+            problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
     Transit transit;
     transit.sequence = ++m_state.sequence;
     transit.source = source;
@@ -49,7 +49,7 @@ void Player::beginRound()
     m_moved = false;
     if (m_state.round > m_request.budgets.rounds)
         throw Stopped{
-            RunError::Kind::Budget, {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
+            RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
         m_recorder->beginRound(m_state.round);
 }
@@ -330,7 +330,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.kind = RunError::Kind::Runtime;
     failure.process = id;
     const Diagnostic inner{error.id, error.arguments, {}, {}};
-    failure.diagnostic.id = Message::machineInProcess;
+    failure.diagnostic.id = message::machineInProcess;
     failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
     return failure;
@@ -354,7 +354,7 @@ void Player::failOpposed(const Transit& transit)
             arguments.push_back(std::to_string(number));
     }
     const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.unit)];
-    failure.diagnostic = {Message::machineSimplex, std::move(arguments),
+    failure.diagnostic = {message::machineSimplex, std::move(arguments),
         unit.spans[static_cast<std::size_t>(transit.instruction)], unit.file};
     process(transit.source).wait = Wait::Failed;
     m_failure = std::move(failure);

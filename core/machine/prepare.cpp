@@ -3,19 +3,17 @@
 #include <array>
 #include <bit>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
+#include "core/base/messages/request.h"
+#include "core/base/text.h"
 #include "core/language/formula.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
+#include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
 
 namespace lockstep {
 namespace {
-
-std::string counted(int number, const std::string& what)
-{
-    return std::to_string(number) + ' ' + what + (number == 1 ? "" : what.ends_with('s') ? "es" : "s");
-}
 
 // 3,1,4,… of the right length, or its beginning.
 std::string exampleValues(int processes)
@@ -35,24 +33,24 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         found.push_back({id, std::move(arguments), {}, {}});
     };
     if (setup.source < 0 || setup.source >= setup.processes)
-        say(Message::machineNoSource,
+        say(message::machineNoSource,
             {std::to_string(setup.source), request.network->spec(), std::to_string(setup.processes - 1)});
     if (setup.words < 0)
-        say(Message::machineWordsNegative, {std::to_string(setup.words)});
+        say(message::machineWordsNegative, {std::to_string(setup.words)});
     if (request.settings.ports < 1 && request.settings.ports != Settings::allPorts)
-        say(Message::machineWrongPorts, {std::to_string(request.settings.ports)});
+        say(message::machineWrongPorts, {std::to_string(request.settings.ports)});
     if (const auto given = static_cast<int>(setup.values.size()); given > 0 && given != setup.processes)
-        say(Message::machineValuesCount,
+        say(message::machineValuesCount,
             {counted(given, "number"), request.network->spec(), counted(setup.processes, "process"),
                 exampleValues(setup.processes)});
     const auto& info = operationInfo(setup.kind);
     const auto inputs = static_cast<int>(request.program->header.inputs.size());
     if (info.inputs > 0 && inputs == 0)
-        say(Message::machineInputsMissing, {info.name});
+        say(message::machineInputsMissing, {info.name});
     else if (info.inputs > 0 && inputs != info.inputs)
-        say(Message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
-    if (setup.kind == OperationKind::MatrixVector && request.network->extent().columns == 0)
-        say(Message::machineMatrixNetwork, {request.network->spec()});
+        say(message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
+    if (info.needsGrid && request.network->extent().columns == 0)
+        say(message::machineMatrixNetwork, {request.network->spec()});
     return found;
 }
 
@@ -61,7 +59,7 @@ std::vector<Diagnostic> problems(const RunRequest& request)
 std::vector<int> positions(const RunRequest& request)
 {
     std::vector<int> ranks;
-    if (request.operation.kind == OperationKind::MatrixVector) {
+    if (operationInfo(request.operation.kind).needsGrid) {
         const auto extent = request.network->extent();
         for (const NodeId node : request.embedding.nodes()) {
             const auto at = *request.network->coordinates(node);
@@ -85,12 +83,12 @@ std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
     const auto holds = evaluate(header.needs, formulaVariables(request), {request.program->file, header.needsSpan});
     if (!holds) {
         const auto& problem = holds.diagnostics.front();
-        const bool lacksMesh = problem.id == Message::languageFormulaUnset && request.network->extent().columns == 0;
-        return lacksMesh ? Diagnostic{Message::machineNeedsMesh, words, {}, {}} : problem;
+        const bool lacksMesh = problem.id == message::languageFormulaUnset && request.network->extent().columns == 0;
+        return lacksMesh ? Diagnostic{message::machineNeedsMesh, words, {}, {}} : problem;
     }
     const auto* truth = std::get_if<bool>(&*holds);
     if (truth && !*truth)
-        return Diagnostic{Message::machineNeeds, words, {}, {}};
+        return Diagnostic{message::machineNeeds, words, {}, {}};
     return std::nullopt;
 }
 

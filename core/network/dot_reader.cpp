@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/dot_tokens.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
@@ -82,7 +82,7 @@ void DotReader::fail(const DotToken& token, const std::string& expected)
     const auto found = token.kind == DotToken::Kind::End ? "the file ends where " + expected + " should be"
         : token.kind == DotToken::Kind::Wrong            ? token.text
                                               : expected + " should be where \"" + drawableLabel(token.text) + "\" is";
-    fail(Diagnostic{Message::networkFileSyntax, {m_file, "DOT", place + found}, {}, {}});
+    fail(problem(message::networkFileSyntax, {m_file, "DOT", place + found}));
 }
 
 bool DotReader::takeSign(std::string_view sign)
@@ -134,7 +134,7 @@ Names DotReader::readBody(std::optional<DotToken> defaultLabel, int depth)
 {
     Names members;
     if (depth > mostFileNesting) {
-        fail(Diagnostic{Message::networkFileTooDeep, {m_file, std::to_string(mostFileNesting)}, {}, {}});
+        fail(problem(message::networkFileTooDeep, {m_file, std::to_string(mostFileNesting)}));
         return members;
     }
     while (!hasFailed() && !takeSign("}"))

@@ -5,7 +5,7 @@
 #include <bit>
 #include <numeric>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
 
@@ -139,11 +139,11 @@ Outcome<Embedding> makeEmbedding(std::string_view name, const Network& network)
             continue;
         if (auto nodes = rule.make(network))
             return Embedding(*std::move(nodes));
-        return Diagnostic{Message::networkEmbeddingUnsuited, {rule.name, network.spec(), rule.suits}, {}, {}};
+        return problem(message::networkEmbeddingUnsuited, {rule.name, network.spec(), rule.suits});
     }
     const auto meant = nearest(name, names);
     const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
-    return Diagnostic{Message::networkUnknownEmbedding, {std::string(name), guess, enumeration(names)}, {}, {}};
+    return problem(message::networkUnknownEmbedding, {std::string(name), guess, enumeration(names)});
 }
 
 } // namespace lockstep

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <set>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 
@@ -183,24 +183,24 @@ GraphFile GraphMlReader::run(const pugi::xml_node& root)
 Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text)
 {
     const auto wrong = [&](const std::string& why) {
-        return Diagnostic{Message::networkFileSyntax, {file, "GraphML", why}, {}, {}};
+        return problem(message::networkFileSyntax, {file, "GraphML", why});
     };
     pugi::xml_document document;
     const auto result = document.load_buffer(text.data(), text.size());
     if (!result) {
         const auto end = text.begin() + std::min<std::ptrdiff_t>(result.offset, std::ssize(text));
-        const auto line = 1 + std::count(text.begin(), end, '\n');
+        const auto line = 1 + std::ranges::count(text.begin(), end, '\n');
         return wrong("line " + std::to_string(line) + ": " + result.description());
     }
     DepthMeter meter;
     document.traverse(meter);
     if (meter.deepest > mostFileNesting)
-        return Diagnostic{Message::networkFileTooDeep, {file, std::to_string(mostFileNesting)}, {}, {}};
+        return problem(message::networkFileTooDeep, {file, std::to_string(mostFileNesting)});
     const auto root = document.document_element();
     if (!isElement(root, "graphml"))
         return wrong("it has no element graphml");
     if (findElement(root, "hyperedge"))
-        return Diagnostic{Message::networkFileHyperedge, {file}, {}, {}};
+        return problem(message::networkFileHyperedge, {file});
     return GraphMlReader().run(root);
 }
 

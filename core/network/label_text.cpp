@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
 
@@ -46,7 +48,7 @@ std::size_t characterLength(std::string_view text)
     if ((first >= 0x80 && first < 0xC2) || first > 0xF4 || length > text.size())
         return 0;
     for (std::size_t i = 1; i < length; ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U)
+        if (beginsCharacter(text[i]))
             return 0;
     return length;
 }

@@ -57,7 +57,7 @@ Metrics metrics(const Network& network) { return network.data().metrics->of(netw
 int eccentricity(const Network& network, NodeId node)
 {
     const auto hops = distancesFrom(network.data(), node);
-    return *std::max_element(hops.begin(), hops.begin() + network.processes());
+    return *std::ranges::max_element(hops.begin(), hops.begin() + network.processes());
 }
 
 std::int64_t distanceSum(const Network& network, NodeId node)

@@ -34,7 +34,7 @@ Network finish(NetworkData data, std::string spec, std::string family)
         for (const NodeId neighbor : neighbors)
             if (node < neighbor)
                 data.links.push_back({node, neighbor});
-        std::sort(data.links.begin() + data.firstLink.back(), data.links.end());
+        std::ranges::sort(data.links.begin() + data.firstLink.back(), data.links.end());
         data.firstLink.push_back(static_cast<int>(data.links.size()));
         if (node < data.processes)
             data.largestDegree = std::max(data.largestDegree, static_cast<int>(neighbors.size()));
@@ -75,7 +75,7 @@ int Network::linkBetween(NodeId a, NodeId b) const
         return nobody;
     const auto node = static_cast<std::size_t>(link.first);
     const auto end = m_data->links.begin() + m_data->firstLink[node + 1];
-    const auto at = std::lower_bound(m_data->links.begin() + m_data->firstLink[node], end, link);
+    const auto at = std::ranges::lower_bound(m_data->links.begin() + m_data->firstLink[node], end, link);
     return at != end && *at == link ? static_cast<int>(at - m_data->links.begin()) : nobody;
 }
 

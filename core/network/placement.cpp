@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/placement.h"
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/layout.h"
 #include "core/network/topology.h"
 
@@ -14,7 +14,7 @@ Outcome<Placement> place(const Network& network, std::string_view layout)
         return Placement{circle(network.nodes())};
     if (!layout.empty() && layout != "textbook") {
         const std::string layouts = canBeCircle ? "textbook and circle" : "textbook";
-        return Diagnostic{Message::networkUnknownLayout, {std::string(layout), network.spec(), layouts}, {}, {}};
+        return problem(message::networkUnknownLayout, {std::string(layout), network.spec(), layouts});
     }
     const auto& data = network.data();
     return Placement{data.place ? data.place() : layOut(network)};

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -14,13 +14,13 @@ namespace {
 Diagnostic wrongSize(const std::string& spec, const std::string& size, const std::string& wanted)
 {
     if (size.empty())
-        return {Message::networkSizeMissing, {spec, wanted}, {}, {}};
-    return {Message::networkSizeWrong, {spec, size, wanted}, {}, {}};
+        return problem(message::networkSizeMissing, {spec, wanted});
+    return problem(message::networkSizeWrong, {spec, size, wanted});
 }
 
 Diagnostic tooLarge(const std::string& spec, int limit)
 {
-    return {Message::networkTooLarge, {spec, std::to_string(limit)}, {}, {}};
+    return problem(message::networkTooLarge, {spec, std::to_string(limit)});
 }
 
 enum class Reading { Number, NotANumber, TooLarge };
@@ -89,7 +89,7 @@ Outcome<int> readPowerOfTwo(
         return read;
     const auto below = family + ":" + std::to_string(std::bit_floor(number));
     const auto above = family + ":" + std::to_string(std::bit_ceil(number));
-    return Diagnostic{Message::networkNoPowerOfTwo, {spec, size, below, above}, {}, {}};
+    return problem(message::networkNoPowerOfTwo, {spec, size, below, above});
 }
 
 std::string option(const Options& options, const std::string& name, const std::string& otherwise)

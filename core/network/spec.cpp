@@ -2,7 +2,7 @@
 // "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
 
@@ -33,8 +33,8 @@ Outcome<Topology> findTopology(const std::string& family)
     const auto meant = nearest(family, names);
     const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
     if (family.empty())
-        return Diagnostic{Message::networkMissing, {enumeration(names)}, {}, {}};
-    return Diagnostic{Message::networkUnknown, {family, guess, enumeration(names)}, {}, {}};
+        return problem(message::networkMissing, {enumeration(names)});
+    return problem(message::networkUnknown, {family, guess, enumeration(names)});
 }
 
 /// "ties=line|clockwise|alternate" -> "ties", {"line", ...}
@@ -66,8 +66,8 @@ Outcome<OptionRule> findRule(const Topology& topology, const std::string& name)
     }
     const auto& family = topology.info.family;
     if (names.empty())
-        return Diagnostic{Message::networkTakesNoOption, {family, name}, {}, {}};
-    return Diagnostic{Message::networkUnknownOption, {family, name, enumeration(topology.info.options)}, {}, {}};
+        return problem(message::networkTakesNoOption, {family, name});
+    return problem(message::networkUnknownOption, {family, name, enumeration(topology.info.options)});
 }
 
 Outcome<Options> readOptions(const Topology& topology, const std::string& spec, std::string_view text)
@@ -79,7 +79,7 @@ Outcome<Options> readOptions(const Topology& topology, const std::string& spec, 
         text = end == std::string_view::npos ? std::string_view{} : text.substr(end);
         if (part.empty() && !topology.info.options.empty()) {
             const auto example = topology.info.options.front();
-            return Diagnostic{Message::networkOptionMissing, {spec, example.substr(0, example.find('|'))}, {}, {}};
+            return problem(message::networkOptionMissing, {spec, example.substr(0, example.find('|'))});
         }
         const auto equals = part.find('=');
         const auto name = part.substr(0, equals);
@@ -88,9 +88,9 @@ Outcome<Options> readOptions(const Topology& topology, const std::string& spec, 
         if (!rule)
             return rule.diagnostics;
         if (std::ranges::find(rule->values, value) == rule->values.end())
-            return Diagnostic{Message::networkOptionValue, {name, value, enumeration(rule->values, "or")}, {}, {}};
+            return problem(message::networkOptionValue, {name, value, enumeration(rule->values, "or")});
         if (!options.emplace(name, value).second)
-            return Diagnostic{Message::networkOptionTwice, {name}, {}, {}};
+            return problem(message::networkOptionTwice, {name});
     }
     return options;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/bound_check.h"
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 
 BoundCheck checkBound(const Trace& trace)

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/trace/trace.h"
-
 namespace lockstep {
+
+struct Trace;
 
 struct BoundCheck {
     struct Line {

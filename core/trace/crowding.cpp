@@ -2,6 +2,7 @@
 #include "core/trace/crowding.h"
 
 #include "core/trace/message_time.h"
+#include "core/trace/trace.h"
 
 #include <algorithm>
 #include <map>

@@ -7,9 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "core/trace/trace.h"
+#include "core/base/ids.h"
 
 namespace lockstep {
+
+struct RoundRecord;
+struct Trace;
 
 /// A directed link that several messages crossed in one round.
 struct CrowdedLink {

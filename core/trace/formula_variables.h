@@ -5,9 +5,10 @@
 #include <string>
 
 #include "core/language/formula.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct RunRequest;
 
 /// What the formulas of a header (`needs:`, `cost:`) are over: p, d, m, q, source, and on a mesh rows, cols, planes.
 /// The times ts, tw and th are added where a cost is computed.

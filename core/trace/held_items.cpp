@@ -5,17 +5,12 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 
 using Slot = std::vector<ArrayIndex>;
-
-bool addsUp(OperationKind kind)
-{
-    using enum OperationKind;
-    return kind == AllToOneReduction || kind == AllToAllReduction || kind == AllReduce || kind == PrefixSums
-        || kind == MatrixVector;
-}
 
 bool isCombined(const BlockData& block)
 {
@@ -137,7 +132,7 @@ struct HeldItems::Collector {
 HeldItems::HeldItems(const Trace& trace) : m_words(trace.request.operation.words)
 {
     const OperationSetup& operation = trace.request.operation;
-    m_sums = addsUp(operation.kind);
+    m_sums = operationInfo(operation.kind).addsUp;
     Collector collector{*this, {}, {}};
     for (const auto& input : start(operation))
         for (const Value& value : input)
@@ -181,7 +176,7 @@ void HeldItems::cut(std::vector<HeldItem> pieces)
     std::ranges::sort(pieces);
     m_items.clear();
     for (auto begin = pieces.begin(); begin != pieces.end() && m_items.size() <= most;) {
-        const auto end = std::find_if(begin, pieces.end(),
+        const auto end = std::ranges::find_if(begin, pieces.end(),
             [&](const HeldItem& item) { return !isData(*begin) ? item != *begin : !sameBlock(item, *begin); });
         if (!isData(*begin)) {
             m_items.push_back(*begin);

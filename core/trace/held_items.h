@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/trace/trace.h"
 #include "core/value/value.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// A block or a part of one; a sum, whoever has contributed so far; a place of an array or list that holds no data;
 /// an integer of a set.

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 

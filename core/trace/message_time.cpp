@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 
@@ -10,8 +12,8 @@ std::int64_t wordsOnBusiest(const RoundRecord& round, const std::vector<NodeId>&
 {
     std::int64_t most = 0;
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const auto load = std::lower_bound(round.links.begin(), round.links.end(), std::pair(path[i], path[i + 1]),
-            [](const LinkLoad& link, const auto& ends) { return std::pair(link.from, link.to) < ends; });
+        const auto load = std::ranges::lower_bound(round.links, std::pair(path[i], path[i + 1]), {},
+            [](const LinkLoad& link) { return std::pair(link.from, link.to); });
         if (load != round.links.end() && load->from == path[i] && load->to == path[i + 1])
             most = std::max(most, load->words);
     }

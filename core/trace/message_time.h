@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/trace.h"
-
 namespace lockstep {
+
+struct MessageRecord;
+struct RoundRecord;
+struct Trace;
 
 /// How long a message takes, by what for: core/machine/README.md, "Cost".
 struct MessageTime {

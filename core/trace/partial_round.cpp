@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 

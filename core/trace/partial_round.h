@@ -5,9 +5,12 @@
 
 #include <vector>
 
-#include "core/trace/trace.h"
+#include "core/base/ids.h"
 
 namespace lockstep {
+
+struct RoundRecord;
+struct Trace;
 
 /// The round as it would be recorded if only `crossed` (indices of RoundRecord::moving, in its order) had crossed in
 /// it: their messages, their links. Its time stays that of the whole round.

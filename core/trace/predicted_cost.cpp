@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/trace/crowding.h"
 #include "core/trace/formula_variables.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -47,13 +49,7 @@ double timeWithoutHops(const Trace& trace)
 
 } // namespace
 
-std::string ownSettings(const RunRequest& request)
-{
-    std::string text;
-    for (const auto& name : departures(request))
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
+std::string ownSettings(const RunRequest& request) { return joined(departures(request)); }
 
 Agreement agreement(const Trace& trace, const PredictedCost& predicted)
 {

@@ -4,9 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/trace/trace.h"
-
 namespace lockstep {
+
+struct RunRequest;
+struct Trace;
 
 /// What the header of an algorithm says that a run costs.
 struct PredictedCost {

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/trace/trace.h"
+#include "core/base/ids.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// The numbers that a process's result carries beside its labels.
 struct ResultNumbers {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 

@@ -6,9 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/trace/trace.h"
+#include "core/base/ids.h"
 
 namespace lockstep {
+
+struct Trace;
 
 struct RunDifference {
     /// Same operation on the same data and network: only then do rounds and messages stand beside each other.

@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 
 std::optional<int> stepBit(const Trace& trace, RoundNumber round, ProcessId process)

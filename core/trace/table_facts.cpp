@@ -3,16 +3,15 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
-#include "core/trace/table_text.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
-
-using namespace table;
 
 // X0, X0→3; sums and terms name themselves.
 std::string blockName(const BlockData& block)
@@ -21,13 +20,6 @@ std::string blockName(const BlockData& block)
     for (auto at = name.find(", "); at != std::string::npos; at = name.find(", ", at)) // commas part names
         name.erase(at + 1, 1);
     return !name.empty() && name.front() >= '0' && name.front() <= '9' ? 'X' + name : name;
-}
-
-/// Whether what an operation ends with is for somebody.
-bool hasDestinations(OperationKind kind)
-{
-    return kind == OperationKind::AllToAllReduction || kind == OperationKind::Scatter
-        || kind == OperationKind::AllToAllPersonalized;
 }
 
 class Facts {
@@ -52,8 +44,8 @@ private:
     void writeFact(const std::string& label, const std::string& fact)
     {
         constexpr std::size_t indent = 9;
-        auto start = label + std::string(indent - std::min(indent - 1, width(label)), ' ');
-        for (const auto& line : wrapped(wordsOfText(fact), " ", m_columns - indent)) {
+        auto start = label + std::string(indent - std::min(indent - 1, characterCount(label)), ' ');
+        for (const auto& line : wrapped(wordsIn(fact), " ", m_columns - indent)) {
             m_out += start + line + '\n';
             start.assign(indent, ' ');
         }
@@ -146,7 +138,7 @@ private:
     {
         const auto& setup = m_trace.request.operation;
         auto name = blockName(block);
-        if (block.destination == nobody && hasDestinations(setup.kind))
+        if (block.destination == nobody && operationInfo(setup.kind).addresses)
             name += " for nobody";
         if (block.first == 0 && block.words == setup.words)
             return name;
@@ -199,7 +191,7 @@ private:
     {
         if (!m_trace.unreceived.empty())
             writeFact("note",
-                counted(m_trace.unreceived.size(), "message")
+                counted(std::ssize(m_trace.unreceived), "message")
                     + (m_trace.unreceived.size() == 1 ? " was never received" : " were never received"));
         if (m_trace.error) {
             writeFact("result", "none: the run failed");

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "core/trace/trace.h"
-
 namespace lockstep {
+
+struct Trace;
 
 /// What stands below the rounds of a table: totals, time, crowding, formula, bound, numbers and verdict.
 std::string tableFacts(const Trace& trace, std::size_t columns);

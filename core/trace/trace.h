@@ -8,27 +8,12 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/base/settings.h"
-#include "core/language/program.h"
-#include "core/network/embedding.h"
-#include "core/network/network.h"
-#include "core/operation/operation.h"
+#include "core/trace/run_request.h"
 #include "core/value/value.h"
 
 namespace lockstep {
 
 struct MachineState; // core/machine/state.h; only the machine looks inside
-
-/// Everything that a run depends on. The same request gives the same trace.
-struct RunRequest {
-    std::shared_ptr<const Program> program;
-    std::shared_ptr<const Network> network;
-    std::string embeddingName; ///< "" identity
-    Embedding embedding;       ///< made of it by prepare()
-    OperationSetup operation;
-    Settings settings;
-    Budgets budgets;
-};
 
 /// One message that crossed.
 struct MessageRecord {

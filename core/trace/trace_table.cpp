@@ -14,15 +14,20 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/network/metrics.h"
 #include "core/trace/crowding.h"
 #include "core/trace/table_facts.h"
-#include "core/trace/table_text.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
-using namespace table;
+/// With blanks on the left.
+std::string padded(const std::string& text, std::size_t columns)
+{
+    return std::string(columns - std::min(columns, characterCount(text)), ' ') + text;
+}
 
 constexpr int fewestColumns = 40;
 constexpr std::size_t mostLines = 8; ///< a round; what does not fit is counted
@@ -30,15 +35,15 @@ constexpr std::size_t mostLines = 8; ///< a round; what does not fit is counted
 /// ", source 3" where one process is told from the others.
 std::string theOne(const OperationSetup& setup)
 {
-    switch (setup.kind) {
-    case OperationKind::OneToAllBroadcast:
-    case OperationKind::Scatter:
-    case OperationKind::None: return ", source " + std::to_string(setup.source);
-    case OperationKind::AllToOneReduction:
-    case OperationKind::Gather: return ", root " + std::to_string(setup.source);
-    case OperationKind::CircularShift: return ", shift " + std::to_string(setup.shift);
-    default: return {};
+    const auto& info = operationInfo(setup.kind);
+    if (info.shifts)
+        return ", shift " + std::to_string(setup.shift);
+    switch (info.one) {
+    case OperationInfo::One::Nobody: return {};
+    case OperationInfo::One::Source: return ", source " + std::to_string(setup.source);
+    case OperationInfo::One::Root: return ", root " + std::to_string(setup.source);
     }
+    return {};
 }
 
 // 3, or {3, 1, 4} of a collection, cut where it gets long.
@@ -122,7 +127,7 @@ private:
 
     void writeLines(const std::string& text)
     {
-        for (const auto& line : wrapped(wordsOfText(text), " ", m_columns))
+        for (const auto& line : wrapped(wordsIn(text), " ", m_columns))
             m_out += line + '\n';
     }
 
@@ -149,13 +154,13 @@ private:
         auto lines = wrapped(messagesOf(round), "  ", room);
         if (lines.size() > mostLines) {
             lines.resize(mostLines);
-            lines.push_back("… " + counted(round.messages.size(), "message") + " in all");
+            lines.push_back("… " + counted(std::ssize(round.messages), "message") + " in all");
         }
         if (lines.empty())
             lines.emplace_back(
-                round.moving.empty() ? "nothing crosses" : counted(round.moving.size(), "message") + " under way");
+                round.moving.empty() ? "nothing crosses" : counted(std::ssize(round.moving), "message") + " under way");
         if (const auto crowded = crowdingText(m_trace, round); !crowded.empty())
-            for (auto& line : wrapped(wordsOfText("crowded " + crowded), " ", room))
+            for (auto& line : wrapped(wordsIn("crowded " + crowded), " ", room))
                 lines.push_back(std::move(line));
         auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
         for (const auto& line : lines) {

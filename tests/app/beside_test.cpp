@@ -3,6 +3,7 @@
 
 #include <QSplitter>
 
+#include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;

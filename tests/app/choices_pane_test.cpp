@@ -8,6 +8,7 @@
 #include <QSpinBox>
 
 #include "app/window/panes/choices_pane.h"
+#include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/cost_view.h"
 

@@ -2,6 +2,7 @@
 // The choices at the left of the window: what is chosen runs at once, and what cannot be chosen says why.
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -14,6 +15,7 @@
 
 #include "app/window/choices/more_choices.h"
 #include "app/window/main_window.h"
+#include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"
@@ -75,6 +77,14 @@ TEST_CASE("values are numbers for the blocks, as many as processes")
     REQUIRE(w.runs([&] { w.type("values", ""); }));
     CHECK(w.operation().values.empty());
     CHECK(w.problem("valuesProblem") == "");
+}
+
+TEST_CASE("a time is taken with all its digits")
+{
+    Choices w("all-to-all-broadcast/ring");
+    REQUIRE(w.runs([&] { w.named<QDoubleSpinBox>("ts").setValue(12345.67); }));
+    CHECK(w.session().trace()->request.settings.ts == 12345.67);
+    CHECK(w.session().options().settings.at("ts") == "12345.67");
 }
 
 TEST_CASE("what the operation does not use cannot be chosen, and says so")

@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/desk.h"
+#include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"
 

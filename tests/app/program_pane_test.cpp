@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 
 #include "app/window/panes/program_pane.h"
+#include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/wording.h"
+#include "core/trace/trace.h"
 #include "tests/app/run.h"
 
 using namespace lockstep;

@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 #include "views/code_view.h"
 #include "views/cost_view.h"

@@ -5,13 +5,15 @@
 #include <doctest/doctest.h>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
+#include "core/base/messages/syntax.h"
+#include "core/base/messages/value.h"
 
 using namespace lockstep;
 
 TEST_CASE("a message has its place, its line with a caret, and the fix")
 {
-    const Diagnostic lost{Message::languagePowerLost, {"2i", "2", "i"}, {2, 9, 2}, "mine.algo"};
+    const Diagnostic lost{message::languagePowerLost, {"2i", "2", "i"}, {2, 9, 2}, "mine.algo"};
     CHECK(render(lost, "procedure A(X)\n   x := 2i;\nend A\n")
         == "mine.algo:2:9: error: 2i is neither a number nor a name; write a power as 2^i\n"
            "     x := 2i;\n"
@@ -21,27 +23,27 @@ TEST_CASE("a message has its place, its line with a caret, and the fix")
 
 TEST_CASE("the caret counts characters, keeps tabs and stands behind the end where something is missing")
 {
-    const Diagnostic stray{Message::languageElseStray, {}, {1, 3, 0}, "a.algo"};
+    const Diagnostic stray{message::languageElseStray, {}, {1, 3, 0}, "a.algo"};
     CHECK(render(stray, "√\té") == "a.algo:1:3: error: 'else' without an if\n  √\té\n   \t^\n");
-    const Diagnostic behind{Message::languageElseStray, {}, {2, 4, 0}, "a.algo"};
+    const Diagnostic behind{message::languageElseStray, {}, {2, 4, 0}, "a.algo"};
     CHECK(render(behind, "x\r\ny\r\n") == "a.algo:2:4: error: 'else' without an if\n  y\n     ^\n");
 }
 
 TEST_CASE("of a very long line what is near the place is shown, and nothing that a terminal would obey")
 {
     const std::string line = std::string(500, 'a') + "else" + std::string(500, 'b');
-    const Diagnostic stray{Message::languageElseStray, {}, {1, 501, 4}, "a.algo"};
+    const Diagnostic stray{message::languageElseStray, {}, {1, 501, 4}, "a.algo"};
     CHECK(render(stray, line)
         == "a.algo:1:501: error: 'else' without an if\n  …" + std::string(60, 'a') + "else" + std::string(96, 'b')
             + "…\n  " + std::string(61, ' ') + "^~~~\n");
-    const Diagnostic first{Message::languageElseStray, {}, {1, 3, 4}, "a.algo"};
+    const Diagnostic first{message::languageElseStray, {}, {1, 3, 4}, "a.algo"};
     CHECK(render(first, "\x1B[else\x07") == "a.algo:1:3: error: 'else' without an if\n  ?[else?\n    ^~~~\n");
 }
 
 TEST_CASE("a message without a place, a text or a fix leaves them out")
 {
-    CHECK(render({Message::machineNotTruth, {"a list"}, {}, {}})
+    CHECK(render({message::valueNotTruth, {"a list"}, {}, {}})
         == "error: a condition must be true or false, not a list\n  hint: compare it with something, as in x = 0\n");
-    CHECK(render({Message::languageLoopRunsNoTime, {"downto"}, {3, 8, 1}, "a.algo"})
+    CHECK(render({message::languageLoopRunsNoTime, {"downto"}, {3, 8, 1}, "a.algo"})
         == "a.algo:3:8: warning: this loop runs no time; did you mean downto?\n");
 }

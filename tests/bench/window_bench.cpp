@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/window/main_window.h"
+#include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "views/figure_view.h"
 

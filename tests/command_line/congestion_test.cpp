@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/trace/crowding.h"
+#include "core/trace/trace.h"
 #include "tests/command_line/sizes.h"
 
 using namespace lockstep;

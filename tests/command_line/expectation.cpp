@@ -11,6 +11,7 @@
 
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

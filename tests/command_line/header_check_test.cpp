@@ -7,6 +7,7 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "app/request.h"
+#include "core/trace/run_request.h"
 
 using namespace lockstep;
 

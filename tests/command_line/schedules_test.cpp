@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/network/metrics.h"
+#include "core/trace/trace.h"
 #include "tests/command_line/schedules.h"
 #include "tests/command_line/sizes.h"
 

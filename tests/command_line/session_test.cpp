@@ -7,7 +7,6 @@
 
 #include "app/command_line.h"
 #include "app/session_file.h"
-#include "core/base/messages.h"
 
 using namespace lockstep;
 

@@ -6,8 +6,9 @@
 
 #include <doctest/doctest.h>
 
-#include "core/base/messages.h"
+#include "core/base/messages/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 
@@ -35,7 +36,7 @@ std::optional<Trace> CompiledAlgorithm::run(const RunOptions& options) const
         REQUIRE(request.diagnostics.size() == 1);
         const auto id = request.diagnostics.front().id;
         const bool isNeeds =
-            id == Message::machineNeeds || id == Message::machineNeedsMesh || id == Message::machineMatrixNetwork;
+            id == message::machineNeeds || id == message::machineNeedsMesh || id == message::machineMatrixNetwork;
         REQUIRE_MESSAGE(isNeeds, render(request.diagnostics.front()));
         return std::nullopt;
     }

@@ -10,6 +10,7 @@
 #include "app/library.h"
 #include "app/request.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

@@ -8,6 +8,7 @@
 #include <bitset>
 #include <set>
 
+#include "core/trace/trace.h"
 #include "core/value/value.h"
 #include "tests/command_line/sizes.h"
 

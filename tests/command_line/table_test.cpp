@@ -8,6 +8,7 @@
 #include "app/library.h"
 #include "app/request.h"
 #include "app/table.h"
+#include "core/trace/run_request.h"
 
 using namespace lockstep;
 

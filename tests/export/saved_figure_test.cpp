@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "core/base/messages.h"
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"

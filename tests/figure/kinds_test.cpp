@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/messages.h"
 #include "core/figure/draw.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/held_difference.h"
+#include "core/trace/trace.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 

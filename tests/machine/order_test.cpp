@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/trace/trace.h"
 #include "tests/machine/play.h"
 
 using namespace lockstep;

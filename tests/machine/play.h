@@ -12,6 +12,7 @@
 
 #include "core/language/program.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep::test {
 

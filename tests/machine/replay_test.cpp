@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
+#include "core/trace/trace.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 

@@ -10,6 +10,7 @@
 #include "app/request.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 #include "tests/figure/named.h"
 
 namespace lockstep::test {

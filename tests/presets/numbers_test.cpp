@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 #include "tests/figure/named.h"
 
 using namespace lockstep;

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
 #include "core/trace/trace.h"
 #include "tests/trace/made_trace.h"
 
@@ -130,7 +130,7 @@ TEST_CASE("an error names its kind, line, process and cycle")
     auto trace = madeTrace("ring:4");
     RunError error;
     error.kind = RunError::Kind::Deadlock;
-    error.diagnostic = {Message::machineCancelled, {}, {9, 4, 7}, "made.algo"};
+    error.diagnostic = {message::machineCancelled, {}, {9, 4, 7}, "made.algo"};
     error.process = 1;
     error.cycle = {{1, 9, 2}, {2, 9, 1}};
     trace.error = error;

@@ -5,7 +5,7 @@
 #include <QTextBlock>
 #include <doctest/doctest.h>
 
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_marks.h"
@@ -190,7 +190,7 @@ TEST_CASE("problems say sentence, place and caret, and go away again")
     view.resize(400, 200);
     QSignalSpy chosen(&view, &ProblemsView::placeChosen);
     Diagnostic problem;
-    problem.id = Message::languageFileUnreadable;
+    problem.id = message::appFileUnreadable;
     problem.arguments = {"x.algo", "no such file"};
     problem.span = {2, 4, 4};
     view.showProblems({problem}, "begin\n   send X to 1;\n");

@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <doctest/doctest.h>
 
-#include "core/base/messages.h"
+#include "core/base/messages/library.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/cost_view.h"
@@ -146,7 +146,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
     CHECK(failureSentence(*trace) == "");
     RunError error;
-    error.diagnostic.id = Message::languageFileUnreadable;
+    error.diagnostic.id = message::appFileUnreadable;
     error.diagnostic.arguments = {"x", "gone"};
     error.diagnostic.span.line = 7;
     trace->error = error;

@@ -12,7 +12,9 @@
 #include "app/window/choices/program_choice.h"
 #include "app/window/choices/setting_choices.h"
 #include "app/window/wording.h"
-#include "core/base/messages.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/network.h"
+#include "core/base/messages/request.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -104,21 +106,23 @@ void ChoicePanel::showHeader(const Header& header) { m_more->showHeader(header);
 void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {
     showProblem({});
-    switch (refusal.id) {
-    case Message::machineNoSource: tell(m_data->sourceProblem(), saidWithHint(refusal)); break;
-    case Message::machineValuesCount: // without the dashes of the command line
+    const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
+    if (refusal.id == message::machineNoSource) {
+        tell(m_data->sourceProblem(), saidWithHint(refusal));
+    } else if (refusal.id == message::machineValuesCount) { // without the dashes of the command line
         tell(m_data->valuesProblem(),
             tr("%1 for %2: give one for each process, as %3.")
                 .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
                     QString::fromStdString(refusal.arguments[3])));
-        break;
-    case Message::appNotAList: tell(m_data->valuesProblem(), saidWithHint(refusal)); break;
-    case Message::networkEmbeddingUnsuited: tell(m_network->embeddingProblem(), saidWithHint(refusal)); break;
-    case Message::machineInputsMissing:
-    case Message::machineInputCount:
-    case Message::appDataWithoutOperation:
-    case Message::appUnknownOperation: m_more->showProblem(saidWithHint(refusal)); break;
-    default: tell(m_network->networkProblem(), saidWithHint(refusal));
+    } else if (refusal.id == message::appNotAList) {
+        tell(m_data->valuesProblem(), saidWithHint(refusal));
+    } else if (refusal.id == message::networkEmbeddingUnsuited) {
+        tell(m_network->embeddingProblem(), saidWithHint(refusal));
+    } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
+                   message::appUnknownOperation)) {
+        m_more->showProblem(saidWithHint(refusal));
+    } else {
+        tell(m_network->networkProblem(), saidWithHint(refusal));
     }
 }
 

@@ -12,20 +12,13 @@
 
 #include "app/window/choices/choice_fields.h"
 #include "app/window/wording.h"
+#include "core/base/text.h"
 #include "core/operation/operation.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
 namespace {
-
-QString joined(const std::vector<std::string>& names)
-{
-    QStringList texts;
-    for (const std::string& name : names)
-        texts << QString::fromStdString(name);
-    return texts.join(QStringLiteral(", "));
-}
 
 /// What stands in the field; empty where it is as usual.
 QString budgetText(const Budgets& budgets, const BudgetRow& row)
@@ -154,7 +147,7 @@ void MoreChoices::showOptions(const RunOptions& options)
 {
     const QSignalBlocker blocker(m_operation);
     m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(options.operation))));
-    m_texts["input"]->setText(joined(options.inputs));
+    m_texts["input"]->setText(QString::fromStdString(joined(options.inputs)));
     m_texts["result"]->setText(QString::fromStdString(options.result));
     for (const BudgetRow& row : budgetRows())
         m_texts[row.name]->setText(budgetText(options.budgets, row));
@@ -178,7 +171,7 @@ void MoreChoices::showHeader(const Header& header)
         // What another program's header said is no choice of the user's.
         const QSignalBlocker blocker(m_operation);
         m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(header.operation))));
-        m_texts["input"]->setText(joined(header.inputs));
+        m_texts["input"]->setText(QString::fromStdString(joined(header.inputs)));
         m_texts["result"]->setText(QString::fromStdString(header.result));
     }
     m_headerSays = says;

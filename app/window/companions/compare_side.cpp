@@ -12,6 +12,7 @@
 #include "app/window/choices/choice_panel.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
+#include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
 #include "views/theme.h"

@@ -15,6 +15,7 @@
 #include "app/sweep.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/ready_comparisons.h"
+#include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"

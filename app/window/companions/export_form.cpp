@@ -14,6 +14,7 @@
 #include "app/window/choices/kind_box.h"
 #include "app/window/session/place.h"
 #include "core/figure/style.h"
+#include "core/trace/trace.h"
 #include "views/theme.h"
 
 namespace lockstep {

@@ -11,6 +11,7 @@
 #include "app/request.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 #include "views/figure_painter.h"
 #include "views/theme.h"
 

@@ -22,6 +22,7 @@
 #include "app/window/wording.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
+#include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
 #include "views/figure_files.h"

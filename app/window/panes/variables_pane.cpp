@@ -9,6 +9,7 @@
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/trace/step_bit.h"
+#include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/plain_table.h"
 #include "views/theme.h"

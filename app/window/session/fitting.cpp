@@ -5,6 +5,7 @@
 
 #include "app/request.h"
 #include "core/network/network.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
 

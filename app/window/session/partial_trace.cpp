@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/trace/partial_round.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

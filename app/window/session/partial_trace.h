@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "core/trace/trace.h"
-
 namespace lockstep {
+
+struct Trace;
 
 /// A run in one of whose rounds only a part has crossed, to draw from. It has a copy of the run of its own.
 class PartialTrace {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/request.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

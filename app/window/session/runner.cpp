@@ -3,6 +3,7 @@
 
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

@@ -12,9 +12,10 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "core/machine/machine.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// What became of a run. Either the program has errors, or the request was refused, or there is a trace (which may
 /// have failed: Trace::error).

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/window/wording.h"
+#include "core/trace/trace.h"
 #include "views/variables_view.h"
 
 namespace lockstep {

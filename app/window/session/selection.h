@@ -13,6 +13,8 @@
 
 namespace lockstep {
 
+struct MessageRecord;
+
 class Selection : public QObject {
     Q_OBJECT
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/window/session/fitting.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
 #include "core/figure/chart.h"
 #include "core/figure/contents.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind buffersKind();
@@ -30,7 +31,7 @@ double widestColumn(const Trace& trace, const FigureOptions& options, const Char
 Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
 {
     if (options.held.empty())
-        return Diagnostic{Message::figureNeedsContents, {}, {}, {}};
+        return problem(message::figureNeedsContents);
     Table table;
     table.corner = "process";
     std::vector<RoundNumber> rounds = options.rounds;

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/text.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind loadKind();
@@ -61,8 +63,8 @@ FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& lo
     RoundNumber round, Point at, std::int64_t most)
 {
     FigureObject object{LoadSubject{load.from, load.to, round, load.words, load.messages},
-        "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word", "words") + " in "
-            + counted(load.messages, "message", "messages"),
+        "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word") + " in "
+            + counted(load.messages, "message"),
         {}, {}};
     const std::string words = std::to_string(load.words);
     const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
 #include "core/figure/filmstrip.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind networkKind();
@@ -65,7 +66,7 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
     if (options.layout == FigureLayout::Single)
         return std::nullopt;
     const auto complaint = [](std::size_t count, const char* what, std::size_t most) {
-        return Diagnostic{Message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)}, {}, {}};
+        return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
     };
     std::size_t arrows = 0;
     for (const RoundNumber round : options.rounds)

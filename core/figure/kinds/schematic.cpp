@@ -5,12 +5,13 @@
 
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind schematicKind();
@@ -262,7 +263,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const std::vector<int> shown = shownProcesses(trace.processes(), setup.source);
     const Sides sides = sidesOf(setup, shown);
     if (sides.before.empty())
-        return Diagnostic{Message::figureNeedsOperation, {}, {}, {}};
+        return problem(message::figureNeedsOperation);
     const ChartType type(options.typeScale);
     Metrics m{type, type.text * 1.15, 0, type.text * 1.9, 0};
     m.boxWidth = std::max(widest(sides.before, type.text), widest(sides.after, type.text)) + type.text * 0.7;

@@ -7,10 +7,12 @@
 #include <charconv>
 #include <map>
 
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
+#include "core/base/text.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind tableKind();
@@ -96,10 +98,7 @@ public:
         }
         if (!hasIndices(value) && value.kind() != Kind::Set)
             return describe(value);
-        std::string text;
-        for (const std::string& part : parts(value))
-            text += (text.empty() ? "" : ", ") + part;
-        return '[' + text + ']';
+        return '[' + joined(parts(value)) + ']';
     }
 
     /// What a cell holds: the elements of a list, index and element of an array.
@@ -159,14 +158,14 @@ std::string titleOf(const std::string& row, const std::string& column, const Tab
 
 Diagnostic tooLarge(const std::string& what)
 {
-    return {Message::figureTableTooLarge, {what, std::to_string(mostNumbers)}, {}, {}};
+    return problem(message::figureTableTooLarge, {what, std::to_string(mostNumbers)});
 }
 
 Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
 {
     const TableOptions& wanted = options.table;
     if (!wanted.value.isSet())
-        return Diagnostic{Message::figureNeedsFunction, {}, {}, {}};
+        return problem(message::figureNeedsFunction);
     if (const auto size = measureOf(wanted.value).size; size > mostNumbers)
         return tooLarge(std::to_string(size) + " numbers");
     std::map<Place, Value> cells;

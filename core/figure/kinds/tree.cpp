@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/base/messages.h"
+#include "core/base/messages/figure.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/filmstrip.h"
@@ -14,6 +14,7 @@
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 FigureKind treeKind();
@@ -213,7 +214,7 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     Figure figure;
     if (options.everyOrigin && trace.processes() > mostTrees)
         return Diagnostic{
-            Message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
+            message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <set>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/layout.h"
@@ -21,10 +21,10 @@ Outcome<std::string> readText(const std::string& file)
 {
     std::error_code error;
     if (std::filesystem::is_directory(file, error))
-        return Diagnostic{Message::networkFileUnreadable, {file, "it is a folder"}, {}, {}};
+        return problem(message::networkFileUnreadable, {file, "it is a folder"});
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
-        return Diagnostic{Message::networkFileUnreadable, {file, std::strerror(errno)}, {}, {}};
+        return problem(message::networkFileUnreadable, {file, std::strerror(errno)});
     std::string text(static_cast<std::size_t>(mostFileBytes) + 1, '\0');
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(stream.gcount()));
@@ -40,7 +40,7 @@ Outcome<GraphFile> readGraph(const std::string& file)
         ending, ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     const bool isGraphMl = ending.ends_with(".graphml");
     if (!isGraphMl && !ending.ends_with(".dot") && !ending.ends_with(".gv"))
-        return Diagnostic{Message::networkFileKind, {file}, {}, {}};
+        return problem(message::networkFileKind, {file});
     const auto text = readText(file);
     if (!text)
         return text.diagnostics;
@@ -53,7 +53,7 @@ Diagnostic tooLargeFile(const std::string& file)
 {
     const auto text = [](int number) { return std::to_string(number); };
     return {
-        Message::networkFileTooLarge, {file, text(mostFileNodes), text(mostFileEdges), text(mostFileBytes)}, {}, {}};
+        message::networkFileTooLarge, {file, text(mostFileNodes), text(mostFileEdges), text(mostFileBytes)}, {}, {}};
 }
 
 namespace {
@@ -94,7 +94,7 @@ bool GraphBuilder::numberNodes()
 {
     auto& nodes = m_graph.nodes;
     if (nodes.empty())
-        complain(Message::networkFileEmpty, {});
+        complain(message::networkFileEmpty, {});
     if (std::ssize(nodes) > mostFileNodes)
         m_diagnostics.push_back(tooLargeFile(m_file));
     if (!m_diagnostics.empty())
@@ -102,7 +102,7 @@ bool GraphBuilder::numberNodes()
     std::ranges::stable_sort(nodes, [](const auto& a, const auto& b) { return naturallyLess(a.name, b.name); });
     for (const auto& node : nodes)
         if (!m_numbers.emplace(node.name, static_cast<NodeId>(m_numbers.size())).second) {
-            complain(Message::networkFileSameNode, {node.name});
+            complain(message::networkFileSameNode, {node.name});
             return false;
         }
     return true;
@@ -122,7 +122,7 @@ bool GraphBuilder::addEdges()
         const NodeId a = numberOf(from);
         const NodeId b = numberOf(to);
         if (a == nobody || b == nobody) {
-            complain(Message::networkFileUnknownNode, {a == nobody ? from : to});
+            complain(message::networkFileUnknownNode, {a == nobody ? from : to});
             return false;
         }
         if (a == b) {
@@ -143,15 +143,15 @@ bool GraphBuilder::addEdges()
 void GraphBuilder::warn()
 {
     if (m_graph.isDirected)
-        complain(Message::networkFileDirected, {});
+        complain(message::networkFileDirected, {});
     const auto others = [](std::size_t count) {
         return count == 1 ? std::string() : " (and " + std::to_string(count - 1) + " more)";
     };
     if (!m_loops.empty())
-        complain(Message::networkFileLoop, {m_loops.front(), others(m_loops.size())});
+        complain(message::networkFileLoop, {m_loops.front(), others(m_loops.size())});
     if (!m_repetitions.empty()) {
         const auto& [from, to] = m_repetitions.front();
-        complain(Message::networkFileParallel, {from, to, others(m_repetitions.size())});
+        complain(message::networkFileParallel, {from, to, others(m_repetitions.size())});
     }
 }
 
@@ -180,7 +180,7 @@ bool GraphBuilder::isConnected(const NetworkData& data)
     if (lost == hops.end())
         return true;
     const auto& name = m_graph.nodes[static_cast<std::size_t>(lost - hops.begin())].name;
-    complain(Message::networkFileDisconnected, {m_graph.nodes.front().name, name});
+    complain(message::networkFileDisconnected, {m_graph.nodes.front().name, name});
     return false;
 }
 
@@ -208,7 +208,7 @@ Outcome<NetworkData> GraphBuilder::run()
 Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& file, const Options&)
 {
     if (file.empty())
-        return Diagnostic{Message::networkFileMissing, {spec}, {}, {}};
+        return problem(message::networkFileMissing, {spec});
     auto graph = readGraph(file);
     if (!graph)
         return graph.diagnostics;

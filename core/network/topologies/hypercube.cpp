@@ -3,7 +3,7 @@
 #include <bit>
 #include <cmath>
 
-#include "core/base/messages.h"
+#include "core/base/messages/network.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -21,9 +21,9 @@ Outcome<int> readDimensions(const std::string& spec, const std::string& size)
             return 0;
         auto read = readSize(spec, number, wanted);
         if (read && *read > mostDimensions)
-            return Diagnostic{Message::networkTooLarge, {spec, std::to_string(mostProcesses)}, {}, {}};
-        if (!read && read.diagnostics.front().id != Message::networkTooLarge)
-            return Diagnostic{Message::networkSizeWrong, {spec, size, wanted}, {}, {}};
+            return problem(message::networkTooLarge, {spec, std::to_string(mostProcesses)});
+        if (!read && read.diagnostics.front().id != message::networkTooLarge)
+            return problem(message::networkSizeWrong, {spec, size, wanted});
         return read;
     }
     const auto p = readPowerOfTwo(spec, "hypercube", size, wanted);

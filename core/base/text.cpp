@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace lockstep {
+
+bool beginsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+std::size_t characterCount(std::string_view text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(text, beginsCharacter));
+}
+
+std::size_t characterBytes(std::string_view text)
+{
+    std::size_t bytes = 1;
+    while (bytes < text.size() && !beginsCharacter(text[bytes]))
+        ++bytes;
+    return bytes;
+}
+
+std::vector<std::string_view> charactersOf(std::string_view text)
+{
+    std::vector<std::string_view> characters;
+    for (; !text.empty(); text.remove_prefix(characters.back().size()))
+        characters.push_back(text.substr(0, characterBytes(text)));
+    return characters;
+}
+
+char32_t codeOf(std::string_view character)
+{
+    constexpr char32_t replacement = 0xFFFD;
+    const auto lead = static_cast<unsigned char>(character.front());
+    if (lead < 0x80)
+        return character.size() == 1 ? lead : replacement;
+    const std::size_t length = lead >= 0xF0 && lead < 0xF8 ? 4
+        : lead >= 0xE0 && lead < 0xF0                      ? 3
+        : lead >= 0xC2 && lead < 0xE0                      ? 2
+                                                           : 0;
+    if (length == 0 || character.size() != length)
+        return replacement;
+    char32_t code = lead & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i)
+        code = (code << 6U) | (static_cast<unsigned char>(character[i]) & 0x3FU);
+    return code;
+}
+
+std::string counted(std::int64_t number, std::string_view what)
+{
+    const std::string text = std::to_string(number) + ' ' + std::string(what);
+    return number == 1 ? text : text + (what.ends_with('s') ? "es" : "s");
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between)
+{
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        text.append(i > 0 ? between : std::string_view()).append(parts[i]);
+    return text;
+}
+
+std::vector<std::string> wordsIn(std::string_view text)
+{
+    std::vector<std::string> words;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const auto end = std::min(text.find(' ', begin), text.size());
+        if (end > begin)
+            words.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
+std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::string_view between, std::size_t columns)
+{
+    std::vector<std::string> lines;
+    for (const auto& part : parts) {
+        const auto room = characterCount(between) + characterCount(part);
+        if (!lines.empty() && characterCount(lines.back()) + room <= columns)
+            lines.back().append(between).append(part);
+        else
+            lines.push_back(part);
+    }
+    return lines;
+}
+
+std::string timeText(double time)
+{
+    constexpr double dust = 1e-13; // of the number: what adding many times leaves
+    constexpr int safeDigits = 13;
+    char text[64];
+    const auto rounded = std::to_chars(text, std::end(text), time, std::chars_format::scientific, safeDigits - 1);
+    double plain = time;
+    std::from_chars(text, rounded.ptr, plain);
+    const double shown = std::abs(plain - time) <= dust * std::abs(time) ? plain : time;
+    const bool isFixed = shown == 0 || (std::abs(shown) >= 1e-4 && std::abs(shown) < 1e16);
+    const auto end = isFixed ? std::to_chars(text, std::end(text), shown, std::chars_format::fixed)
+                             : std::to_chars(text, std::end(text), shown);
+    return {text, end.ptr};
+}
+
+} // namespace lockstep

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Words and numbers as messages, tables and pictures write them, in UTF-8.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lockstep {
+
+/// Whether a byte begins a character; else it goes on with one.
+bool beginsCharacter(char byte);
+std::size_t characterCount(std::string_view text);
+/// How many bytes the first character has: with those that go on with it, be they too many or too few.
+std::size_t characterBytes(std::string_view text);
+std::vector<std::string_view> charactersOf(std::string_view text);
+/// What the bytes of one character mean; U+FFFD where they are none.
+char32_t codeOf(std::string_view character);
+
+/// "1 round", "2 rounds", "2 processes".
+std::string counted(std::int64_t number, std::string_view what);
+/// "1, 2, 3"
+std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
+template <std::integral Number> std::string joined(const std::vector<Number>& numbers, std::string_view between = ", ")
+{
+    std::vector<std::string> texts;
+    for (const auto number : numbers)
+        texts.push_back(std::to_string(number));
+    return joined(texts, between);
+}
+/// What stands between blanks.
+std::vector<std::string> wordsIn(std::string_view text);
+/// Parts on lines of at most `columns` characters; a wider one has a line of its own.
+std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::string_view between, std::size_t columns);
+
+/// As many digits as the number has and no more, without the dust of its last bits: 6, 0.3, 12345.67. An exponent
+/// only below 0.0001 and from 1e16 on.
+std::string timeText(double time);
+
+} // namespace lockstep

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/settings.h"
+#include "core/language/program.h"
+#include "core/network/embedding.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+
+/// Everything that a run depends on. The same request gives the same trace.
+struct RunRequest {
+    std::shared_ptr<const Program> program;
+    std::shared_ptr<const Network> network;
+    std::string embeddingName; ///< "" identity
+    Embedding embedding;       ///< made of it by prepare()
+    OperationSetup operation;
+    Settings settings;
+    Budgets budgets;
+};
+
+} // namespace lockstep

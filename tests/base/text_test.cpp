@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/base/text.h"
+
+using namespace lockstep;
+
+TEST_CASE("a time is written with all its digits, without the dust of adding")
+{
+    CHECK(timeText(0) == "0");
+    CHECK(timeText(6) == "6");
+    CHECK(timeText(6.5) == "6.5");
+    CHECK(timeText(12345.67) == "12345.67");
+    CHECK(timeText(100000) == "100000");
+    CHECK(timeText(1234567890123) == "1234567890123");
+    CHECK(timeText(1e15) == "1000000000000000");
+    CHECK(timeText(1e16) == "1e+16");
+    CHECK(timeText(0.0001) == "0.0001");
+    CHECK(timeText(0.00001) == "1e-05");
+    CHECK(timeText(0.1 + 0.2) == "0.3");
+    double sum = 0;
+    for (int i = 0; i < 1000; ++i)
+        sum += 0.1;
+    CHECK(sum != 100);
+    CHECK(timeText(sum) == "100");
+}
+
+TEST_CASE("what is counted has its plural")
+{
+    CHECK(counted(1, "round") == "1 round");
+    CHECK(counted(0, "round") == "0 rounds");
+    CHECK(counted(2, "process") == "2 processes");
+}
+
+TEST_CASE("parts are joined, and wrapped where a line is full")
+{
+    CHECK(joined(std::vector<std::string>{}).empty());
+    CHECK(joined(std::vector<std::string>{"a"}) == "a");
+    CHECK(joined(std::vector<std::string>{"", "b"}) == ", b");
+    CHECK(joined(std::vector{3, 1, 4}, ",") == "3,1,4");
+    CHECK(wordsIn("  one two  ") == std::vector<std::string>{"one", "two"});
+    using Lines = std::vector<std::string>;
+    CHECK(wrapped({"\u03A30..2", "to", "everybody"}, " ", 8)
+        == Lines{"\u03A30..2 to", "everybody"}); // 8 characters, 9 bytes
+    CHECK(wrapped({"a", "b", "c"}, ", ", 4) == Lines{"a, b", "c"});
+}
+
+TEST_CASE("characters are counted, not bytes")
+{
+    CHECK(characterCount("") == 0);
+    CHECK(characterCount("a\u221Ab\u20AC") == 4);
+    CHECK(charactersOf("a\u221A\u00E9") == std::vector<std::string_view>{"a", "\u221A", "\u00E9"});
+    CHECK(codeOf("a") == U'a');
+    CHECK(codeOf("\u00E9") == U'\u00E9');
+    CHECK(codeOf("\u221A") == U'\u221A');
+    CHECK(codeOf("\U0001F642") == U'\U0001F642');
+    CHECK(codeOf("\xE2\x88") == U'\uFFFD');     // cut off
+    CHECK(codeOf("\xC3\xA9\xA9") == U'\uFFFD'); // one byte too many
+    CHECK(codeOf("\xC0\x80") == U'\uFFFD');     // longer than it need be
+}

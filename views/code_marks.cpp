@@ -8,6 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 
 namespace {

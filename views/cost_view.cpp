@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/trace/bound_check.h"
+#include "core/trace/trace.h"
 #include "views/theme.h"
 
 namespace lockstep {

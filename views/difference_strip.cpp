@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <utility>
 
+#include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/holdings_model.h"
 #include "views/theme.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/trace/trace.h"
 #include "views/holdings_model.h"
 
 namespace lockstep {

@@ -4,6 +4,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/theme.h"
 

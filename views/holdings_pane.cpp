@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/trace/trace.h"
 #include "views/elided_label.h"
 #include "views/held_blocks_view.h"
 #include "views/holdings_model.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/notation_highlighter.h"
 
+#include "core/language/builtins.h"
+#include "core/language/token.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -15,24 +17,28 @@ QTextCharFormat ink(const QColor& colour, QFont::Weight weight = QFont::Normal)
     return result;
 }
 
+/// A pattern of these words, whole.
+QString anyOf(const std::vector<std::string_view>& words)
+{
+    QStringList texts;
+    for (const auto word : words)
+        texts << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+    return QStringLiteral("\\b(%1)\\b").arg(texts.join(QLatin1Char('|')));
+}
+
 } // namespace
 
 NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighlighter(document)
 {
-    const auto add = [this](const char* pattern, const QTextCharFormat& format) {
-        m_rules.push_back(
-            {QRegularExpression(QString::fromLatin1(pattern), QRegularExpression::CaseInsensitiveOption), format});
+    const auto add = [this](const QString& pattern, const QTextCharFormat& format) {
+        m_rules.push_back({QRegularExpression(pattern, QRegularExpression::CaseInsensitiveOption), format});
     };
-    add("\\b(procedure|function|begin|end|endif|endelse|endfor|endwhile|if|then|else|for|each|to|downto|do|while|in|"
-        "return|use|append|remove|from|on|link|via|any|of|round|at|true|false)\\b",
-        ink(theme::syntax(theme::Syntax::Keyword)));
-    add("\\b(and|or|xor|not|div|mod)\\b", ink(theme::syntax(theme::Syntax::Operator)));
-    add("\\b(send|receive|received|barrier|phase)\\b", ink(theme::accent(), QFont::Bold));
-    add("\\b(log|sqrt|min|max|abs|sign|popcount|highbit|gray|gray_inverse|size|words|part|origin|destination|degree|"
-        "neighbor|row|col|node|coord)(?=\\s*\\()",
-        ink(theme::syntax(theme::Syntax::Function)));
-    add("\\b\\d+\\b", ink(theme::syntax(theme::Syntax::Literal)));
-    add("\"[^\"]*\"", ink(theme::syntax(theme::Syntax::Literal)));
+    add(anyOf(wordsFor(WordUse::Control)), ink(theme::syntax(theme::Syntax::Keyword)));
+    add(anyOf(wordsFor(WordUse::Operator)), ink(theme::syntax(theme::Syntax::Operator)));
+    add(anyOf(wordsFor(WordUse::Communication)), ink(theme::accent(), QFont::Bold));
+    add(anyOf(builtinNames()) + QStringLiteral("(?=\\s*\\()"), ink(theme::syntax(theme::Syntax::Function)));
+    add(QStringLiteral("\\b\\d+\\b"), ink(theme::syntax(theme::Syntax::Literal)));
+    add(QStringLiteral("\"[^\"]*\""), ink(theme::syntax(theme::Syntax::Literal)));
     m_comment = ink(theme::syntax(theme::Syntax::Comment));
 }
 

@@ -8,27 +8,9 @@ namespace lockstep {
 namespace {
 
 constexpr std::array table = {
-    BuiltinInfo{Builtin::Log, "log", 1, 1},
-    BuiltinInfo{Builtin::Sqrt, "sqrt", 1, 1},
-    BuiltinInfo{Builtin::Min, "min", 1, 2},
-    BuiltinInfo{Builtin::Max, "max", 1, 2},
-    BuiltinInfo{Builtin::Abs, "abs", 1, 1},
-    BuiltinInfo{Builtin::Sign, "sign", 1, 1},
-    BuiltinInfo{Builtin::Popcount, "popcount", 1, 1},
-    BuiltinInfo{Builtin::Highbit, "highbit", 1, 1},
-    BuiltinInfo{Builtin::Gray, "gray", 1, 1},
-    BuiltinInfo{Builtin::GrayInverse, "gray_inverse", 1, 1},
-    BuiltinInfo{Builtin::Size, "size", 1, 1},
-    BuiltinInfo{Builtin::Words, "words", 1, 1},
-    BuiltinInfo{Builtin::Part, "part", 3, 3},
-    BuiltinInfo{Builtin::Origin, "origin", 1, 1},
-    BuiltinInfo{Builtin::Destination, "destination", 1, 1},
-    BuiltinInfo{Builtin::Degree, "degree", 0, 0},
-    BuiltinInfo{Builtin::Neighbor, "neighbor", 1, 1},
-    BuiltinInfo{Builtin::Row, "row", 1, 1},
-    BuiltinInfo{Builtin::Col, "col", 1, 1},
-    BuiltinInfo{Builtin::Node, "node", 2, 3},
-    BuiltinInfo{Builtin::Coord, "coord", 2, 2},
+#define LOCKSTEP_BUILTIN(id, name, fewest, most) BuiltinInfo{Builtin::id, name, fewest, most},
+#include "core/language/builtins.def"
+#undef LOCKSTEP_BUILTIN
 };
 
 } // namespace
@@ -39,7 +21,7 @@ std::optional<BuiltinInfo> findBuiltin(std::string_view name)
     return found == table.end() ? std::nullopt : std::optional(*found);
 }
 
-const BuiltinInfo& builtinInfo(Builtin builtin) { return *std::ranges::find(table, builtin, &BuiltinInfo::builtin); }
+const BuiltinInfo& builtinInfo(Builtin builtin) { return table[static_cast<std::size_t>(builtin)]; }
 
 std::vector<std::string_view> builtinNames()
 {

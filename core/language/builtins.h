@@ -7,29 +7,11 @@
 
 namespace lockstep {
 
-/// The functions that every program can call. `degree` alone is written without brackets.
+/// The functions that every program can call; builtins.def has a row for each.
 enum class Builtin {
-    Log,
-    Sqrt,
-    Min,
-    Max,
-    Abs,
-    Sign,
-    Popcount,
-    Highbit,
-    Gray,
-    GrayInverse,
-    Size,
-    Words,
-    Part,
-    Origin,
-    Destination,
-    Degree,
-    Neighbor,
-    Row,
-    Col,
-    Node,
-    Coord,
+#define LOCKSTEP_BUILTIN(id, name, fewest, most) id,
+#include "core/language/builtins.def"
+#undef LOCKSTEP_BUILTIN
 };
 
 struct BuiltinInfo {

@@ -4,10 +4,11 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/foreign_words.h"
+#include "core/language/operators.h"
 #include "core/language/parser.h"
 #include "core/language/spelling.h"
 #include "core/language/walk.h"
@@ -141,7 +142,7 @@ void UnitChecker::parameters()
     std::set<std::string> seen;
     for (const auto& parameter : m_unit.parameters)
         if (!seen.insert(parameter.name).second)
-            report(Message::languageParameterTwice, parameter.span, {parameter.name});
+            report(message::languageParameterTwice, parameter.span, {parameter.name});
 }
 
 void UnitChecker::run()
@@ -150,7 +151,7 @@ void UnitChecker::run()
     parameters();
     block(m_unit.body);
     if (isFunction() && !m_returns)
-        report(Message::languageFunctionNeverReturns, m_unit.nameSpan, {m_unit.name});
+        report(message::languageFunctionNeverReturns, m_unit.nameSpan, {m_unit.name});
 }
 
 void UnitChecker::block(const Block& block)
@@ -162,13 +163,13 @@ void UnitChecker::block(const Block& block)
 void UnitChecker::statement(const Statement& s)
 {
     if (isFunction() && communicates(s))
-        report(Message::languageFunctionCommunicates, s.span, {m_unit.name});
+        report(message::languageFunctionCommunicates, s.span, {m_unit.name});
     if (const auto* test = std::get_if<If>(&s.node)) {
         condition(*test->condition, s);
     } else {
         if (const auto* round = std::get_if<While>(&s.node);
             round && evidentKind(*round->condition, m_unknown) == EvidentKind::NoTruth)
-            report(Message::languageConditionNoTruth, round->condition->span, {"while"});
+            report(message::languageConditionNoTruth, round->condition->span, {"while"});
         if (const auto* message = std::get_if<Send>(&s.node))
             addressee(*message);
         eachExpression(s, [&](const Expression& e) { expression(e); });
@@ -189,14 +190,14 @@ void UnitChecker::condition(const Expression& test, const Statement& owner)
 {
     if (const auto* asked = std::get_if<Received>(&test.node)) {
         if (m_rounds == 0)
-            report(Message::languageReceivedOutsideRound, test.span);
+            report(message::languageReceivedOutsideRound, test.span);
         expression(*asked->place);
         if (asked->partner)
             expression(*asked->partner);
         return;
     }
     if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
-        report(Message::languageConditionNoTruth, test.span, {"if"});
+        report(message::languageConditionNoTruth, test.span, {"if"});
     eachExpression(owner, [&](const Expression& e) { expression(e); });
 }
 
@@ -207,22 +208,22 @@ void UnitChecker::addressee(const Send& message)
     const bool isEverybody = whom
         && (whom->name == "all" || whom->name == "everyone" || whom->name == "everybody" || whom->name == "others");
     if (isEverybody && !isKnown(whom->name) && m_reported.insert(whom->name).second)
-        report(Message::languageSendToAll, message.partner->span, {whom->name});
+        report(message::languageSendToAll, message.partner->span, {whom->name});
 }
 
 void UnitChecker::loop(const For& node)
 {
     if (runsNoTime(node))
-        report(Message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"});
+        report(message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"});
 }
 
 void UnitChecker::returns(const Return& node, const Span& span)
 {
     m_returns = m_returns || node.value;
     if (isFunction() && !node.value)
-        report(Message::languageReturnWithoutValue, span, {m_unit.name});
+        report(message::languageReturnWithoutValue, span, {m_unit.name});
     if (!isFunction() && node.value)
-        report(Message::languageReturnValueInProcedure, node.value->span, {m_unit.name});
+        report(message::languageReturnValueInProcedure, node.value->span, {m_unit.name});
 }
 
 void UnitChecker::callStatement(const CallStatement& node, const Span& span)
@@ -230,15 +231,15 @@ void UnitChecker::callStatement(const CallStatement& node, const Span& span)
     const auto found = m_units.find(node.name);
     if (found == m_units.end()) {
         if (findBuiltin(node.name))
-            report(Message::languageResultUnused, span, {node.name});
+            report(message::languageResultUnused, span, {node.name});
         else
             unknownCall(node.name, span);
         return;
     }
     if (found->second->kind == UnitKind::Function)
-        report(Message::languageResultUnused, span, {node.name});
+        report(message::languageResultUnused, span, {node.name});
     else if (isFunction() && m_talkers.contains(node.name))
-        report(Message::languageFunctionCallsTalker, span, {m_unit.name, node.name});
+        report(message::languageFunctionCallsTalker, span, {m_unit.name, node.name});
     arity(node.name, node.arguments.size(), span);
 }
 
@@ -255,9 +256,9 @@ void UnitChecker::expression(const Expression& e)
     if (const auto* called = std::get_if<Call>(&e.node))
         call(*called, e.span);
     else if (std::holds_alternative<Received>(e.node))
-        report(Message::languageReceivedInside, e.span);
+        report(message::languageReceivedInside, e.span);
     else if (const auto* pair = std::get_if<Binary>(&e.node); pair && mixesTruthAndNumber(*pair, m_unknown))
-        report(Message::languageMixedLogic, pair->sign, {std::string(nameOf(pair->op))});
+        report(message::languageMixedLogic, pair->sign, {std::string(rowOf(pair->op).sign)});
     eachChild(e, [&](const Expression& child) { expression(child); });
 }
 
@@ -274,7 +275,7 @@ void UnitChecker::call(const Call& node, const Span& span)
     const Span nameSpan = {span.line, span.column, static_cast<int>(node.name.size())};
     const auto found = m_units.find(node.name);
     if (found != m_units.end() && found->second->kind == UnitKind::Procedure)
-        report(Message::languageProcedureInExpression, nameSpan, {node.name});
+        report(message::languageProcedureInExpression, nameSpan, {node.name});
     else if (found != m_units.end() || findBuiltin(node.name))
         arity(node.name, node.arguments.size(), nameSpan);
     else
@@ -295,7 +296,7 @@ void UnitChecker::arity(const std::string& called, std::size_t given, const Span
         return;
     const std::string wanted =
         fewest == most ? std::to_string(fewest) : std::to_string(fewest) + " or " + std::to_string(most);
-    report(Message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
+    report(message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
 }
 
 void UnitChecker::unknownCall(const std::string& called, const Span& span)
@@ -308,13 +309,13 @@ void UnitChecker::unknownCall(const std::string& called, const Span& span)
     const auto meant = closest(called, known);
     const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
-        report(Message::languageVariableCalled, span, {called});
+        report(message::languageVariableCalled, span, {called});
     else if (!hint.empty())
-        report(Message::languageForeignCall, span, {called, hint});
+        report(message::languageForeignCall, span, {called, hint});
     else if (meant.empty())
-        report(Message::languageNoSuchCall, span, {called});
+        report(message::languageNoSuchCall, span, {called});
     else
-        report(Message::languageNoSuchCallNear, span, {called, meant});
+        report(message::languageNoSuchCallNear, span, {called, meant});
 }
 
 std::vector<std::string> UnitChecker::knownNames() const
@@ -335,17 +336,17 @@ void UnitChecker::name(const std::string& read, const Span& span)
     if (isKnown(read) || !m_reported.insert(read).second)
         return;
     if (m_units.contains(read) || findBuiltin(read)) {
-        report(Message::languageCallNeedsBrackets, span, {read});
+        report(message::languageCallNeedsBrackets, span, {read});
         return;
     }
     const auto foreign = nameForForeignWord(read);
     const auto meant = foreign.empty() ? closest(read, knownNames()) : foreign;
     if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
-        report(Message::languageNothing, span, {read});
+        report(message::languageNothing, span, {read});
     else if (meant.empty())
-        report(Message::languageNoSuchName, span, {read});
+        report(message::languageNoSuchName, span, {read});
     else
-        report(Message::languageNoSuchNameNear, span, {read, meant});
+        report(message::languageNoSuchNameNear, span, {read, meant});
 }
 
 } // namespace
@@ -356,10 +357,10 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
     UnitTable units;
     for (const auto& unit : tree.units) {
         if (findBuiltin(unit.name))
-            problems.push_back({Message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
+            problems.push_back({message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
         const auto [known, isNew] = units.emplace(unit.name, &unit);
         if (!isNew)
-            problems.push_back({Message::languageUnitTwice,
+            problems.push_back({message::languageUnitTwice,
                 {unit.name, std::to_string(known->second->nameSpan.line), known->second->file}, unit.nameSpan,
                 unit.file});
     }
@@ -369,7 +370,7 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
         UnitChecker(unit, role, units, talkers, predefined, problems).run();
     }
     if (!tree.units.empty() && tree.units.front().kind == UnitKind::Function)
-        problems.push_back({Message::languageMainIsFunction, {tree.units.front().name}, tree.units.front().nameSpan,
+        problems.push_back({message::languageMainIsFunction, {tree.units.front().name}, tree.units.front().nameSpan,
             tree.units.front().file});
     return problems;
 }

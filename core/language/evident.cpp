@@ -117,29 +117,4 @@ bool runsNoTime(const For& loop)
     return loop.down ? runsNoTimeUp(*loop.last, *loop.first) : runsNoTimeUp(*loop.first, *loop.last);
 }
 
-std::string_view nameOf(BinaryOperator op)
-{
-    switch (op) {
-    case BinaryOperator::Or: return "OR";
-    case BinaryOperator::Xor: return "XOR";
-    case BinaryOperator::And: return "AND";
-    case BinaryOperator::Equal: return "=";
-    case BinaryOperator::NotEqual: return "\u2260";
-    case BinaryOperator::Less: return "<";
-    case BinaryOperator::Greater: return ">";
-    case BinaryOperator::LessEqual: return "\u2264";
-    case BinaryOperator::GreaterEqual: return "\u2265";
-    case BinaryOperator::In: return "in";
-    case BinaryOperator::Plus: return "+";
-    case BinaryOperator::Minus: return "-";
-    case BinaryOperator::Union: return "\u222A";
-    case BinaryOperator::Without: return "\\";
-    case BinaryOperator::Times: return "*";
-    case BinaryOperator::Divide: return "div";
-    case BinaryOperator::Modulo: return "mod";
-    case BinaryOperator::Power: return "^";
-    }
-    return {};
-}
-
 } // namespace lockstep

@@ -5,7 +5,6 @@
 
 #include <set>
 #include <string>
-#include <string_view>
 
 #include "core/language/syntax.h"
 
@@ -22,8 +21,5 @@ bool mixesTruthAndNumber(const syntax::Binary& node, const std::set<std::string>
 
 /// `for i := d - 1 to 0`: evidently the first value is already past the last one.
 bool runsNoTime(const syntax::For& loop);
-
-/// The operator as messages and print() write it.
-std::string_view nameOf(syntax::BinaryOperator op);
 
 } // namespace lockstep

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/builtins.h"
+#include "core/language/operators.h"
 #include "core/language/unit_compiler.h"
 
 #include <algorithm>
@@ -6,45 +8,6 @@
 namespace lockstep {
 
 using namespace syntax;
-
-namespace {
-
-Opcode opcodeOf(BinaryOperator op)
-{
-    switch (op) {
-    case BinaryOperator::Or: return Opcode::Or;
-    case BinaryOperator::Xor: return Opcode::Xor;
-    case BinaryOperator::And: return Opcode::And;
-    case BinaryOperator::Equal: return Opcode::Equal;
-    case BinaryOperator::NotEqual: return Opcode::NotEqual;
-    case BinaryOperator::Less: return Opcode::Less;
-    case BinaryOperator::Greater: return Opcode::Greater;
-    case BinaryOperator::LessEqual: return Opcode::LessEqual;
-    case BinaryOperator::GreaterEqual: return Opcode::GreaterEqual;
-    case BinaryOperator::In: return Opcode::In;
-    case BinaryOperator::Plus: return Opcode::Plus;
-    case BinaryOperator::Minus: return Opcode::Minus;
-    case BinaryOperator::Union: return Opcode::Union;
-    case BinaryOperator::Without: return Opcode::Without;
-    case BinaryOperator::Times: return Opcode::Times;
-    case BinaryOperator::Divide: return Opcode::Divide;
-    case BinaryOperator::Modulo: return Opcode::Modulo;
-    case BinaryOperator::Power: return Opcode::Power;
-    }
-    return Opcode::Plus;
-}
-
-Opcode opcodeOf(UnaryOperator op)
-{
-    switch (op) {
-    case UnaryOperator::Minus: return Opcode::Negate;
-    case UnaryOperator::Root: return Opcode::Root;
-    case UnaryOperator::Not: return Opcode::Not;
-    }
-    return Opcode::Negate;
-}
-
-} // namespace
 
 UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)
 {
@@ -107,7 +70,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
 {
     const auto operand = compileExpression(*node.operand);
     const auto slot = temporary();
-    emit(opcodeOf(node.op), expression.span, slot, operand);
+    emit(rowOf(node.op).opcode, expression.span, slot, operand);
     return slot;
 }
 
@@ -118,7 +81,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     const auto left = compileExpression(*node.left);
     const auto right = compileExpression(*node.right);
     const auto slot = temporary();
-    emit(opcodeOf(node.op), node.sign.line ? node.sign : expression.span, slot, left, right);
+    emit(rowOf(node.op).opcode, node.sign.line ? node.sign : expression.span, slot, left, right);
     return slot;
 }
 
@@ -130,7 +93,7 @@ UnitCompiler::Operand UnitCompiler::shortCircuit(const Expression& expression, c
     compileInto(slot, *node.left);
     const auto skip = emit(node.op == BinaryOperator::And ? Opcode::SkipIfFalse : Opcode::SkipIfTrue, span, 0, slot);
     const auto right = compileExpression(*node.right);
-    emit(opcodeOf(node.op), span, slot, slot, right);
+    emit(rowOf(node.op).opcode, span, slot, slot, right);
     land(skip);
     return slot;
 }

@@ -7,7 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/language.h"
+#include "core/base/text.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/parser.h"
@@ -34,40 +35,34 @@ Span placed(const Span& inner, const Span& outer)
     return {outer.line, outer.column + inner.column - 1, inner.length};
 }
 
-bool isNumeric(std::string_view function)
-{
-    constexpr std::array<std::string_view, 10> names = {
-        "log", "sqrt", "min", "max", "abs", "sign", "popcount", "highbit", "gray", "gray_inverse"};
-    return std::ranges::count(names, function) > 0;
-}
-
 class Evaluator {
 public:
     Evaluator(const FormulaVariables& variables, const FormulaPlace& place) : m_variables(variables), m_place(place) {}
     FormulaValue value(const Expression& e) const;
+    Fraction number(const Expression& e) const;
+    /// An integer of 0 or more, for a function of that name.
+    std::uint64_t natural(const Call& node) const;
+    Fraction logarithm(const Expression& argument) const;
+    Fraction known(std::optional<Fraction> result, const Expression& e) const
+    {
+        if (!result)
+            fail(message::languageFormulaNoValue, e, {print(e)});
+        return *result;
+    }
 
 private:
     [[noreturn]] void fail(Message id, const Expression& at, std::vector<std::string> arguments = {}) const
     {
         throw Unevaluable{{id, std::move(arguments), placed(at.span, m_place.span), m_place.file}};
     }
-    Fraction number(const Expression& e) const;
     bool truth(const Expression& e) const;
     std::int64_t integer(const Expression& e) const;
-    Fraction known(std::optional<Fraction> result, const Expression& e) const
-    {
-        if (!result)
-            fail(Message::languageFormulaNoValue, e, {print(e)});
-        return *result;
-    }
     FormulaValue unary(const Unary& node, const Expression& e) const;
     FormulaValue binary(const Binary& node, const Expression& e) const;
     FormulaValue logic(const Binary& node) const;
     FormulaValue comparison(const Binary& node) const;
     Fraction arithmetic(const Binary& node, const Expression& e) const;
     Fraction call(const Call& node, const Expression& e) const;
-    Fraction ofInteger(std::string_view function, const Expression& argument) const;
-    Fraction logarithm(const Expression& argument) const;
 
     const FormulaVariables& m_variables;
     const FormulaPlace& m_place;
@@ -78,7 +73,7 @@ Fraction Evaluator::number(const Expression& e) const
     const FormulaValue found = value(e);
     if (const auto* fraction = std::get_if<Fraction>(&found))
         return *fraction;
-    fail(Message::languageFormulaNoNumber, e, {print(e)});
+    fail(message::languageFormulaNoNumber, e, {print(e)});
 }
 
 bool Evaluator::truth(const Expression& e) const
@@ -86,14 +81,14 @@ bool Evaluator::truth(const Expression& e) const
     const FormulaValue found = value(e);
     if (const auto* result = std::get_if<bool>(&found))
         return *result;
-    fail(Message::languageFormulaNoCondition, e, {print(e)});
+    fail(message::languageFormulaNoCondition, e, {print(e)});
 }
 
 std::int64_t Evaluator::integer(const Expression& e) const
 {
     const Fraction found = number(e);
     if (!found.isInteger())
-        fail(Message::languageFormulaNoInteger, e, {print(e), found.text()});
+        fail(message::languageFormulaNoInteger, e, {print(e), found.text()});
     return found.numerator();
 }
 
@@ -106,7 +101,7 @@ FormulaValue Evaluator::value(const Expression& e) const
     if (const auto* name = std::get_if<Name>(&e.node)) {
         const auto found = m_variables.find(name->name);
         if (found == m_variables.end())
-            fail(Message::languageFormulaUnset, e, {name->name});
+            fail(message::languageFormulaUnset, e, {name->name});
         return found->second;
     }
     if (const auto* node = std::get_if<Unary>(&e.node))
@@ -115,7 +110,7 @@ FormulaValue Evaluator::value(const Expression& e) const
         return binary(*node, e);
     if (const auto* node = std::get_if<Call>(&e.node))
         return call(*node, e);
-    fail(Message::languageFormulaData, e, {print(e)});
+    fail(message::languageFormulaData, e, {print(e)});
 }
 
 FormulaValue Evaluator::unary(const Unary& node, const Expression& e) const
@@ -145,7 +140,7 @@ FormulaValue Evaluator::binary(const Binary& node, const Expression& e) const
     case BinaryOperator::GreaterEqual: return comparison(node);
     case BinaryOperator::In:
     case BinaryOperator::Union:
-    case BinaryOperator::Without: fail(Message::languageFormulaData, e, {print(e)});
+    case BinaryOperator::Without: fail(message::languageFormulaData, e, {print(e)});
     default: return arithmetic(node, e);
     }
 }
@@ -202,53 +197,104 @@ Fraction Evaluator::logarithm(const Expression& argument) const
 {
     const Fraction n = number(argument);
     if (n < Fraction(1))
-        fail(Message::languageFormulaLog, argument, {print(argument), n.text()});
+        fail(message::languageFormulaLog, argument, {print(argument), n.text()});
     const auto whole = static_cast<std::uint64_t>(n.floor());
     const bool exact = n.isInteger() && std::has_single_bit(whole);
     return static_cast<std::int64_t>(std::bit_width(whole)) - (exact ? 1 : 0);
 }
 
-Fraction Evaluator::ofInteger(std::string_view function, const Expression& argument) const
+std::uint64_t Evaluator::natural(const Call& node) const
 {
+    const Expression& argument = *node.arguments[0];
     const std::int64_t n = integer(argument);
     if (n < 0)
-        fail(Message::languageFormulaNegative, argument, {std::string(function), print(argument), std::to_string(n)});
-    auto bits = static_cast<std::uint64_t>(n);
-    if (function == "popcount")
-        return std::popcount(bits);
-    if (function == "highbit")
-        return static_cast<std::int64_t>(std::bit_width(bits));
-    if (function == "gray")
-        return static_cast<std::int64_t>(bits ^ (bits >> 1U));
-    for (std::uint64_t shifted = bits >> 1U; shifted != 0; shifted >>= 1U)
-        bits ^= shifted;
-    return static_cast<std::int64_t>(bits);
+        fail(message::languageFormulaNegative, argument, {node.name, print(argument), std::to_string(n)});
+    return static_cast<std::uint64_t>(n);
+}
+
+std::uint64_t grayInverse(std::uint64_t code)
+{
+    for (std::uint64_t shifted = code >> 1U; shifted != 0; shifted >>= 1U)
+        code ^= shifted;
+    return code;
+}
+
+Fraction ofBits(std::uint64_t bits) { return static_cast<std::int64_t>(bits); }
+
+/// The built-in functions that formulas may call.
+struct FormulaFunction {
+    Builtin builtin;
+    int arguments;
+    Fraction (*of)(const Evaluator& on, const Call& node, const Expression& e);
+};
+constexpr std::array functions = {
+    FormulaFunction{Builtin::Log, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) { return on.logarithm(*node.arguments[0]); }},
+    FormulaFunction{Builtin::Sqrt, 1,
+        [](const Evaluator& on, const Call& node, const Expression& e) {
+            return on.known(on.number(*node.arguments[0]).root(), e);
+        }},
+    FormulaFunction{Builtin::Min, 2,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            return std::min(on.number(*node.arguments[0]), on.number(*node.arguments[1]));
+        }},
+    FormulaFunction{Builtin::Max, 2,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            return std::max(on.number(*node.arguments[0]), on.number(*node.arguments[1]));
+        }},
+    FormulaFunction{Builtin::Abs, 1,
+        [](const Evaluator& on, const Call& node, const Expression& e) {
+            const Fraction number = on.number(*node.arguments[0]);
+            return number < Fraction(0) ? on.known(number.times(-1), e) : number;
+        }},
+    FormulaFunction{Builtin::Sign, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            const Fraction number = on.number(*node.arguments[0]);
+            return Fraction(number < Fraction(0) ? -1 : number > Fraction(0) ? 1 : 0);
+        }},
+    FormulaFunction{Builtin::Popcount, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            return Fraction(std::popcount(on.natural(node)));
+        }},
+    FormulaFunction{Builtin::Highbit, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            return Fraction(static_cast<std::int64_t>(std::bit_width(on.natural(node))));
+        }},
+    FormulaFunction{Builtin::Gray, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) {
+            const auto n = on.natural(node);
+            return ofBits(n ^ (n >> 1U));
+        }},
+    FormulaFunction{Builtin::GrayInverse, 1,
+        [](const Evaluator& on, const Call& node, const Expression&) { return ofBits(grayInverse(on.natural(node))); }},
+};
+
+const FormulaFunction* functionCalled(const std::string& name)
+{
+    const auto builtin = findBuiltin(name);
+    const auto* found =
+        builtin ? std::ranges::find(functions, builtin->builtin, &FormulaFunction::builtin) : functions.end();
+    return found == functions.end() ? nullptr : found;
+}
+
+std::string functionNames()
+{
+    std::vector<std::string> names;
+    for (const auto& function : functions)
+        names.emplace_back(builtinInfo(function.builtin).name);
+    return joined(names);
 }
 
 Fraction Evaluator::call(const Call& node, const Expression& e) const
 {
-    const auto builtin = findBuiltin(node.name);
-    const auto given = static_cast<int>(node.arguments.size());
-    if (!builtin || !isNumeric(node.name))
-        fail(Message::languageFormulaFunction, e, {node.name});
-    const bool ofTwo = node.name == "min" || node.name == "max";
-    if (given != (ofTwo ? 2 : 1))
-        fail(Message::languageArity, e,
-            {node.name, ofTwo ? "2" : "1", ofTwo ? "arguments" : "argument", std::to_string(given)});
-    const Expression& first = *node.arguments[0];
-    if (node.name == "log")
-        return logarithm(first);
-    if (node.name == "sqrt")
-        return known(number(first).root(), e);
-    if (node.name == "abs")
-        return number(first) < Fraction(0) ? known(number(first).times(-1), e) : number(first);
-    if (node.name == "sign")
-        return number(first) < Fraction(0) ? -1 : number(first) > Fraction(0) ? 1 : 0;
-    if (node.name == "min")
-        return std::min(number(first), number(*node.arguments[1]));
-    if (node.name == "max")
-        return std::max(number(first), number(*node.arguments[1]));
-    return ofInteger(node.name, first);
+    const auto* function = functionCalled(node.name);
+    if (!function)
+        fail(message::languageFormulaFunction, e, {node.name, functionNames()});
+    if (std::ssize(node.arguments) != function->arguments)
+        fail(message::languageArity, e,
+            {node.name, std::to_string(function->arguments), function->arguments == 1 ? "argument" : "arguments",
+                std::to_string(node.arguments.size())});
+    return function->of(*this, node, e);
 }
 
 } // namespace
@@ -286,17 +332,17 @@ std::vector<Diagnostic> Formula::check(const std::set<std::string>& names, Formu
         const auto* name = std::get_if<Name>(&e.node);
         const auto* call = std::get_if<Call>(&e.node);
         if (name && !names.contains(name->name))
-            report(Message::languageFormulaName, e, {name->name});
-        if (call && !isNumeric(call->name))
-            report(Message::languageFormulaFunction, e, {call->name});
+            report(message::languageFormulaName, e, {name->name});
+        if (call && !functionCalled(call->name))
+            report(message::languageFormulaFunction, e, {call->name, functionNames()});
         eachChild(e, visit);
     };
     visit(*m_expression);
     const auto evident = evidentKind(*m_expression, {});
     if (kind == FormulaKind::Condition && evident == EvidentKind::NoTruth)
-        report(Message::languageFormulaNoCondition, *m_expression, {print(*m_expression)});
+        report(message::languageFormulaNoCondition, *m_expression, {print(*m_expression)});
     if (kind == FormulaKind::Number && evident == EvidentKind::Truth)
-        report(Message::languageFormulaNoNumber, *m_expression, {print(*m_expression)});
+        report(message::languageFormulaNoNumber, *m_expression, {print(*m_expression)});
     return problems;
 }
 

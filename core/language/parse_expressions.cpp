@@ -2,41 +2,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/messages.h"
+#include "core/base/messages/syntax.h"
+#include "core/language/operators.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
 
 using namespace syntax;
-
-namespace {
-
-std::optional<BinaryOperator> comparisonSign(TokenKind kind)
-{
-    switch (kind) {
-    case TokenKind::Equal: return BinaryOperator::Equal;
-    case TokenKind::NotEqual: return BinaryOperator::NotEqual;
-    case TokenKind::Less: return BinaryOperator::Less;
-    case TokenKind::Greater: return BinaryOperator::Greater;
-    case TokenKind::LessEqual: return BinaryOperator::LessEqual;
-    case TokenKind::GreaterEqual: return BinaryOperator::GreaterEqual;
-    case TokenKind::In: return BinaryOperator::In;
-    default: return {};
-    }
-}
-
-std::optional<BinaryOperator> productSign(TokenKind kind)
-{
-    switch (kind) {
-    case TokenKind::Star: return BinaryOperator::Times;
-    case TokenKind::Slash: return BinaryOperator::Divide;
-    case TokenKind::Div: return BinaryOperator::Divide;
-    case TokenKind::Mod: return BinaryOperator::Modulo;
-    default: return {};
-    }
-}
-
-} // namespace
 
 ExpressionPtr Parser::make(Expression expression, const Token& first, int height)
 {
@@ -62,12 +34,11 @@ ExpressionPtr Parser::expression()
     const Level level(*this);
     const Token& first = peek();
     auto left = conjunction();
-    while (is(TokenKind::Or) || is(TokenKind::Xor)) {
+    while (const auto op = binaryOperator(peek().kind, Tightness::Either)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = conjunction();
-        left = binary(sign.kind == TokenKind::Or ? BinaryOperator::Or : BinaryOperator::Xor, std::move(left), height,
-            first, sign, std::move(right));
+        left = binary(*op, std::move(left), height, first, sign, std::move(right));
     }
     return left;
 }
@@ -76,11 +47,11 @@ ExpressionPtr Parser::conjunction()
 {
     const Token& first = peek();
     auto left = negation();
-    while (is(TokenKind::And)) {
+    while (const auto op = binaryOperator(peek().kind, Tightness::Both)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = negation();
-        left = binary(BinaryOperator::And, std::move(left), height, first, sign, std::move(right));
+        left = binary(*op, std::move(left), height, first, sign, std::move(right));
     }
     return left;
 }
@@ -101,28 +72,23 @@ ExpressionPtr Parser::comparison()
     const Token& first = peek();
     auto left = sum();
     if (is(TokenKind::Not) && peek(1).kind == TokenKind::In)
-        fail(Message::languageNotIn, peek().span);
-    const auto op = comparisonSign(peek().kind);
+        fail(message::languageNotIn, peek().span);
+    const auto op = binaryOperator(peek().kind, Tightness::Comparison);
     if (!op)
         return left;
     const int height = m_height;
     const Token& sign = take();
     auto right = sum();
-    if (comparisonSign(peek().kind))
-        fail(Message::languageComparisonChain, peek().span, {described(peek()), described(sign)});
+    if (binaryOperator(peek().kind, Tightness::Comparison))
+        fail(message::languageComparisonChain, peek().span, {described(peek()), described(sign)});
     return binary(*op, std::move(left), height, first, sign, std::move(right));
 }
 
 // One edition prints ∪ as U: so it is read where an operator must stand and a value follows.
 std::optional<BinaryOperator> Parser::sumSign() const
 {
-    switch (peek().kind) {
-    case TokenKind::Plus: return BinaryOperator::Plus;
-    case TokenKind::Minus: return BinaryOperator::Minus;
-    case TokenKind::Union: return BinaryOperator::Union;
-    case TokenKind::Backslash: return BinaryOperator::Without;
-    default: break;
-    }
+    if (const auto op = binaryOperator(peek().kind, Tightness::Sum))
+        return op;
     const bool isUnion = peek().kind == TokenKind::Name && peek().text == "U" && startsValue(peek(1))
         && !(peek().firstOnLine && peek(1).kind == TokenKind::LeftBracket);
     return isUnion ? std::optional(BinaryOperator::Union) : std::nullopt;
@@ -145,7 +111,7 @@ ExpressionPtr Parser::product()
 {
     const Token& first = peek();
     auto left = signedValue();
-    while (const auto op = productSign(peek().kind)) {
+    while (const auto op = binaryOperator(peek().kind, Tightness::Product)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = signedValue();
@@ -198,7 +164,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     Expression whole;
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
-        report(Message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"});
+        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"});
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);
@@ -209,7 +175,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
         node.indices.push_back(std::move(index));
         while (accept(TokenKind::Comma)) {
             if (node.indices.size() == 2)
-                fail(Message::languageTooManyIndices, peek().span);
+                fail(message::languageTooManyIndices, peek().span);
             node.indices.push_back(expression());
             height = std::max(height, m_height);
         }
@@ -282,7 +248,7 @@ ExpressionPtr Parser::brackets()
     const Brackets open(*this);
     auto inner = expression();
     if (is(TokenKind::Comma))
-        fail(Message::languageTuple, peek().span);
+        fail(message::languageTuple, peek().span);
     expect(TokenKind::RightParen, "')'");
     return inner;
 }
@@ -347,7 +313,7 @@ ExpressionPtr Parser::received()
 ExpressionPtr Parser::place()
 {
     auto found = postfix();
-    requirePlace(*found, Message::languageNotAPlaceToReceive);
+    requirePlace(*found, message::languageNotAPlaceToReceive);
     return found;
 }
 
@@ -355,14 +321,14 @@ void Parser::failValue()
 {
     const Token& next = peek();
     if (next.kind == TokenKind::Not)
-        fail(Message::languageNotNeedsBrackets, next.span);
+        fail(message::languageNotNeedsBrackets, next.span);
     if (next.kind == TokenKind::String)
-        fail(Message::languageStringValue, next.span);
+        fail(message::languageStringValue, next.span);
     if (sameLine())
-        fail(Message::languageValueMissingBefore, next.span, {described(next)});
+        fail(message::languageValueMissingBefore, next.span, {described(next)});
     if (m_at == 0)
-        fail(Message::languageValueMissing, next.span);
-    fail(Message::languageValueMissingAfter, afterPrevious(), {described(previous())});
+        fail(message::languageValueMissing, next.span);
+    fail(message::languageValueMissingAfter, afterPrevious(), {described(previous())});
 }
 
 ExpressionPtr Parser::runExpression()

@@ -26,9 +26,6 @@ std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source
 /// `predefined` are the names that can be read in every unit (p, d, m, my_id, ... and the data of the header).
 std::vector<Diagnostic> check(const syntax::Tree& tree, const std::vector<std::string>& predefined);
 
-/// The tree as text in the notation's own form: indented, with closers. Reading it again gives an equal tree.
-std::string print(const syntax::Tree& tree);
-
 /// The notation's name of an expression, for messages: `Q[k][0]`.
 std::string print(const syntax::Expression& expression);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The parser's inside, shared by parse_expressions.cpp, parse_statements.cpp, parse_compounds.cpp,
-// parse_blocks.cpp and parse_units.cpp.
+// The parser's inside, shared by parser.cpp and the parse_*.cpp.
 // A recursive descent; an error inside a statement throws Failure, which the list of statements catches.
 
 #include <cstddef>

@@ -11,44 +11,55 @@ namespace {
 
 struct Word {
     std::string_view text;
-    TokenKind kind;
+    TokenKind kind; ///< Name: a word that only some statements know
+    WordUse use;
 };
 
 constexpr std::array words = {
-    Word{"procedure", TokenKind::Procedure},
-    Word{"function", TokenKind::Function},
-    Word{"begin", TokenKind::Begin},
-    Word{"end", TokenKind::End},
-    Word{"if", TokenKind::If},
-    Word{"then", TokenKind::Then},
-    Word{"else", TokenKind::Else},
-    Word{"endif", TokenKind::EndIf},
-    Word{"endelse", TokenKind::EndElse},
-    Word{"for", TokenKind::For},
-    Word{"to", TokenKind::To},
-    Word{"downto", TokenKind::Downto},
-    Word{"do", TokenKind::Do},
-    Word{"endfor", TokenKind::EndFor},
-    Word{"while", TokenKind::While},
-    Word{"endwhile", TokenKind::EndWhile},
-    Word{"send", TokenKind::Send},
-    Word{"receive", TokenKind::Receive},
-    Word{"received", TokenKind::Received},
-    Word{"from", TokenKind::From},
-    Word{"barrier", TokenKind::Barrier},
-    Word{"return", TokenKind::Return},
-    Word{"append", TokenKind::Append},
-    Word{"remove", TokenKind::Remove},
-    Word{"and", TokenKind::And},
-    Word{"or", TokenKind::Or},
-    Word{"xor", TokenKind::Xor},
-    Word{"not", TokenKind::Not},
-    Word{"in", TokenKind::In},
-    Word{"div", TokenKind::Div},
-    Word{"mod", TokenKind::Mod},
-    Word{"union", TokenKind::Union},
-    Word{"true", TokenKind::True},
-    Word{"false", TokenKind::False},
+    Word{"procedure", TokenKind::Procedure, WordUse::Control},
+    Word{"function", TokenKind::Function, WordUse::Control},
+    Word{"begin", TokenKind::Begin, WordUse::Control},
+    Word{"end", TokenKind::End, WordUse::Control},
+    Word{"if", TokenKind::If, WordUse::Control},
+    Word{"then", TokenKind::Then, WordUse::Control},
+    Word{"else", TokenKind::Else, WordUse::Control},
+    Word{"endif", TokenKind::EndIf, WordUse::Control},
+    Word{"endelse", TokenKind::EndElse, WordUse::Control},
+    Word{"for", TokenKind::For, WordUse::Control},
+    Word{"to", TokenKind::To, WordUse::Control},
+    Word{"downto", TokenKind::Downto, WordUse::Control},
+    Word{"do", TokenKind::Do, WordUse::Control},
+    Word{"endfor", TokenKind::EndFor, WordUse::Control},
+    Word{"while", TokenKind::While, WordUse::Control},
+    Word{"endwhile", TokenKind::EndWhile, WordUse::Control},
+    Word{"send", TokenKind::Send, WordUse::Communication},
+    Word{"receive", TokenKind::Receive, WordUse::Communication},
+    Word{"received", TokenKind::Received, WordUse::Communication},
+    Word{"from", TokenKind::From, WordUse::Control},
+    Word{"barrier", TokenKind::Barrier, WordUse::Communication},
+    Word{"return", TokenKind::Return, WordUse::Control},
+    Word{"append", TokenKind::Append, WordUse::Control},
+    Word{"remove", TokenKind::Remove, WordUse::Control},
+    Word{"and", TokenKind::And, WordUse::Operator},
+    Word{"or", TokenKind::Or, WordUse::Operator},
+    Word{"xor", TokenKind::Xor, WordUse::Operator},
+    Word{"not", TokenKind::Not, WordUse::Operator},
+    Word{"in", TokenKind::In, WordUse::Control},
+    Word{"div", TokenKind::Div, WordUse::Operator},
+    Word{"mod", TokenKind::Mod, WordUse::Operator},
+    Word{"union", TokenKind::Union, WordUse::Operator},
+    Word{"true", TokenKind::True, WordUse::Control},
+    Word{"false", TokenKind::False, WordUse::Control},
+    Word{"use", TokenKind::Name, WordUse::Control},
+    Word{"each", TokenKind::Name, WordUse::Control},
+    Word{"on", TokenKind::Name, WordUse::Control},
+    Word{"link", TokenKind::Name, WordUse::Control},
+    Word{"via", TokenKind::Name, WordUse::Control},
+    Word{"any", TokenKind::Name, WordUse::Control},
+    Word{"of", TokenKind::Name, WordUse::Control},
+    Word{"at", TokenKind::Name, WordUse::Control},
+    Word{"round", TokenKind::Name, WordUse::Control},
+    Word{"phase", TokenKind::Name, WordUse::Communication},
 };
 
 } // namespace
@@ -59,7 +70,16 @@ std::optional<TokenKind> keyword(std::string_view word)
     if (word.size() > longest)
         return {};
     const auto* found = std::ranges::find(words, std::string_view(lowered(word)), &Word::text);
-    return found == words.end() ? std::nullopt : std::optional(found->kind);
+    return found == words.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
+}
+
+std::vector<std::string_view> wordsFor(WordUse use)
+{
+    std::vector<std::string_view> found;
+    for (const auto& word : words)
+        if (word.use == use)
+            found.push_back(word.text);
+    return found;
 }
 
 std::string described(const Token& token)

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/diagnostic.h"
 
@@ -93,6 +94,10 @@ struct Token {
 
 /// The reserved word of that spelling. Words such as `each`, `link`, `round` are names that only some statements know.
 std::optional<TokenKind> keyword(std::string_view word);
+
+/// What a word of the notation is for, be it reserved or known to some statements only.
+enum class WordUse { Control, Operator, Communication };
+std::vector<std::string_view> wordsFor(WordUse use);
 
 /// How messages name the token: 'then', '+', or the end of the text.
 std::string described(const Token& token);

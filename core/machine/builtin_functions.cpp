@@ -2,108 +2,118 @@
 #include <bit>
 #include <limits>
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
+#include "core/base/messages/value.h"
+#include "core/language/builtins.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {
 
 using namespace arithmetic;
 
-Value Interpreter::extreme(Builtin which, std::int32_t first, std::int32_t count)
+namespace {
+
+std::int64_t sizeOf(const Value& value)
 {
-    const bool isMin = which == Builtin::Min;
-    if (count == 1)
-        return isMin ? smallest(read(first)) : largest(read(first));
-    return isMin ? smaller(read(first), read(first + 1)) : larger(read(first), read(first + 1));
+    if (value.kind() != Kind::List && value.kind() != Kind::Set && value.kind() != Kind::Array)
+        throw ValueError{message::valueNotCollection, {"size", kindName(value.kind())}};
+    return value.size();
 }
+
+std::int64_t countedWords(const Value& value)
+{
+    const auto words = wordsOf(value);
+    if (words == std::numeric_limits<std::int64_t>::max())
+        throw ValueError{message::valueWordsOverflow, {}};
+    return words;
+}
+
+/// Who made a block, or for whom it is.
+ProcessId processOf(const Value& value, Builtin asks, ProcessId BlockData::*process)
+{
+    const std::string name(builtinInfo(asks).name);
+    if (value.kind() != Kind::Block)
+        throw ValueError{message::machineNotBlock, {name, kindName(value.kind())}};
+    if (value.asBlock().*process == nobody)
+        throw ValueError{message::machineNoOrigin, {name}};
+    return value.asBlock().*process;
+}
+
+int coordinate(const Coordinates& at, std::int64_t axis)
+{
+    if (axis < 0 || axis > 2)
+        throw ValueError{message::machineNoAxis, {std::to_string(axis)}};
+    return axis == 0 ? at.x : axis == 1 ? at.y : at.z;
+}
+
+} // namespace
 
 Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count)
 {
     const auto number = [&] { return integer(first, "the argument"); };
+    const auto bits = [&] { return static_cast<std::uint64_t>(number()); };
     switch (which) {
     case Builtin::Log: return Value::integer(log2Ceiling(number()));
     case Builtin::Sqrt: return root(read(first));
-    case Builtin::Min:
-    case Builtin::Max: return extreme(which, first, count);
+    case Builtin::Min: return count == 1 ? smallest(read(first)) : smaller(read(first), read(first + 1));
+    case Builtin::Max: return count == 1 ? largest(read(first)) : larger(read(first), read(first + 1));
     case Builtin::Abs: return number() < 0 ? negate(read(first)) : read(first);
     case Builtin::Sign: return Value::integer((number() > 0) - (number() < 0));
-    case Builtin::Popcount: return Value::integer(std::popcount(static_cast<std::uint64_t>(number())));
-    case Builtin::Highbit: return Value::integer(std::bit_width(static_cast<std::uint64_t>(number())));
+    case Builtin::Popcount: return Value::integer(std::popcount(bits()));
+    case Builtin::Highbit: return Value::integer(std::bit_width(bits()));
     case Builtin::Gray: return Value::integer(gray(number()));
     case Builtin::GrayInverse: return Value::integer(grayInverse(number()));
-    case Builtin::Size:
-    case Builtin::Words:
-    case Builtin::Part:
-    case Builtin::Origin:
-    case Builtin::Destination: return dataBuiltin(which, first, count);
-    default: return networkBuiltin(which, first, count);
+    case Builtin::Size: return Value::integer(sizeOf(read(first)));
+    case Builtin::Words: return Value::integer(countedWords(read(first)));
+    case Builtin::Part: return part(read(first), read(first + 1), read(first + 2));
+    case Builtin::Origin: return Value::integer(processOf(read(first), which, &BlockData::origin));
+    case Builtin::Destination: return Value::integer(processOf(read(first), which, &BlockData::destination));
+    case Builtin::Degree: return Value::integer(m_request.network->degree(m_request.embedding.nodeOf(m_id)));
+    case Builtin::Neighbor: return Value::integer(partnerOnLink(first));
+    case Builtin::Row: return Value::integer(placeOnGrid(which, first).y);
+    case Builtin::Col: return Value::integer(placeOnGrid(which, first).x);
+    case Builtin::Node: return Value::integer(processOnGrid(which, first, count));
+    case Builtin::Coord: {
+        const auto at = placeOnGrid(which, first);
+        return Value::integer(coordinate(at, integer(first + 1, "an axis")));
     }
+    }
+    return {};
 }
 
-Value Interpreter::dataBuiltin(Builtin which, std::int32_t first, std::int32_t)
-{
-    const Value& value = read(first);
-    if (which == Builtin::Words) {
-        const auto words = wordsOf(value);
-        if (words == std::numeric_limits<std::int64_t>::max())
-            throw ValueError{Message::machineWordsOverflow, {}};
-        return Value::integer(words);
-    }
-    if (which == Builtin::Part)
-        return part(value, read(first + 1), read(first + 2));
-    if (which == Builtin::Size) {
-        if (value.kind() != Kind::List && value.kind() != Kind::Set && value.kind() != Kind::Array)
-            throw ValueError{Message::machineNotCollection, {"size", kindName(value.kind())}};
-        return Value::integer(value.size());
-    }
-    const auto name = std::string(builtinInfo(which).name);
-    if (value.kind() != Kind::Block)
-        throw ValueError{Message::machineNotBlock, {name, kindName(value.kind())}};
-    const auto process = which == Builtin::Origin ? value.asBlock().origin : value.asBlock().destination;
-    if (process == nobody)
-        throw ValueError{Message::machineNoOrigin, {name}};
-    return Value::integer(process);
-}
-
-Value Interpreter::networkBuiltin(Builtin which, std::int32_t first, std::int32_t count)
+void Interpreter::requireGrid(Builtin asks) const
 {
     const auto& network = *m_request.network;
-    const auto& embedding = m_request.embedding;
-    if (which == Builtin::Degree)
-        return Value::integer(network.degree(embedding.nodeOf(m_id)));
-    if (which == Builtin::Neighbor)
-        return Value::integer(partnerOnLink(first));
-    const auto name = std::string(builtinInfo(which).name);
     if (network.extent().columns == 0)
-        throw ValueError{Message::machineNoAxes, {name, network.spec()}};
-    if (which == Builtin::Node) {
-        Coordinates at;
-        std::string text;
-        std::vector<int> numbers;
-        for (std::int32_t k = 0; k < count; ++k) {
-            const auto number = integer(first + k, "a coordinate");
-            const bool isLarge = number > 1'000'000'000 || number < -1'000'000'000;
-            numbers.push_back(isLarge ? -1'000'000'000 : static_cast<int>(number));
-            text += (k ? ", " : "") + std::to_string(number);
-        }
-        at.x = numbers[numbers.size() - 1];
-        at.y = numbers[numbers.size() - 2];
-        at.z = count == 3 ? numbers[0] : 0;
-        const auto node = network.nodeAt(at);
-        if (!node)
-            throw ValueError{Message::machineOutsideMesh, {"(" + text + ")"}};
-        return Value::integer(*embedding.processAt(*node));
+        throw ValueError{message::machineNoAxes, {std::string(builtinInfo(asks).name), network.spec()}};
+}
+
+Coordinates Interpreter::placeOnGrid(Builtin asks, std::int32_t process) const
+{
+    requireGrid(asks);
+    const auto asked = partnerProcess(process, "the process");
+    return *m_request.network->coordinates(m_request.embedding.nodeOf(asked));
+}
+
+ProcessId Interpreter::processOnGrid(Builtin asks, std::int32_t first, std::int32_t count) const
+{
+    requireGrid(asks);
+    std::string text;
+    std::vector<int> numbers;
+    for (std::int32_t k = 0; k < count; ++k) {
+        const auto number = integer(first + k, "a coordinate");
+        const bool isLarge = number > 1'000'000'000 || number < -1'000'000'000;
+        numbers.push_back(isLarge ? -1'000'000'000 : static_cast<int>(number));
+        text += (k ? ", " : "") + std::to_string(number);
     }
-    const auto process = partnerProcess(first, "the process");
-    const auto at = *network.coordinates(embedding.nodeOf(process));
-    if (which == Builtin::Row)
-        return Value::integer(at.y);
-    if (which == Builtin::Col)
-        return Value::integer(at.x);
-    const auto axis = integer(first + 1, "an axis");
-    if (axis < 0 || axis > 2)
-        throw ValueError{Message::machineNoAxis, {std::to_string(axis)}};
-    return Value::integer(axis == 0 ? at.x : axis == 1 ? at.y : at.z);
+    Coordinates at;
+    at.x = numbers[numbers.size() - 1];
+    at.y = numbers[numbers.size() - 2];
+    at.z = count == 3 ? numbers[0] : 0;
+    const auto node = m_request.network->nodeAt(at);
+    if (!node)
+        throw ValueError{message::machineOutsideMesh, {"(" + text + ")"}};
+    return *m_request.embedding.processAt(*node);
 }
 
 } // namespace lockstep

@@ -2,60 +2,33 @@
 // The statements with which processes talk.
 #include <algorithm>
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {
 
 using namespace arithmetic;
 
-void Interpreter::executeCommunication(const Instruction& i)
+ProcessId Interpreter::partnerToReceiveFrom(const Instruction& i) const
 {
-    switch (i.op) {
-    case Opcode::Send:
-        if (!waitsToSend(i))
-            sendTo(i);
-        break;
-    case Opcode::SendLink: {
-        if (waitsToSend(i))
-            break;
-        const auto to = partnerOnLink(i.c);
-        const auto& embedding = m_request.embedding;
-        send(i, to,
-            std::make_shared<const std::vector<NodeId>>(
-                std::vector<NodeId>{embedding.nodeOf(m_id), embedding.nodeOf(to)}));
-        break;
-    }
-    case Opcode::Receive: {
-        const auto from = partnerProcess(i.b, "the process to receive from");
-        if (from == m_id)
-            throw ValueError{Message::machineFromItself, {}};
-        receive(i, from, false);
-        break;
-    }
-    case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
-    case Opcode::ReceiveAny: receive(i, nobody, true); break;
-    case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, "the process to receive from"), false); break;
-    case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
-    case Opcode::ReceivedAny: received(i, nobody, true); break;
-    case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
-    case Opcode::AtRound: {
-        const auto round = integer(i.b, "a round");
-        if (round < m_state.round)
-            throw ValueError{Message::machineRoundPast, {std::to_string(round), std::to_string(m_state.round)}};
-        if (round > m_request.budgets.rounds)
-            throw Stopped{RunError::Kind::Budget,
-                {Message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)}, {}, {}}};
-        m_process->atRounds.push_back(static_cast<RoundNumber>(round));
-        if (round > m_state.round) {
-            m_process->until = static_cast<RoundNumber>(round);
-            m_process->wait = Wait::Round;
-        }
-        break;
-    }
-    case Opcode::EndRound: m_process->atRounds.pop_back(); break;
-    case Opcode::Phase: m_process->phase = i.a; break;
-    default: break;
+    const auto from = partnerProcess(i.b, "the process to receive from");
+    if (from == m_id)
+        throw ValueError{message::machineFromItself, {}};
+    return from;
+}
+
+void Interpreter::waitForRound(const Instruction& i)
+{
+    const auto round = integer(i.b, "a round");
+    if (round < m_state.round)
+        throw ValueError{message::machineRoundPast, {std::to_string(round), std::to_string(m_state.round)}};
+    if (round > m_request.budgets.rounds)
+        throw Stopped{
+            RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
+    m_process->atRounds.push_back(static_cast<RoundNumber>(round));
+    if (round > m_state.round) {
+        m_process->until = static_cast<RoundNumber>(round);
+        m_process->wait = Wait::Round;
     }
 }
 
@@ -64,7 +37,7 @@ ProcessId Interpreter::partnerProcess(std::int32_t operand, const char* role) co
     const auto process = integer(operand, role);
     const auto last = m_request.operation.processes - 1;
     if (process < 0 || process > last)
-        throw ValueError{Message::machineNoProcess, {std::to_string(process), std::to_string(last)}};
+        throw ValueError{message::machineNoProcess, {std::to_string(process), std::to_string(last)}};
     return static_cast<ProcessId>(process);
 }
 
@@ -74,13 +47,13 @@ ProcessId Interpreter::partnerOnLink(std::int32_t operand) const
     const auto node = m_request.embedding.nodeOf(m_id);
     const auto degree = m_request.network->degree(node);
     if (degree == 0)
-        throw ValueError{Message::machineNoLinks, {std::to_string(link)}};
+        throw ValueError{message::machineNoLinks, {std::to_string(link)}};
     if (link < 0 || link >= degree)
-        throw ValueError{Message::machineNoLink, {std::to_string(link), std::to_string(degree - 1)}};
+        throw ValueError{message::machineNoLink, {std::to_string(link), std::to_string(degree - 1)}};
     const auto neighbor = m_request.network->neighbor(node, static_cast<int>(link));
     const auto process = m_request.embedding.processAt(neighbor);
     if (!process)
-        throw ValueError{Message::machineLinkToSwitch, {std::to_string(link)}};
+        throw ValueError{message::machineLinkToSwitch, {std::to_string(link)}};
     return *process;
 }
 
@@ -118,24 +91,36 @@ bool Interpreter::waitsToSend(const Instruction& i)
 
 void Interpreter::sendTo(const Instruction& i)
 {
+    if (waitsToSend(i))
+        return;
     const auto to = partnerProcess(i.c, "the process to send to");
     if (to == m_id)
-        throw ValueError{Message::machineToItself, {}};
+        throw ValueError{message::machineToItself, {}};
     send(i, to, pathTo(to, i.d));
+}
+
+void Interpreter::sendOnLink(const Instruction& i)
+{
+    if (waitsToSend(i))
+        return;
+    const auto to = partnerOnLink(i.c);
+    const auto& embedding = m_request.embedding;
+    send(i, to,
+        std::make_shared<const std::vector<NodeId>>(std::vector<NodeId>{embedding.nodeOf(m_id), embedding.nodeOf(to)}));
 }
 
 void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 {
     const Value& value = read(i.b);
     if (value.kind() == Kind::Truth)
-        throw ValueError{Message::machineMessageOfWhat, {kindName(value.kind())}};
+        throw ValueError{message::machineMessageOfWhat, {kindName(value.kind())}};
     constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
     requireWritable(value);
     if (const auto words = wordsOf(value); words > mostWords)
-        throw ValueError{Message::machineWordsTooMany, {std::to_string(words), std::to_string(mostWords)}};
+        throw ValueError{message::machineWordsTooMany, {std::to_string(words), std::to_string(mostWords)}};
     if (m_request.settings.packets == Packets::Single)
         if (const auto blocks = blockCount(value); blocks > 1)
-            throw ValueError{Message::machineSinglePacket, {std::to_string(blocks)}};
+            throw ValueError{message::machineSinglePacket, {std::to_string(blocks)}};
     Frame at = *m_frame;
     --at.next;
     if (!m_postmaster.post(m_id, destination, value, std::move(path), at)) {
@@ -186,7 +171,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
     if (best->second.empty())
         inbox.erase(best);
     m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
-    store(m_unit->places[static_cast<std::size_t>(i.a)], message.payload);
+    store(targetOf(i), message.payload);
     m_postmaster.taken(message);
 }
 
@@ -220,7 +205,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     best->second.erase(played);
     if (best->second.empty())
         inbox.erase(best);
-    store(m_unit->places[static_cast<std::size_t>(i.a)], message.payload);
+    store(targetOf(i), message.payload);
     m_postmaster.taken(message);
 }
 

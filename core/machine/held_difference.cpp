@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 

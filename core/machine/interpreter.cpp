@@ -2,7 +2,9 @@
 // Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
 #include "core/machine/interpreter.h"
 
-#include "core/base/messages.h"
+#include "core/base/messages/machine.h"
+#include "core/base/messages/value.h"
+#include "core/language/builtins.h"
 #include "core/machine/machine.h"
 
 #include <algorithm>
@@ -82,7 +84,7 @@ Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const
         m_process->slots[static_cast<std::size_t>(code.parameters[i])] = Value::integer(arguments[i]);
     run(process);
     if (!m_returned)
-        throw ValueError{Message::machineFunctionWithoutResult, {code.name}};
+        throw ValueError{message::valueFunctionWithoutResult, {code.name}};
     return *std::move(m_returned);
 }
 
@@ -153,15 +155,15 @@ void Interpreter::countStatement()
     const auto before = m_state.statements;
     m_state.statements += 1 + takeWork() / elementsAStatement;
     if (m_state.statements > m_request.budgets.statements)
-        stop(Message::machineStatementBudget, m_request.budgets.statements);
+        stop(message::machineStatementBudget, m_request.budgets.statements);
     if (before / often == m_state.statements / often)
         return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
-        throw Stopped{RunError::Kind::Cancelled, {Message::machineCancelled, {}, {}, {}}};
+        throw Stopped{RunError::Kind::Cancelled, problem(message::machineCancelled)};
     if (m_progress)
         m_progress->statements.store(m_state.statements, std::memory_order_relaxed);
     if (liveBytes() > m_request.budgets.memory)
-        stop(Message::machineMemoryBudget, m_request.budgets.memory);
+        stop(message::machineMemoryBudget, m_request.budgets.memory);
 }
 
 void Interpreter::stop(Message budget, std::int64_t allowed) const
@@ -171,120 +173,122 @@ void Interpreter::stop(Message budget, std::int64_t allowed) const
         static_cast<ProcessId>(m_process - m_state.processes.data())};
 }
 
-void Interpreter::execute(const Instruction& instruction)
-{
-    if (executeOperator(instruction) || executeCollection(instruction) || executeFlow(instruction))
-        return;
-    executeCommunication(instruction);
-}
-
-bool Interpreter::executeOperator(const Instruction& i)
+// Without `default`, so that the compiler tells of an opcode that is forgotten.
+void Interpreter::execute(const Instruction& i)
 {
     switch (i.op) {
-    case Opcode::Move: slot(i.a) = Value(read(i.b)); return true;
-    case Opcode::MoveLoose: slot(i.a) = Value(loose(i.b)); return true;
-    case Opcode::Clear: slot(i.a) = Value(); return true;
-    case Opcode::Or: slot(i.a) = bitOr(read(i.b), read(i.c)); return true;
-    case Opcode::Xor: slot(i.a) = bitXor(read(i.b), read(i.c)); return true;
-    case Opcode::And: slot(i.a) = bitAnd(read(i.b), read(i.c)); return true;
-    case Opcode::Equal: slot(i.a) = Value::truth(equal(read(i.b), read(i.c))); return true;
-    case Opcode::NotEqual: slot(i.a) = Value::truth(!equal(read(i.b), read(i.c))); return true;
-    case Opcode::Less: slot(i.a) = Value::truth(less(read(i.b), read(i.c))); return true;
-    case Opcode::Greater: slot(i.a) = Value::truth(less(read(i.c), read(i.b))); return true;
-    case Opcode::LessEqual: slot(i.a) = Value::truth(!less(read(i.c), read(i.b))); return true;
-    case Opcode::GreaterEqual: slot(i.a) = Value::truth(!less(read(i.b), read(i.c))); return true;
-    case Opcode::In: slot(i.a) = Value::truth(contains(read(i.c), read(i.b))); return true;
-    case Opcode::Plus: slot(i.a) = plus(read(i.b), read(i.c)); return true;
-    case Opcode::Minus: slot(i.a) = minus(read(i.b), read(i.c)); return true;
-    case Opcode::Union: slot(i.a) = united(read(i.b), read(i.c)); return true;
-    case Opcode::Without: slot(i.a) = without(read(i.b), read(i.c)); return true;
-    case Opcode::Times: slot(i.a) = times(read(i.b), read(i.c)); return true;
-    case Opcode::Divide: slot(i.a) = divide(read(i.b), read(i.c)); return true;
-    case Opcode::Modulo: slot(i.a) = modulo(read(i.b), read(i.c)); return true;
-    case Opcode::Power: slot(i.a) = power(read(i.b), read(i.c)); return true;
-    case Opcode::Negate: slot(i.a) = negate(read(i.b)); return true;
-    case Opcode::Root: slot(i.a) = root(read(i.b)); return true;
-    case Opcode::Not: slot(i.a) = bitNot(read(i.b)); return true;
-    default: return false;
-    }
-}
-
-bool Interpreter::executeCollection(const Instruction& i)
-{
-    const auto slots = [&] {
-        std::vector<Value> values;
-        for (std::int32_t k = 0; k < i.c; ++k)
-            values.push_back(read(i.b + k));
-        return values;
-    };
-    switch (i.op) {
+    case Opcode::Move: slot(i.a) = Value(read(i.b)); break;
+    case Opcode::MoveLoose: slot(i.a) = Value(loose(i.b)); break;
+    case Opcode::Clear: slot(i.a) = Value(); break;
+    case Opcode::Or: slot(i.a) = bitOr(read(i.b), read(i.c)); break;
+    case Opcode::Xor: slot(i.a) = bitXor(read(i.b), read(i.c)); break;
+    case Opcode::And: slot(i.a) = bitAnd(read(i.b), read(i.c)); break;
+    case Opcode::Equal: slot(i.a) = Value::truth(equal(read(i.b), read(i.c))); break;
+    case Opcode::NotEqual: slot(i.a) = Value::truth(!equal(read(i.b), read(i.c))); break;
+    case Opcode::Less: slot(i.a) = Value::truth(less(read(i.b), read(i.c))); break;
+    case Opcode::Greater: slot(i.a) = Value::truth(less(read(i.c), read(i.b))); break;
+    case Opcode::LessEqual: slot(i.a) = Value::truth(!less(read(i.c), read(i.b))); break;
+    case Opcode::GreaterEqual: slot(i.a) = Value::truth(!less(read(i.b), read(i.c))); break;
+    case Opcode::In: slot(i.a) = Value::truth(contains(read(i.c), read(i.b))); break;
+    case Opcode::Plus: slot(i.a) = plus(read(i.b), read(i.c)); break;
+    case Opcode::Minus: slot(i.a) = minus(read(i.b), read(i.c)); break;
+    case Opcode::Union: slot(i.a) = united(read(i.b), read(i.c)); break;
+    case Opcode::Without: slot(i.a) = without(read(i.b), read(i.c)); break;
+    case Opcode::Times: slot(i.a) = times(read(i.b), read(i.c)); break;
+    case Opcode::Divide: slot(i.a) = divide(read(i.b), read(i.c)); break;
+    case Opcode::Modulo: slot(i.a) = modulo(read(i.b), read(i.c)); break;
+    case Opcode::Power: slot(i.a) = power(read(i.b), read(i.c)); break;
+    case Opcode::Negate: slot(i.a) = negate(read(i.b)); break;
+    case Opcode::Root: slot(i.a) = root(read(i.b)); break;
+    case Opcode::Not: slot(i.a) = bitNot(read(i.b)); break;
     case Opcode::Element:
-    case Opcode::ElementPair: slot(i.a) = elementOf(i, false); return true;
+    case Opcode::ElementPair: slot(i.a) = elementOf(i, false); break;
     case Opcode::ElementLoose:
-    case Opcode::ElementPairLoose: slot(i.a) = elementOf(i, true); return true;
-    case Opcode::SliceOf: slot(i.a) = sliceOf(i); return true;
-    case Opcode::MakeList: slot(i.a) = Value::list(slots()); return true;
-    case Opcode::MakeSet: slot(i.a) = setOf(slots()); return true;
-    case Opcode::Insert: slot(i.a).editList().push_back(read(i.b)); return true;
-    case Opcode::ListToSet: slot(i.a) = setOf(slot(i.a).elements()); return true;
-    case Opcode::CallBuiltin: slot(i.a) = builtin(static_cast<Builtin>(i.c), i.b, i.d); return true;
-    case Opcode::UnpackList: unpack(i); return true;
-    case Opcode::Store: store(m_unit->places[static_cast<std::size_t>(i.a)], Value(read(i.b))); return true;
-    case Opcode::AppendTo: appendTo(m_unit->places[static_cast<std::size_t>(i.a)], Value(read(i.b))); return true;
-    case Opcode::RemoveAt: removeAt(m_unit->places[static_cast<std::size_t>(i.a)]); return true;
-    default: return false;
-    }
-}
-
-bool Interpreter::executeFlow(const Instruction& i)
-{
-    switch (i.op) {
-    case Opcode::Jump: m_frame->next = i.c; return true;
-    case Opcode::JumpUnless: {
-        const bool holds = truth(i.b);
-        m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
-        if (!holds)
-            m_frame->next = i.c;
-        return true;
-    }
-    case Opcode::SkipIfFalse:
-    case Opcode::SkipIfTrue: {
-        const auto& value = read(i.b);
-        if (value.kind() == Kind::Truth && value.asTruth() == (i.op == Opcode::SkipIfTrue))
-            m_frame->next = i.c;
-        return true;
-    }
+    case Opcode::ElementPairLoose: slot(i.a) = elementOf(i, true); break;
+    case Opcode::SliceOf: slot(i.a) = sliceOf(i); break;
+    case Opcode::MakeList: slot(i.a) = Value::list(elementsOf(i)); break;
+    case Opcode::MakeSet: slot(i.a) = setOf(elementsOf(i)); break;
+    case Opcode::Insert: slot(i.a).editList().push_back(read(i.b)); break;
+    case Opcode::ListToSet: slot(i.a) = setOf(slot(i.a).elements()); break;
+    case Opcode::CallBuiltin: slot(i.a) = builtin(static_cast<Builtin>(i.c), i.b, i.d); break;
+    case Opcode::UnpackList: unpack(i); break;
+    case Opcode::Store: store(targetOf(i), Value(read(i.b))); break;
+    case Opcode::AppendTo: appendTo(targetOf(i), Value(read(i.b))); break;
+    case Opcode::RemoveAt: removeAt(targetOf(i)); break;
+    case Opcode::Jump: m_frame->next = i.c; break;
+    case Opcode::JumpUnless: jumpUnless(i); break;
+    case Opcode::SkipIfFalse: skipIf(false, i); break;
+    case Opcode::SkipIfTrue: skipIf(true, i); break;
     case Opcode::ForPrepare:
         integer(i.a, "the first value of a for");
         integer(i.a + 1, "the last value of a for");
-        return true;
+        break;
     case Opcode::ForUp:
-    case Opcode::ForDown: {
-        // Counts what is left, so that a loop to the largest integer ends too.
-        const auto next = slot(i.a).asInteger();
-        const auto last = slot(i.a + 1).asInteger();
-        const bool isUp = i.op == Opcode::ForUp;
-        if (slot(i.a).kind() == Kind::Truth || (isUp ? next > last : next < last)) {
-            m_frame->next = i.c;
-            return true;
-        }
-        slot(i.b) = Value::integer(next);
-        slot(i.a) = next == last ? Value::truth(true) : Value::integer(isUp ? next + 1 : next - 1);
-        return true;
+    case Opcode::ForDown: forNext(i); break;
+    case Opcode::EachPrepare: eachPrepare(i); break;
+    case Opcode::EachNext: eachNext(i); break;
+    case Opcode::CallUnit: call(m_unit->calls[static_cast<std::size_t>(i.a)]); break;
+    case Opcode::Return: leave({}); break;
+    case Opcode::ReturnValue: leave(read(i.b)); break;
+    case Opcode::Send: sendTo(i); break;
+    case Opcode::SendLink: sendOnLink(i); break;
+    case Opcode::Receive: receive(i, partnerToReceiveFrom(i), false); break;
+    case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
+    case Opcode::ReceiveAny: receive(i, nobody, true); break;
+    case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, "the process to receive from"), false); break;
+    case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
+    case Opcode::ReceivedAny: received(i, nobody, true); break;
+    case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
+    case Opcode::AtRound: waitForRound(i); break;
+    case Opcode::EndRound: m_process->atRounds.pop_back(); break;
+    case Opcode::Phase: m_process->phase = i.a; break;
     }
-    case Opcode::EachPrepare: {
-        const auto kind = read(i.a).kind();
-        if (kind != Kind::List && kind != Kind::Set && kind != Kind::Array)
-            throw ValueError{Message::machineNotIterable, {kindName(kind)}};
-        slot(i.a + 1) = Value::integer(0);
-        return true;
+}
+
+std::vector<Value> Interpreter::elementsOf(const Instruction& i) const
+{
+    std::vector<Value> values;
+    for (std::int32_t k = 0; k < i.c; ++k)
+        values.push_back(read(i.b + k));
+    return values;
+}
+
+void Interpreter::jumpUnless(const Instruction& i)
+{
+    const bool holds = truth(i.b);
+    m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
+    if (!holds)
+        m_frame->next = i.c;
+}
+
+void Interpreter::skipIf(bool decisive, const Instruction& i)
+{
+    const auto& value = read(i.b);
+    if (value.kind() == Kind::Truth && value.asTruth() == decisive)
+        m_frame->next = i.c;
+}
+
+// Counts what is left, so that a loop to the largest integer ends too.
+void Interpreter::forNext(const Instruction& i)
+{
+    const bool isUp = i.op == Opcode::ForUp;
+    const bool wasLast = slot(i.a).kind() == Kind::Truth;
+    const auto last = slot(i.a + 1).asInteger();
+    const auto next = wasLast ? last : slot(i.a).asInteger();
+    if (wasLast || (isUp ? next > last : next < last)) {
+        m_frame->next = i.c;
+        return;
     }
-    case Opcode::EachNext: eachNext(i); return true;
-    case Opcode::CallUnit: call(m_unit->calls[static_cast<std::size_t>(i.a)]); return true;
-    case Opcode::Return: leave({}); return true;
-    case Opcode::ReturnValue: leave(read(i.b)); return true;
-    default: return false;
-    }
+    slot(i.b) = Value::integer(next);
+    slot(i.a) = next == last ? Value::truth(true) : Value::integer(isUp ? next + 1 : next - 1);
+}
+
+void Interpreter::eachPrepare(const Instruction& i)
+{
+    const auto kind = read(i.a).kind();
+    if (kind != Kind::List && kind != Kind::Set && kind != Kind::Array)
+        throw ValueError{message::valueNotIterable, {kindName(kind)}};
+    slot(i.a + 1) = Value::integer(0);
 }
 
 const Value& Interpreter::loose(std::int32_t operand) const
@@ -316,15 +320,15 @@ void Interpreter::failUnset(std::int32_t operand) const
 {
     const auto name = nameOf(operand);
     if (name.empty())
-        throw ValueError{Message::machineNoResult, {}};
-    throw ValueError{Message::machineUnset, {name}};
+        throw ValueError{message::valueNoResult, {}};
+    throw ValueError{message::valueUnset, {name}};
 }
 
 bool Interpreter::truth(std::int32_t operand) const
 {
     const auto& value = read(operand);
     if (value.kind() != Kind::Truth)
-        throw ValueError{Message::machineNotTruth, {kindName(value.kind())}};
+        throw ValueError{message::valueNotTruth, {kindName(value.kind())}};
     return value.asTruth();
 }
 
@@ -339,7 +343,7 @@ Value Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
         auto index = describe(read(i.c));
         if (isPair)
             index += ", " + describe(read(i.c + 1));
-        throw ValueError{Message::machineUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + index + "]"}};
+        throw ValueError{message::valueUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + index + "]"}};
     }
     return found;
 }
@@ -349,10 +353,10 @@ Value Interpreter::sliceOf(const Instruction& i)
     try {
         return slice(read(i.b), read(i.c), read(i.c + 1));
     } catch (const ValueError& error) { // values have no names, variables do
-        if (error.id != Message::machineElementUnset)
+        if (error.id != message::valueElementUnset)
             throw;
         const auto& name = m_unit->texts[static_cast<std::size_t>(i.d)];
-        throw ValueError{Message::machineUnset, {name + "[" + error.arguments.front() + "]"}};
+        throw ValueError{message::valueUnset, {name + "[" + error.arguments.front() + "]"}};
     }
 }
 
@@ -360,9 +364,9 @@ void Interpreter::unpack(const Instruction& i)
 {
     const Value list = read(i.b);
     if (list.kind() != Kind::List)
-        throw ValueError{Message::machineUnpackWhat, {kindName(list.kind())}};
+        throw ValueError{message::valueUnpackWhat, {kindName(list.kind())}};
     if (list.size() != i.c)
-        throw ValueError{Message::machineUnpackCount, {std::to_string(list.size()), std::to_string(i.c)}};
+        throw ValueError{message::valueUnpackCount, {std::to_string(list.size()), std::to_string(i.c)}};
     for (std::int32_t k = 0; k < i.c; ++k)
         slot(i.a + k) = list.elements()[static_cast<std::size_t>(k)];
 }
@@ -385,7 +389,7 @@ void Interpreter::call(const CallCode& code)
 {
     constexpr std::size_t deepest = 10'000;
     if (m_process->frames.size() >= deepest)
-        throw ValueError{Message::machineTooDeep, {std::to_string(deepest)}};
+        throw ValueError{message::valueTooDeep, {std::to_string(deepest)}};
     const auto& callee = m_request.program->units[static_cast<std::size_t>(code.unit)];
     const auto callIndex = static_cast<std::int32_t>(&code - m_unit->calls.data());
     const auto callerBase = m_frame->base;
@@ -409,7 +413,7 @@ void Interpreter::leave(std::optional<Value> result)
         return;
     }
     if (callee.isFunction && !result)
-        throw ValueError{Message::machineFunctionWithoutResult, {callee.name}};
+        throw ValueError{message::valueFunctionWithoutResult, {callee.name}};
     std::vector<Value> back;
     for (const auto parameter : callee.parameters)
         back.push_back(slot(parameter));

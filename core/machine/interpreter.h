@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/language/builtins.h"
 #include "core/machine/state.h"
 #include "core/trace/trace.h"
 #include "core/value/arithmetic.h"
@@ -63,10 +64,6 @@ private:
     void bindGlobals(const std::vector<std::vector<Value>>& data);
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
-    bool executeOperator(const Instruction& instruction);
-    bool executeCollection(const Instruction& instruction);
-    bool executeFlow(const Instruction& instruction);
-    void executeCommunication(const Instruction& instruction);
 
     const Value& read(std::int32_t operand) const;
     const Value& loose(std::int32_t operand) const;
@@ -79,12 +76,22 @@ private:
     }
     std::string textOf(const Instruction& instruction) const;
 
+    /// The place that an instruction writes to.
+    const PlaceCode& targetOf(const Instruction& instruction) const
+    {
+        return m_unit->places[static_cast<std::size_t>(instruction.a)];
+    }
+    std::vector<Value> elementsOf(const Instruction& instruction) const;
+    void jumpUnless(const Instruction& instruction);
+    void skipIf(bool decisive, const Instruction& instruction);
+    void forNext(const Instruction& instruction);
+    void eachPrepare(const Instruction& instruction);
     Value elementOf(const Instruction& instruction, bool mayBeUnset);
     Value sliceOf(const Instruction& instruction);
     Value builtin(Builtin builtin, std::int32_t first, std::int32_t count);
-    Value dataBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
-    Value networkBuiltin(Builtin builtin, std::int32_t first, std::int32_t count);
-    Value extreme(Builtin builtin, std::int32_t first, std::int32_t count);
+    void requireGrid(Builtin asks) const;
+    Coordinates placeOnGrid(Builtin asks, std::int32_t process) const;
+    ProcessId processOnGrid(Builtin asks, std::int32_t first, std::int32_t count) const;
     void store(const PlaceCode& place, const Value& value);
     bool leadsIntoBlock(const PlaceCode& place);
     void storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value);
@@ -104,6 +111,9 @@ private:
     void send(const Instruction& instruction, ProcessId destination, Path path);
     bool waitsToSend(const Instruction& instruction);
     void sendTo(const Instruction& instruction);
+    void sendOnLink(const Instruction& instruction);
+    ProcessId partnerToReceiveFrom(const Instruction& instruction) const;
+    void waitForRound(const Instruction& instruction);
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
     void countStatement();

@@ -9,6 +9,7 @@
 
 #include "core/language/header.h"
 #include "core/language/parser.h"
+#include "tests/language/tree_printer.h"
 
 namespace lockstep {
 

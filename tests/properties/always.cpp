@@ -8,6 +8,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "core/trace/trace.h"
+#include "tests/language/tree_printer.h"
 #include "tests/properties/compare.h"
 
 namespace lockstep::properties {

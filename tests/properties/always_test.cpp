@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/trace/trace.h"
 #include "tests/properties/compare.h"
 
 using namespace lockstep;

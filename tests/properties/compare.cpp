@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "core/trace/trace.h"
+
 namespace lockstep::properties {
 
 std::string describe(const Case& each)

@@ -9,6 +9,7 @@
 
 #include "core/language/parser.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 #include "tests/oracle/oracle.h"
 
 namespace lockstep::properties {

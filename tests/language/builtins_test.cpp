@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the compiler cannot ask of a new built-in function: that it is told in the help and tried by programs.
+
+#include <doctest/doctest.h>
+#include <filesystem>
+
+#include "core/language/builtins.h"
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+TEST_CASE("Every built-in function has its row in the help, and a program of tests/programs/runs that calls it")
+{
+    const std::filesystem::path root(LOCKSTEP_SOURCE_DIR);
+    const std::string help = readFile(root / "resources/help/notation.md");
+    std::string programs;
+    for (const auto& file : std::filesystem::directory_iterator(root / "tests/programs/runs"))
+        if (file.path().extension() == ".algo")
+            programs += readFile(file.path());
+    for (const auto name : builtinNames()) {
+        const std::string call = std::string(name) + (findBuiltin(name)->most == 0 ? "" : "(");
+        CHECK_MESSAGE(help.find('`' + call) != std::string::npos,
+            "resources/help/notation.md has no row for " << name << ": say there what it computes");
+        CHECK_MESSAGE(programs.find(call) != std::string::npos,
+            "no program in tests/programs/runs calls " << name << ": write one that proves what it computes");
+    }
+}
+
+} // namespace
+} // namespace lockstep

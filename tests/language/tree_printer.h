@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// The tree as text in the notation's own form: indented, with closers. Reading it again gives an equal tree.
+std::string print(const syntax::Tree& tree);
+
+} // namespace lockstep

@@ -38,12 +38,12 @@ Fingerprint Fingerprints::of(const Contributions* contributions)
             m_known.emplace(top, ofLeaf(top->leaf));
             continue;
         }
-        const auto left = m_known.find(top->left);
-        const auto right = m_known.find(top->right);
+        const auto left = m_known.find(top->left.get());
+        const auto right = m_known.find(top->right.get());
         if (left == m_known.end())
-            waiting.push_back(top->left);
+            waiting.push_back(top->left.get());
         else if (right == m_known.end())
-            waiting.push_back(top->right);
+            waiting.push_back(top->right.get());
         else
             m_known.emplace(
                 top, Fingerprint{left->second.low + right->second.low, left->second.high + right->second.high});

@@ -65,7 +65,7 @@ void ProcessJudge::judgeBlocks()
 {
     std::vector<std::pair<Contributor, WordRange>> pieces;
     for (const auto& block : m_blocks) {
-        const auto* contributions = block.asBlock().contributions;
+        const auto& contributions = block.asBlock().contributions;
         const bool isPlain = contributions->count == 1;
         if (isPlain && std::ranges::binary_search(m_expected.contributors, contributions->leaf))
             pieces.emplace_back(contributions->leaf, wordsOfBlock(block));
@@ -103,9 +103,9 @@ void ProcessJudge::judgeContributor(const Contributor& contributor, std::vector<
 
 bool ProcessJudge::isExpectedSum(const Value& block)
 {
-    const auto* expected = m_expected.sum.asBlock().contributions;
-    const auto* held = block.asBlock().contributions;
-    return held->count == expected->count && m_fingerprints.of(held) == m_fingerprints.of(expected);
+    const auto& expected = m_expected.sum.asBlock().contributions;
+    const auto& held = block.asBlock().contributions;
+    return held->count == expected->count && m_fingerprints.of(held.get()) == m_fingerprints.of(expected.get());
 }
 
 void ProcessJudge::judgeSum()

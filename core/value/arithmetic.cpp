@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value/arithmetic.h"
 
-#include "core/base/messages.h"
+#include "core/base/messages/value.h"
 #include "core/value/collection.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 [[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
 {
-    fail(Message::machineWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
+    fail(message::valueWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
 }
 
 bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
@@ -30,7 +30,7 @@ template <class Operation> std::int64_t checked(const char* sign, std::int64_t a
 {
     std::int64_t result = 0;
     if (overflows(a, b, &result))
-        fail(Message::machineOverflow, {textOf(a), sign, textOf(b)});
+        fail(message::valueOverflow, {textOf(a), sign, textOf(b)});
     return result;
 }
 
@@ -53,9 +53,9 @@ std::int64_t multiply(std::int64_t a, std::int64_t b)
 void requireSameWords(const char* sign, const BlockData& a, const BlockData& b)
 {
     if (a.words != b.words)
-        fail(Message::machineUnequalSizes, {sign, textOf(a.words), textOf(b.words)});
+        fail(message::valueUnequalSizes, {sign, textOf(a.words), textOf(b.words)});
     if (a.first != b.first)
-        fail(Message::machineDifferentWords, {sign, textOf(a.first), textOf(b.first)});
+        fail(message::valueDifferentWords, {sign, textOf(a.first), textOf(b.first)});
 }
 
 constexpr std::int64_t mostFactors = 100'000; // contributions of one product
@@ -63,14 +63,14 @@ constexpr std::int64_t mostFactors = 100'000; // contributions of one product
 void requireFewContributions(std::int64_t count, std::int64_t most)
 {
     if (count > most)
-        fail(Message::machineContributions, {textOf(most)});
+        fail(message::valueContributions, {textOf(most)});
 }
 
 // What is nested more deeply would not fit on the stack.
 void requireFlat(const Value& value)
 {
     if (measureOf(value).depth > mostNested)
-        fail(Message::machineNested, {kindName(value.kind()), textOf(mostNested)});
+        fail(message::valueNested, {kindName(value.kind()), textOf(mostNested)});
 }
 
 template <class Number> Value combinedBlocks(const char* sign, const Value& a, const Value& b, Number number)
@@ -85,12 +85,8 @@ template <class Number> Value combinedBlocks(const char* sign, const Value& a, c
     if (left.destination != right.destination)
         sum.destination = nobody;
     sum.number = number(left.number, right.number);
-    const auto* old = sum.contributions;
-    sum.contributions = combined(old, right.contributions);
-    Value result = Value::blockOf(sum);
-    // the copy `sum` held `old` once; combined() holds it now, and one reference each is given back here
-    old->references.fetch_sub(1, std::memory_order_acq_rel);
-    return result;
+    sum.contributions = new Contributions(left.contributions, right.contributions);
+    return Value::blockOf(sum);
 }
 
 using Binary = std::function<Value(const Value&, const Value&)>;
@@ -103,7 +99,7 @@ Value elementwise(const char* sign, const Value& a, const Value& b, const Binary
     const bool sameIndices =
         std::ranges::equal(left, right, [](const auto& x, const auto& y) { return x.first == y.first; });
     if (!sameIndices)
-        fail(Message::machineUnequalIndices, {sign});
+        fail(message::valueUnequalIndices, {sign});
     std::vector<std::pair<ArrayIndex, Value>> entries;
     entries.reserve(left.size());
     for (std::size_t i = 0; i < left.size(); ++i)
@@ -145,7 +141,7 @@ std::vector<Contributor> productContributors(const BlockData& a, const BlockData
     for (const auto& x : a.contributors())
         for (const auto& y : b.contributors()) {
             if (x.factor != nobody || y.factor != nobody)
-                fail(Message::machineProductOfProducts);
+                fail(message::valueProductOfProducts);
             product.push_back({x.process, y.process});
         }
     return product;
@@ -165,15 +161,11 @@ Value productOfBlocks(const Value& a, const Value& b)
     product.words = left.words;
     product.number = multiply(left.number, right.number);
     for (const auto& contributor : productContributors(left, right)) {
-        auto* leaf = contribution(contributor);
-        if (!product.contributions) {
+        const Shared<const Contributions> leaf(new Contributions(contributor));
+        if (product.contributions)
+            product.contributions = new Contributions(product.contributions, leaf);
+        else
             product.contributions = leaf;
-            continue;
-        }
-        const auto* old = product.contributions;
-        product.contributions = combined(old, leaf);
-        old->references.fetch_sub(1, std::memory_order_acq_rel);
-        leaf->references.fetch_sub(1, std::memory_order_acq_rel);
     }
     return Value::blockOf(product);
 }
@@ -187,7 +179,7 @@ Value logical(const char* sign, const Value& a, const Value& b, Integers integer
         return Value::truth(truths(a.asTruth(), b.asTruth()));
     const auto isPlain = [](const Value& v) { return v.kind() == Kind::Truth || v.kind() == Kind::Integer; };
     if (isPlain(a) && isPlain(b))
-        fail(Message::machineMixedLogic, {sign, kindName(a.kind()), kindName(b.kind())});
+        fail(message::valueMixedLogic, {sign, kindName(a.kind()), kindName(b.kind())});
     failKinds(sign, a, b);
 }
 
@@ -216,9 +208,9 @@ Value extremeOf(const char* name, const Value& collection, bool wantsLarger)
         for (const auto& entry : collection.entries())
             elements.push_back(entry.second);
     else
-        fail(Message::machineNotCollection, {name, kindName(collection.kind())});
+        fail(message::valueNotCollection, {name, kindName(collection.kind())});
     if (elements.empty())
-        fail(Message::machineEmptyCollection, {name});
+        fail(message::valueEmptyCollection, {name});
     Value best = elements.front();
     for (std::size_t i = 1; i < elements.size(); ++i)
         best = extreme(name, best, elements[i], wantsLarger);
@@ -239,7 +231,7 @@ Value sliceOfArray(const Value& base, std::int64_t first, std::int64_t last)
     for (std::int64_t i = first; i <= last; ++i) {
         const Value* element = base.find({i, 0, false});
         if (!element)
-            fail(Message::machineElementUnset, {textOf(i)});
+            fail(message::valueElementUnset, {textOf(i)});
         entries.push_back({{i - first, 0, false}, *element});
     }
     return Value::array(std::move(entries));
@@ -251,13 +243,13 @@ void requireWritable(const Value& value)
 {
     requireFlat(value);
     if (const auto size = measureOf(value).size; size > mostElements)
-        fail(Message::machineTooLarge, {kindName(value.kind()), textOf(size), textOf(mostElements)});
+        fail(message::valueTooLarge, {kindName(value.kind()), textOf(size), textOf(mostElements)});
 }
 
 std::int64_t integerOf(const Value& value, const char* role)
 {
     if (value.kind() != Kind::Integer)
-        fail(Message::machineNotInteger, {role, kindName(value.kind())});
+        fail(message::valueNotInteger, {role, kindName(value.kind())});
     return value.asInteger();
 }
 
@@ -301,9 +293,9 @@ Value divide(const Value& a, const Value& b)
     const auto x = a.asInteger();
     const auto y = b.asInteger();
     if (y == 0)
-        fail(Message::machineDivisionByZero, {textOf(x)});
+        fail(message::valueDivisionByZero, {textOf(x)});
     if (x == std::numeric_limits<std::int64_t>::min() && y == -1)
-        fail(Message::machineOverflow, {textOf(x), "/", textOf(y)});
+        fail(message::valueOverflow, {textOf(x), "/", textOf(y)});
     const auto quotient = x / y;
     return Value::integer(x % y != 0 && (x < 0) != (y < 0) ? quotient - 1 : quotient);
 }
@@ -315,7 +307,7 @@ Value modulo(const Value& a, const Value& b)
     const auto x = a.asInteger();
     const auto y = b.asInteger();
     if (y == 0)
-        fail(Message::machineModuloZero, {textOf(x)});
+        fail(message::valueModuloZero, {textOf(x)});
     if (y == -1)
         return Value::integer(0);
     const auto rest = x % y;
@@ -329,13 +321,13 @@ Value power(const Value& a, const Value& b)
     const auto base = a.asInteger();
     auto exponent = b.asInteger();
     if (exponent < 0)
-        fail(Message::machineNegativePower, {textOf(base), textOf(exponent)});
+        fail(message::valueNegativePower, {textOf(base), textOf(exponent)});
     if (base == 1 || base == 0 || base == -1)
         return Value::integer(exponent == 0 ? 1 : (base == -1 && exponent % 2 == 0 ? 1 : base));
     std::int64_t result = 1;
     for (; exponent > 0; --exponent)
         if (__builtin_mul_overflow(result, base, &result))
-            fail(Message::machineOverflow, {textOf(base), "^", textOf(b.asInteger())});
+            fail(message::valueOverflow, {textOf(base), "^", textOf(b.asInteger())});
     return Value::integer(result);
 }
 
@@ -345,7 +337,7 @@ Value root(const Value& a)
 {
     const auto number = integerOf(a, "the operand of √");
     if (number < 0)
-        fail(Message::machineNoRoot, {textOf(number)});
+        fail(message::valueNoRoot, {textOf(number)});
     std::int64_t guess = std::int64_t(1) << (std::bit_width(static_cast<std::uint64_t>(number)) + 1) / 2;
     while (guess > 0 && guess > number / guess) {
         const auto next = (guess + number / guess) / 2;
@@ -354,7 +346,7 @@ Value root(const Value& a)
         guess = next;
     }
     if (guess * guess != number && number != 0)
-        fail(Message::machineNoRoot, {textOf(number)});
+        fail(message::valueNoRoot, {textOf(number)});
     return Value::integer(number == 0 ? 0 : guess);
 }
 
@@ -399,7 +391,7 @@ bool less(const Value& a, const Value& b)
 bool contains(const Value& collection, const Value& element)
 {
     if (!isCollection(collection))
-        fail(Message::machineNotCollection, {"in", kindName(collection.kind())});
+        fail(message::valueNotCollection, {"in", kindName(collection.kind())});
     requireFlat(collection);
     requireFlat(element);
     if (collection.kind() != Kind::Array)
@@ -411,7 +403,7 @@ Value setOf(std::vector<Value> elements)
 {
     for (const auto& element : elements)
         if (element.kind() != Kind::Block && element.kind() != Kind::Integer)
-            fail(Message::machineSetOfWhat, {kindName(element.kind())});
+            fail(message::valueSetOfWhat, {kindName(element.kind())});
     return Value::set(std::move(elements));
 }
 
@@ -451,21 +443,21 @@ Value element(const Value& base, const Value& index)
     }
     if (base.kind() == Kind::List) {
         if (i < 0 || i >= base.size())
-            fail(Message::machineIndexOutside, {textOf(i), "the list", textOf(base.size())});
+            fail(message::valueIndexOutside, {textOf(i), "the list", textOf(base.size())});
         return base.elements()[static_cast<std::size_t>(i)];
     }
     if (base.kind() == Kind::Block) {
         if (i < 0 || i >= base.asBlock().words)
-            fail(Message::machineWordOutside, {textOf(i), textOf(base.asBlock().words)});
+            fail(message::valueWordOutside, {textOf(i), textOf(base.asBlock().words)});
         return wordsOfBlock(base.asBlock(), i, 1);
     }
-    fail(Message::machineNoElements, {kindName(base.kind())});
+    fail(message::valueNoElements, {kindName(base.kind())});
 }
 
 Value elementPair(const Value& base, const Value& row, const Value& column)
 {
     if (base.kind() != Kind::Array)
-        fail(Message::machineNoElements, {kindName(base.kind())});
+        fail(message::valueNoElements, {kindName(base.kind())});
     const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
     return found ? *found : Value();
 }
@@ -479,9 +471,9 @@ Value slice(const Value& base, const Value& first, const Value& last)
         return sliceOfArray(base, from, to);
     const auto size = base.kind() == Kind::Block ? base.asBlock().words : base.kind() == Kind::List ? base.size() : -1;
     if (size < 0)
-        fail(Message::machineNoElements, {kindName(base.kind())});
+        fail(message::valueNoElements, {kindName(base.kind())});
     if (from < 0 || from > size || (count > 0 && to >= size))
-        fail(Message::machineSliceOutside, {textOf(from), textOf(to), textOf(size)});
+        fail(message::valueSliceOutside, {textOf(from), textOf(to), textOf(size)});
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);
     const auto begin = base.elements().begin() + from;
@@ -491,11 +483,11 @@ Value slice(const Value& base, const Value& first, const Value& last)
 Value part(const Value& block, const Value& k, const Value& n)
 {
     if (block.kind() != Kind::Block)
-        fail(Message::machinePartOfWhat, {kindName(block.kind())});
+        fail(message::valuePartOfWhat, {kindName(block.kind())});
     const auto index = integerOf(k, "the number of a part");
     const auto count = integerOf(n, "the number of parts");
     if (count < 1 || index < 0 || index >= count)
-        fail(Message::machinePartOutside, {textOf(index), textOf(count)});
+        fail(message::valuePartOutside, {textOf(index), textOf(count)});
     const auto words = block.asBlock().words;
     const auto from = multiply(index, words) / count;
     const auto to = multiply(index + 1, words) / count;
@@ -505,21 +497,21 @@ Value part(const Value& block, const Value& k, const Value& n)
 std::int64_t log2Ceiling(std::int64_t number)
 {
     if (number < 1)
-        fail(Message::machineNoLogarithm, {textOf(number)});
+        fail(message::valueNoLogarithm, {textOf(number)});
     return std::bit_width(static_cast<std::uint64_t>(number) - 1);
 }
 
 std::int64_t gray(std::int64_t number)
 {
     if (number < 0)
-        fail(Message::machineNegativeGray, {textOf(number)});
+        fail(message::valueNegativeGray, {textOf(number)});
     return number ^ (number >> 1);
 }
 
 std::int64_t grayInverse(std::int64_t code)
 {
     if (code < 0)
-        fail(Message::machineNegativeGray, {textOf(code)});
+        fail(message::valueNegativeGray, {textOf(code)});
     for (int shift = 1; shift < 64; shift *= 2)
         code ^= code >> shift;
     return code;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/value/value.h"
 
 namespace lockstep {

@@ -2,6 +2,7 @@
 // Values in words for people: short, ranges folded.
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -152,20 +153,11 @@ std::string describe(const Value& value, int most)
     std::string text = description.take();
     if (most <= 0)
         return text;
-    int characters = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool starts = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
-        if (starts && ++characters > most) {
-            std::size_t cut = i;
-            for (int back = 0; back < 1 && cut > 0; ++back) {
-                --cut;
-                while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U)
-                    --cut;
-            }
-            return text.substr(0, cut) + "…";
-        }
-    }
-    return text;
+    const auto characters = charactersOf(text);
+    if (characters.size() <= static_cast<std::size_t>(most))
+        return text;
+    const auto* end = characters[static_cast<std::size_t>(most - 1)].data();
+    return text.substr(0, static_cast<std::size_t>(end - text.data())) + "…";
 }
 
 } // namespace lockstep

@@ -18,11 +18,21 @@ template <class Items> std::int64_t bytesOf(const Items& items)
     return static_cast<std::int64_t>(items.capacity() * sizeof(typename Items::value_type));
 }
 
-void retain(const Object* object) { object->references.fetch_add(1, std::memory_order_relaxed); }
+void sortUnique(std::vector<Value>& elements)
+{
+    worked(elements.size());
+    const auto less = [](const Value& a, const Value& b) { return Value::compare(a, b) < 0; };
+    if (!std::ranges::is_sorted(elements, less))
+        std::ranges::stable_sort(elements, less); // of two that are the same the first stays, with its number
+    const auto repeats = std::ranges::unique(elements, [](const Value& a, const Value& b) { return a == b; });
+    elements.erase(repeats.begin(), repeats.end());
+}
+
+} // namespace
 
 // Long chains (a union of a union of …) would overflow the stack if destructors called each other: what dies
 // while something is dying waits in a list.
-void release(const Object* object)
+void intrusive_ptr_release(const Object* object)
 {
     if (object->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
         return;
@@ -39,18 +49,6 @@ void release(const Object* object)
     }
     busy = false;
 }
-
-void sortUnique(std::vector<Value>& elements)
-{
-    worked(elements.size());
-    const auto less = [](const Value& a, const Value& b) { return Value::compare(a, b) < 0; };
-    if (!std::ranges::is_sorted(elements, less))
-        std::ranges::stable_sort(elements, less); // of two that are the same the first stays, with its number
-    const auto repeats = std::ranges::unique(elements, [](const Value& a, const Value& b) { return a == b; });
-    elements.erase(repeats.begin(), repeats.end());
-}
-
-} // namespace
 
 std::int64_t liveBytes() { return live; }
 
@@ -74,33 +72,11 @@ std::string kindName(Kind kind)
     return {};
 }
 
-Contributions::~Contributions()
-{
-    if (left) {
-        release(left);
-        release(right);
-    }
-}
-
-BlockData::BlockData(const BlockData& other)
-    : Object(other), origin(other.origin), destination(other.destination), first(other.first), words(other.words),
-      number(other.number), contributions(other.contributions)
-{
-    if (contributions)
-        retain(contributions);
-}
-
-BlockData::~BlockData()
-{
-    if (contributions)
-        release(contributions);
-}
-
 std::vector<Contributor> BlockData::contributors() const
 {
     std::vector<Contributor> result;
     result.reserve(static_cast<std::size_t>(contributions->count));
-    std::vector<const Contributions*> pending{contributions};
+    std::vector<const Contributions*> pending{contributions.get()};
     while (!pending.empty()) {
         const Contributions* node = pending.back();
         pending.pop_back();
@@ -108,69 +84,17 @@ std::vector<Contributor> BlockData::contributors() const
             result.push_back(node->leaf);
             continue;
         }
-        pending.push_back(node->right);
-        pending.push_back(node->left);
+        pending.push_back(node->right.get());
+        pending.push_back(node->left.get());
     }
     return result;
-}
-
-Contributions* contribution(Contributor leaf)
-{
-    auto* node = new Contributions;
-    node->leaf = leaf;
-    retain(node);
-    return node;
-}
-
-Contributions* combined(const Contributions* left, const Contributions* right)
-{
-    auto* node = new Contributions;
-    node->left = left;
-    node->right = right;
-    node->count = left->count + right->count;
-    retain(left);
-    retain(right);
-    retain(node);
-    return node;
-}
-
-Value::Value(Kind kind, Object* object) : m_kind(kind), m_number(reinterpret_cast<std::int64_t>(object))
-{
-    retain(object);
-}
-
-Value::Value(const Value& other) : m_kind(other.m_kind), m_number(other.m_number)
-{
-    if (hasObject())
-        retain(object());
-}
-
-Value::Value(Value&& other) noexcept : m_kind(other.m_kind), m_number(other.m_number) { other.m_kind = Kind::Unset; }
-
-Value& Value::operator=(const Value& other)
-{
-    Value copy(other);
-    return *this = std::move(copy);
-}
-
-Value& Value::operator=(Value&& other) noexcept
-{
-    std::swap(m_kind, other.m_kind);
-    std::swap(m_number, other.m_number);
-    return *this;
-}
-
-Value::~Value()
-{
-    if (hasObject())
-        release(object());
 }
 
 Value Value::integer(std::int64_t number)
 {
     Value value;
     value.m_kind = Kind::Integer;
-    value.m_number = number;
+    value.m_word = number;
     return value;
 }
 
@@ -178,19 +102,19 @@ Value Value::truth(bool isTrue)
 {
     Value value;
     value.m_kind = Kind::Truth;
-    value.m_number = isTrue ? 1 : 0;
+    value.m_word = isTrue ? 1 : 0;
     return value;
 }
 
 Value Value::block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number)
 {
-    auto* data = new BlockData;
+    Shared<BlockData> data(new BlockData);
     data->origin = origin;
     data->destination = destination;
     data->words = words;
     data->number = number;
-    data->contributions = contribution({origin, nobody});
-    return {Kind::Block, data};
+    data->contributions = new Contributions(Contributor{origin, nobody});
+    return {Kind::Block, std::move(data)};
 }
 
 Value Value::blockOf(const BlockData& data) { return {Kind::Block, new BlockData(data)}; }
@@ -198,29 +122,29 @@ Value Value::blockOf(const BlockData& data) { return {Kind::Block, new BlockData
 Value Value::list(std::vector<Value> elements)
 {
     worked(elements.size());
-    auto* object = new ListObject;
+    Shared<ListObject> object(new ListObject);
     object->elements = std::move(elements);
     object->holds(bytesOf(object->elements));
-    return {Kind::List, object};
+    return {Kind::List, std::move(object)};
 }
 
 Value Value::set(std::vector<Value> elements)
 {
     sortUnique(elements);
-    auto* object = new SetObject;
+    Shared<SetObject> object(new SetObject);
     object->holds(bytesOf(elements));
     object->flat = new std::vector<Value>(std::move(elements));
-    return {Kind::Set, object};
+    return {Kind::Set, std::move(object)};
 }
 
 Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
 {
     worked(entries.size());
-    auto* object = new ArrayObject;
+    Shared<ArrayObject> object(new ArrayObject);
     object->entries = std::move(entries);
     std::ranges::sort(object->entries, {}, &std::pair<ArrayIndex, Value>::first);
     object->holds(bytesOf(object->entries));
-    return {Kind::Array, object};
+    return {Kind::Array, std::move(object)};
 }
 
 const BlockData& Value::asBlock() const { return *static_cast<const BlockData*>(object()); }
@@ -336,12 +260,12 @@ const Value* Value::find(ArrayIndex index) const
 
 Value unite(const Value& a, const Value& b)
 {
-    if (a.m_kind == b.m_kind && a.m_number == b.m_number)
+    if (a.m_kind == b.m_kind && a.m_word == b.m_word)
         return a.m_kind == Kind::Set ? a : Value::set({a});
-    auto* object = new SetObject;
+    Shared<SetObject> object(new SetObject);
     object->left = a;
     object->right = b;
-    return {Kind::Set, object};
+    return {Kind::Set, std::move(object)};
 }
 
 } // namespace lockstep

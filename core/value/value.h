@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include <boost/smart_ptr/intrusive_ptr.hpp>
+
 #include "core/base/ids.h"
 
 namespace lockstep {
@@ -33,6 +35,11 @@ struct Measure {
     std::int64_t depth = 0;  ///< collections inside each other
 };
 
+enum class Kind : std::uint8_t { Unset, Integer, Truth, Block, Set, Array, List };
+
+/// The name of a kind as messages say it: "an integer", "a block", ...
+std::string kindName(Kind kind);
+
 /// Base of everything that lives behind a Value.
 struct Object {
     mutable std::atomic<std::uint32_t> references{0};
@@ -53,10 +60,9 @@ private:
     std::int64_t counted = 0;
 };
 
-enum class Kind : std::uint8_t { Unset, Integer, Truth, Block, Set, Array, List };
-
-/// The name of a kind as messages say it: "an integer", "a block", ...
-std::string kindName(Kind kind);
+inline void intrusive_ptr_add_ref(const Object* object) { object->references.fetch_add(1, std::memory_order_relaxed); }
+void intrusive_ptr_release(const Object* object);
+template <class T> using Shared = boost::intrusive_ptr<T>;
 
 /// One contribution to a block: the process that made it, or for a product term two of them (else nobody).
 struct Contributor {
@@ -67,11 +73,14 @@ struct Contributor {
 
 /// Contributors as a shared binary tree, so that adding two blocks costs nothing but a node.
 struct Contributions : Object {
-    Contributor leaf;                    ///< used when left is empty
-    const Contributions* left = nullptr; ///< counted
-    const Contributions* right = nullptr;
+    explicit Contributions(Contributor one) : leaf(one) {}
+    Contributions(Shared<const Contributions> some, Shared<const Contributions> others)
+        : left(std::move(some)), right(std::move(others)), count(left->count + right->count)
+    {}
+    Contributor leaf; ///< used when left is empty
+    Shared<const Contributions> left;
+    Shared<const Contributions> right;
     std::int64_t count = 1;
-    ~Contributions() override;
 };
 
 /// A piece of symbolic data: words first .. first+words-1 of what `origin` made for `destination`.
@@ -80,11 +89,8 @@ struct BlockData : Object {
     ProcessId destination = nobody; ///< nobody: for none in particular
     std::int64_t first = 0;         ///< first word of the whole block
     std::int64_t words = 1;
-    std::int64_t number = 0;                      ///< the number that it carries (3 + 1 + 4 beside the labels)
-    const Contributions* contributions = nullptr; ///< counted, never null
-    BlockData() = default;
-    BlockData(const BlockData& other);
-    ~BlockData() override;
+    std::int64_t number = 0; ///< the number that it carries (3 + 1 + 4 beside the labels)
+    Shared<const Contributions> contributions;
     /// In the order in which they were combined, repeats kept.
     std::vector<Contributor> contributors() const;
 };
@@ -100,11 +106,28 @@ struct ArrayIndex {
 class Value {
 public:
     Value() = default; ///< unset
-    Value(const Value& other);
-    Value(Value&& other) noexcept;
-    Value& operator=(const Value& other);
-    Value& operator=(Value&& other) noexcept;
-    ~Value();
+    Value(const Value& other) : m_kind(other.m_kind), m_word(other.m_word)
+    {
+        if (hasObject())
+            intrusive_ptr_add_ref(object());
+    }
+    Value(Value&& other) noexcept : m_kind(std::exchange(other.m_kind, Kind::Unset)), m_word(other.m_word) {}
+    Value& operator=(const Value& other)
+    {
+        Value copy(other);
+        return *this = std::move(copy);
+    }
+    Value& operator=(Value&& other) noexcept
+    {
+        std::swap(m_kind, other.m_kind);
+        std::swap(m_word, other.m_word);
+        return *this;
+    }
+    ~Value()
+    {
+        if (hasObject())
+            intrusive_ptr_release(object());
+    }
 
     static Value integer(std::int64_t number);
     static Value truth(bool value);
@@ -119,8 +142,8 @@ public:
     Kind kind() const { return m_kind; }
     bool isSet() const { return m_kind != Kind::Unset; } ///< has a value (not: is a set)
 
-    std::int64_t asInteger() const { return m_number; }               ///< only of Integer
-    bool asTruth() const { return m_number != 0; }                    ///< only of Truth
+    std::int64_t asInteger() const { return m_word; }                 ///< only of Integer
+    bool asTruth() const { return m_word != 0; }                      ///< only of Truth
     const BlockData& asBlock() const;                                 ///< only of Block
     const std::vector<Value>& elements() const;                       ///< of List and Set (ascending)
     const std::vector<std::pair<ArrayIndex, Value>>& entries() const; ///< of Array, ascending by index
@@ -139,23 +162,21 @@ public:
     const Value* find(ArrayIndex index) const; ///< of Array; null where nothing is stored
 
     /// What a Block, Set, Array or List shares; only for this stage.
-    Object* object() const { return reinterpret_cast<Object*>(m_number); }
+    Object* object() const { return reinterpret_cast<Object*>(m_word); }
 
 private:
     friend Value unite(const Value&, const Value&);
-    Value(Kind kind, Object* object);
+    Value(Kind kind, Shared<Object> object) : m_kind(kind), m_word(reinterpret_cast<std::int64_t>(object.detach())) {}
     bool hasObject() const { return m_kind >= Kind::Block; }
 
+    // Not a variant of an integer and a Shared: the machine copies values all the time.
     Kind m_kind = Kind::Unset;
-    std::int64_t m_number = 0; ///< the integer, the truth value, or the object's address
+    std::int64_t m_word = 0; ///< the integer, the truth value, or the address of an object that is shared
 };
+static_assert(sizeof(Value) == 16);
 
 /// A union, the same element once. Both are sets, blocks or integers. Lazy: costs two pointers until it is read.
 Value unite(const Value& a, const Value& b);
-
-/// One contribution, and the list of both: each with one reference held by the caller.
-Contributions* contribution(Contributor leaf);
-Contributions* combined(const Contributions* left, const Contributions* right);
 
 /// Known at once for what was asked before and is unchanged.
 Measure measureOf(const Value& value);

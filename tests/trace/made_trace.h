@@ -51,12 +51,7 @@ inline void addMessage(Trace& trace, RoundNumber number, const std::vector<NodeI
 inline Value productOf(ProcessId a, ProcessId b)
 {
     BlockData data = Value::block(nobody, nobody, 1, 0).asBlock();
-    auto* leaf = new Contributions; // counted by the block from here on
-    leaf->leaf = {a, b};
-    leaf->references = 1;
-    if (--data.contributions->references == 0)
-        delete data.contributions;
-    data.contributions = leaf;
+    data.contributions = new Contributions(Contributor{a, b});
     return Value::blockOf(data);
 }
 

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "core/base/messages.h"
+#include "core/base/messages/value.h"
 #include "core/value/arithmetic.h"
 #include "core/value/value.h"
 
@@ -44,35 +44,35 @@ TEST_CASE("division rounds down and mod is never negative")
     CHECK(on::modulo(number(-1), number(8)) == number(7));
     CHECK(on::modulo(number(-8), number(8)) == number(0));
     CHECK(on::modulo(number(7), number(-4)) == number(3));
-    CHECK(failure([] { on::divide(number(1), number(0)); }) == Message::machineDivisionByZero);
-    CHECK(failure([] { on::modulo(number(1), number(0)); }) == Message::machineModuloZero);
+    CHECK(failure([] { on::divide(number(1), number(0)); }) == message::valueDivisionByZero);
+    CHECK(failure([] { on::modulo(number(1), number(0)); }) == message::valueModuloZero);
 }
 
 TEST_CASE("what does not fit into 64 bits is an error")
 {
     const auto largest = number(INT64_MAX);
-    CHECK(failure([&] { on::plus(largest, number(1)); }) == Message::machineOverflow);
-    CHECK(failure([&] { on::times(largest, number(2)); }) == Message::machineOverflow);
-    CHECK(failure([&] { on::negate(number(INT64_MIN)); }) == Message::machineOverflow);
-    CHECK(failure([&] { on::divide(number(INT64_MIN), number(-1)); }) == Message::machineOverflow);
+    CHECK(failure([&] { on::plus(largest, number(1)); }) == message::valueOverflow);
+    CHECK(failure([&] { on::times(largest, number(2)); }) == message::valueOverflow);
+    CHECK(failure([&] { on::negate(number(INT64_MIN)); }) == message::valueOverflow);
+    CHECK(failure([&] { on::divide(number(INT64_MIN), number(-1)); }) == message::valueOverflow);
     CHECK(on::power(number(2), number(62)) == number(std::int64_t{1} << 62));
-    CHECK(failure([] { on::power(number(2), number(63)); }) == Message::machineOverflow);
+    CHECK(failure([] { on::power(number(2), number(63)); }) == message::valueOverflow);
 }
 
 TEST_CASE("powers, roots and logarithms of what has none are errors")
 {
     CHECK(on::power(number(5), number(0)) == number(1));
     CHECK(on::power(number(-1), number(1'000'000'000'001)) == number(-1));
-    CHECK(failure([] { on::power(number(2), number(-1)); }) == Message::machineNegativePower);
+    CHECK(failure([] { on::power(number(2), number(-1)); }) == message::valueNegativePower);
     for (const int n : {0, 1, 4, 9, 16, 144, 1'000'000})
         CHECK(on::root(number(std::int64_t{n} * n)) == number(n));
     for (const int n : {-1, 2, 3, 8, 15, 17})
-        CHECK(failure([n] { on::root(number(n)); }) == Message::machineNoRoot);
-    CHECK(failure([] { on::root(number(INT64_MAX)); }) == Message::machineNoRoot);
+        CHECK(failure([n] { on::root(number(n)); }) == message::valueNoRoot);
+    CHECK(failure([] { on::root(number(INT64_MAX)); }) == message::valueNoRoot);
     CHECK(on::log2Ceiling(1) == 0);
     CHECK(on::log2Ceiling(5) == 3);
     CHECK(on::log2Ceiling(8) == 3);
-    CHECK(failure([] { on::log2Ceiling(0); }) == Message::machineNoLogarithm);
+    CHECK(failure([] { on::log2Ceiling(0); }) == message::valueNoLogarithm);
 }
 
 TEST_CASE("the Gray code and its inverse")
@@ -92,7 +92,7 @@ TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values
     CHECK(on::bitNot(number(0)) == number(-1));
     CHECK(on::bitXor(Value::truth(true), Value::truth(true)) == Value::truth(false));
     CHECK(on::bitNot(Value::truth(false)) == Value::truth(true));
-    CHECK(failure([] { on::bitAnd(number(1), Value::truth(true)); }) == Message::machineMixedLogic);
+    CHECK(failure([] { on::bitAnd(number(1), Value::truth(true)); }) == message::valueMixedLogic);
 }
 
 TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where it agrees")
@@ -106,8 +106,8 @@ TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where i
     CHECK(toFive.asBlock().destination == 5);
     CHECK(on::plus(number(0), block(4)) == block(4));
     CHECK(on::plus(block(4), number(0)) == block(4));
-    CHECK(failure([] { on::plus(number(1), block(4)); }) == Message::machineWrongOperands);
-    CHECK(failure([] { on::plus(block(1, 2), block(2, 3)); }) == Message::machineUnequalSizes);
+    CHECK(failure([] { on::plus(number(1), block(4)); }) == message::valueWrongOperands);
+    CHECK(failure([] { on::plus(block(1, 2), block(2, 3)); }) == message::valueUnequalSizes);
 }
 
 TEST_CASE("min and max combine blocks as + does")
@@ -123,7 +123,7 @@ TEST_CASE("arrays add element by element and only with the same indices")
     const auto b = Value::array({{{0}, block(2)}, {{1}, block(3)}});
     CHECK(contributors(*on::plus(a, b).find({1})) == std::vector<int>{1, 3});
     CHECK(on::plus(number(0), a) == a);
-    CHECK(failure([&] { on::plus(a, Value::array({{{0}, block(0)}})); }) == Message::machineUnequalIndices);
+    CHECK(failure([&] { on::plus(a, Value::array({{{0}, block(0)}})); }) == message::valueUnequalIndices);
 }
 
 TEST_CASE("a union holds the same block once, in ascending order, and a difference takes away")
@@ -157,8 +157,8 @@ TEST_CASE("words of a block: an element, a slice, an empty slice, a part")
     CHECK(wordsOf(on::slice(x, number(2), number(5))) == 4);
     CHECK(on::slice(on::slice(x, number(2), number(5)), number(1), number(2)).asBlock().first == 3);
     CHECK(wordsOf(on::slice(x, number(10), number(9))) == 0);
-    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == Message::machineSliceOutside);
-    CHECK(failure([&] { on::element(x, number(10)); }) == Message::machineWordOutside);
+    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == message::valueSliceOutside);
+    CHECK(failure([&] { on::element(x, number(10)); }) == message::valueWordOutside);
     // parts of 10 words in 4: 0..1, 2..4, 5..6, 7..9
     const int firsts[] = {0, 2, 5, 7};
     const int sizes[] = {2, 3, 2, 3};
@@ -167,14 +167,14 @@ TEST_CASE("words of a block: an element, a slice, an empty slice, a part")
         CHECK(piece.asBlock().first == firsts[k]);
         CHECK(piece.asBlock().words == sizes[k]);
     }
-    CHECK(failure([&] { on::part(x, number(4), number(4)); }) == Message::machinePartOutside);
+    CHECK(failure([&] { on::part(x, number(4), number(4)); }) == message::valuePartOutside);
 }
 
 TEST_CASE("a slice of an array is read as an array from 0")
 {
     const auto a = Value::array({{{4}, block(4)}, {{5}, block(5)}, {{6}, block(6)}});
     CHECK(on::slice(a, number(5), number(6)) == Value::array({{{0}, block(5)}, {{1}, block(6)}}));
-    CHECK(failure([&] { on::slice(a, number(6), number(7)); }) == Message::machineElementUnset);
+    CHECK(failure([&] { on::slice(a, number(6), number(7)); }) == message::valueElementUnset);
 }
 
 TEST_CASE("a product is a term of both factors")
@@ -183,7 +183,7 @@ TEST_CASE("a product is a term of both factors")
     CHECK(product.asBlock().contributors() == std::vector<Contributor>{{9, 1}});
     CHECK(product.asBlock().number == 9);
     CHECK(on::plus(product, product).asBlock().contributions->count == 2);
-    CHECK(failure([&] { on::times(product, block(1)); }) == Message::machineProductOfProducts);
+    CHECK(failure([&] { on::times(product, block(1)); }) == message::valueProductOfProducts);
 }
 
 TEST_CASE("changing a copy leaves the original alone")
@@ -269,7 +269,7 @@ TEST_CASE("a list that holds another twice, sixty times over, is measured, compa
     CHECK(Value::compare(list, doubled(60, block(2, 3))) < 0);
     CHECK(describe(list, 6) == "[[[[[…");
     CHECK(blocksOf(list).empty());
-    CHECK(failure([&] { on::requireWritable(list); }) == Message::machineTooLarge);
+    CHECK(failure([&] { on::requireWritable(list); }) == message::valueTooLarge);
 }
 
 TEST_CASE("what was measured is measured again after a change")
@@ -292,8 +292,8 @@ TEST_CASE("what is nested too deeply is told, not walked through")
     for (int i = 0; i < 200'000; ++i)
         list = Value::list({list});
     CHECK(measureOf(list).depth == 200'000);
-    CHECK(failure([&] { on::equal(list, Value::list({number(1)})); }) == Message::machineNested);
-    CHECK(failure([&] { on::contains(Value::list({number(1)}), list); }) == Message::machineNested);
+    CHECK(failure([&] { on::equal(list, Value::list({number(1)})); }) == message::valueNested);
+    CHECK(failure([&] { on::contains(Value::list({number(1)}), list); }) == message::valueNested);
     CHECK(blocksOf(list).empty());
     CHECK(describe(list, 3) == "[[…");
 }

@@ -67,7 +67,7 @@ Bound boundOf(const RunRequest& request)
     question.eccentricity = eccentricity(network, source);
     if (question.singlePackets) {
         question.sourceDistances = distanceSum(network, source);
-        if (question.setup.kind == OperationKind::AllToAllPersonalized)
+        if (operationInfo(question.setup.kind).pairwise)
             question.mutualDistances = mutualDistances(network);
     }
     return bound(question);

@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages.h"
-#include "core/operation/operation.h"
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
 
 namespace lockstep {
 namespace {
@@ -14,25 +14,7 @@ std::string text(Number number) { return std::to_string(number); }
 
 Number dividedUp(Number number, Number by) { return (number + by - 1) / by; }
 
-/// One reason after another; of several bounds on one quantity the largest stays, with its reason.
-class Bounds {
-public:
-    void rounds(Number atLeast, Message why, std::vector<std::string> arguments);
-    void words(Number atLeast, Message why, std::vector<std::string> arguments);
-    void transmissions(Number atLeast, Message why, std::vector<std::string> arguments);
-    Bound result() const;
-
-private:
-    struct Claim {
-        Number atLeast = 0;
-        std::string why;
-    };
-    static void raise(std::optional<Claim>& claim, Number atLeast, Message why, std::vector<std::string> arguments);
-
-    std::optional<Claim> m_rounds;
-    std::optional<Claim> m_words;
-    std::optional<Claim> m_transmissions;
-};
+} // namespace
 
 void Bounds::raise(std::optional<Claim>& claim, Number atLeast, Message why, std::vector<std::string> arguments)
 {
@@ -73,50 +55,12 @@ Bound Bounds::result() const
     return bound;
 }
 
-/// What the operation asks of one process and of a cut; all in blocks.
-struct Traffic {
-    enum class Who { Source, Everyone };
-    Who who = Who::Everyone; ///< whose distances count
-    enum class Way { In, Out };
-    Way way = Way::In;      ///< of the blocks of the busiest process
-    Number throughHalf = 0; ///< blocks that must cross from one half to the other, in one direction
-};
-
-std::optional<Traffic> trafficOf(OperationKind kind, Number p)
+void BoundFinder::alone(bool withWords)
 {
-    const Number small = p / 2;
-    const Number large = p - small;
-    switch (kind) {
-    case OperationKind::AllToAllBroadcast: return Traffic{Traffic::Who::Everyone, Traffic::Way::In, large};
-    case OperationKind::AllToAllReduction: return Traffic{Traffic::Who::Everyone, Traffic::Way::Out, large};
-    case OperationKind::AllToAllPersonalized: return Traffic{Traffic::Who::Everyone, Traffic::Way::Out, small * large};
-    case OperationKind::Scatter: return Traffic{Traffic::Who::Source, Traffic::Way::Out, small};
-    case OperationKind::Gather: return Traffic{Traffic::Who::Source, Traffic::Way::In, small};
-    default: return std::nullopt;
-    }
+    m_bounds.rounds(0, message::operationBoundAlone, {});
+    if (withWords)
+        m_bounds.words(0, message::operationBoundAlone, {});
 }
-
-class BoundFinder {
-public:
-    explicit BoundFinder(const BoundQuestion& question)
-        : m_question(question), m_p(question.setup.processes), m_ports(question.ports > 0 ? question.ports : 1)
-    {}
-
-    Bound run();
-
-private:
-    void doubling(Message why);
-    void farthest(Traffic::Who who);
-    void throughOneNode(const Traffic& traffic);
-    void throughBisection(const Traffic& traffic);
-    void packetByPacket();
-    void shift();
-
-    const BoundQuestion& m_question;
-    Number m_p;
-    Number m_ports;
-    Bounds m_bounds;
-};
 
 void BoundFinder::doubling(Message why)
 {
@@ -126,15 +70,23 @@ void BoundFinder::doubling(Message why)
     m_bounds.rounds(rounds, why, {text(m_ports + 1), text(m_p)});
 }
 
-void BoundFinder::farthest(Traffic::Who who)
+void BoundFinder::traffic(const Traffic& traffic)
 {
-    if (!m_question.storeAndForward)
-        return;
-    if (who == Traffic::Who::Source)
-        m_bounds.rounds(m_question.eccentricity, Message::operationBoundFarthest,
+    throughOneNode(traffic);
+    throughBisection(traffic);
+}
+
+void BoundFinder::farthestFromSource()
+{
+    if (m_question.storeAndForward)
+        m_bounds.rounds(m_question.eccentricity, message::operationBoundFarthest,
             {text(m_question.eccentricity), text(m_question.setup.source)});
-    else
-        m_bounds.rounds(m_question.diameter, Message::operationBoundDiameter, {text(m_question.diameter)});
+}
+
+void BoundFinder::farthestPair()
+{
+    if (m_question.storeAndForward)
+        m_bounds.rounds(m_question.diameter, message::operationBoundDiameter, {text(m_question.diameter)});
 }
 
 void BoundFinder::throughOneNode(const Traffic& traffic)
@@ -144,9 +96,9 @@ void BoundFinder::throughOneNode(const Traffic& traffic)
     const bool isOut = traffic.way == Traffic::Way::Out;
     if (m_question.singlePackets)
         m_bounds.rounds(dividedUp(blocks, m_ports),
-            isOut ? Message::operationBoundPacketsOut : Message::operationBoundPacketsIn,
+            isOut ? message::operationBoundPacketsOut : message::operationBoundPacketsIn,
             {text(blocks), text(m_ports)});
-    m_bounds.words(dividedUp(words, m_ports), isOut ? Message::operationBoundWordsOut : Message::operationBoundWordsIn,
+    m_bounds.words(dividedUp(words, m_ports), isOut ? message::operationBoundWordsOut : message::operationBoundWordsIn,
         {text(words), text(m_ports)});
 }
 
@@ -159,83 +111,51 @@ void BoundFinder::throughBisection(const Traffic& traffic)
     const Number words = m_question.setup.words * blocks;
     // only where a link carries one packet a round
     if (m_question.singlePackets && m_question.storeAndForward)
-        m_bounds.rounds(dividedUp(blocks, links), Message::operationBoundPacketsCut, {text(blocks), text(links)});
-    m_bounds.words(dividedUp(words, links), Message::operationBoundWordsCut, {text(words), text(links)});
+        m_bounds.rounds(dividedUp(blocks, links), message::operationBoundPacketsCut, {text(blocks), text(links)});
+    m_bounds.words(dividedUp(words, links), message::operationBoundWordsCut, {text(words), text(links)});
 }
 
-/// What single packets cost in transmissions, and the rounds in which the links of the network can carry them. On the
-/// hypercube with all ports and store-and-forward all of this can be attained.
-void BoundFinder::packetByPacket()
+void BoundFinder::eachOther()
 {
-    if (!m_question.singlePackets)
+    if (m_question.singlePackets)
+        m_bounds.transmissions(m_p - 1, message::operationBoundOthers, {text(m_p - 1)});
+}
+
+void BoundFinder::eachPair()
+{
+    if (m_question.singlePackets)
+        m_bounds.transmissions(m_p * (m_p - 1), message::operationBoundPairs, {text(m_p * (m_p - 1))});
+}
+
+void BoundFinder::sourceDistances()
+{
+    const Number sum = m_question.sourceDistances;
+    if (m_question.singlePackets && sum > 0)
+        m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
+}
+
+/// Also the rounds in which the links of the network can carry the packets. On the hypercube with all ports and
+/// store-and-forward all of this can be attained.
+void BoundFinder::mutualDistances()
+{
+    const Number sum = m_question.mutualDistances;
+    const Number links = Number{2} * m_question.links;
+    if (!m_question.singlePackets || sum <= 0)
         return;
-    const auto distances = [&](Number sum) {
-        if (sum > 0)
-            m_bounds.transmissions(sum, Message::operationBoundDistances, {text(sum)});
-    };
-    switch (m_question.setup.kind) {
-    case OperationKind::OneToAllBroadcast:
-    case OperationKind::AllToOneReduction:
-        m_bounds.transmissions(m_p - 1, Message::operationBoundOthers, {text(m_p - 1)});
-        break;
-    case OperationKind::AllToAllBroadcast:
-    case OperationKind::AllToAllReduction:
-        m_bounds.transmissions(m_p * (m_p - 1), Message::operationBoundPairs, {text(m_p * (m_p - 1))});
-        break;
-    case OperationKind::Scatter:
-    case OperationKind::Gather: distances(m_question.sourceDistances); break;
-    case OperationKind::AllToAllPersonalized: {
-        const Number sum = m_question.mutualDistances;
-        const Number links = Number{2} * m_question.links;
-        distances(sum);
-        if (sum > 0 && links > 0 && m_question.storeAndForward) // a link carries one packet a round
-            m_bounds.rounds(dividedUp(sum, links), Message::operationBoundLinks, {text(sum), text(links)});
-        break;
-    }
-    default: break;
-    }
+    m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
+    if (links > 0 && m_question.storeAndForward) // a link carries one packet a round
+        m_bounds.rounds(dividedUp(sum, links), message::operationBoundLinks, {text(sum), text(links)});
 }
 
-void BoundFinder::shift()
+Bound bound(const BoundQuestion& question)
 {
-    if (m_question.setup.shift % m_p == 0)
-        m_bounds.rounds(0, Message::operationBoundStay, {});
-    else
-        m_bounds.rounds(1, Message::operationBoundShift, {});
+    const auto& operation = operationOf(question.setup.kind);
+    BoundFinder finder(question);
+    if (operation.bound && question.setup.processes == 1)
+        finder.alone(operation.boundsWords);
+    else if (operation.bound)
+        operation.bound(finder);
+    return finder.result();
 }
-
-Bound BoundFinder::run()
-{
-    const auto kind = m_question.setup.kind;
-    if (kind == OperationKind::None || kind == OperationKind::MatrixVector)
-        return {};
-    const auto traffic = trafficOf(kind, m_p);
-    if (m_p == 1) {
-        m_bounds.rounds(0, Message::operationBoundAlone, {});
-        if (traffic)
-            m_bounds.words(0, Message::operationBoundAlone, {});
-        return m_bounds.result();
-    }
-    if (kind == OperationKind::CircularShift) {
-        shift();
-        return m_bounds.result();
-    }
-    if (traffic) {
-        throughOneNode(*traffic);
-        throughBisection(*traffic);
-        farthest(traffic->who);
-    } else {
-        const bool spreads = kind == OperationKind::OneToAllBroadcast;
-        const bool hasSource = spreads || kind == OperationKind::AllToOneReduction;
-        doubling(spreads ? Message::operationBoundSpread : Message::operationBoundCollect);
-        farthest(hasSource ? Traffic::Who::Source : Traffic::Who::Everyone);
-    }
-    packetByPacket();
-    return m_bounds.result();
-}
-
-} // namespace
-
-Bound bound(const BoundQuestion& question) { return BoundFinder(question).run(); }
 
 } // namespace lockstep

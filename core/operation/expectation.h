@@ -30,16 +30,19 @@ public:
     /// The block of one contributor (or the product term), all its words.
     Value block(const Contributor& contributor, ProcessId destination) const;
 
-private:
-    ExpectedResult blocksOfAll(ProcessId destination) const;
-    ExpectedResult oneBlock(ProcessId origin, ProcessId destination) const;
-    ExpectedResult sumOfAll(ProcessId destination) const;
-    Value product(int row, int column) const;
+    // what operations expect is made of these
+    const OperationSetup& setup() const { return m_setup; }
+    const Ranks& ranks() const { return m_ranks; }
+    ExpectedResult blocksOfAll(ProcessId destination = nobody) const;
+    ExpectedResult oneBlock(ProcessId origin, ProcessId destination = nobody) const;
+    ExpectedResult sum(std::size_t which, ProcessId destination = nobody) const; ///< of Operation::sums
+    ExpectedResult sumOfAll(ProcessId destination = nobody) const;               ///< the last of prefixSums()
+    std::vector<Value> prefixSums() const;                                       ///< by rank
 
+private:
     const OperationSetup& m_setup;
     Ranks m_ranks;
-    MatrixShape m_shape;
-    std::vector<Value> m_sums; ///< prefix sums by rank; of matrix-vector the y by row
+    std::vector<Value> m_sums;
 };
 
 } // namespace lockstep

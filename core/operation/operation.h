@@ -14,6 +14,7 @@
 
 namespace lockstep {
 
+/// In the order of lists; each has its file in core/operation/operations.
 enum class OperationKind {
     OneToAllBroadcast,
     AllToOneReduction,
@@ -30,11 +31,19 @@ enum class OperationKind {
 };
 
 struct OperationInfo {
-    OperationKind kind;
-    std::string name;   ///< "one-to-all-broadcast"
-    std::string starts; ///< one line for people: "source: X"
-    std::string ends;   ///< "everyone: X"
-    int inputs;         ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
+    /// What one process is told from the others for.
+    enum class One { Nobody, Source, Root };
+    OperationKind kind = OperationKind::None;
+    std::string name;       ///< "one-to-all-broadcast"
+    std::string starts;     ///< one line for people: "source: X"
+    std::string ends;       ///< "everyone: X"
+    int inputs = 1;         ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
+    One one = One::Nobody;  ///< OperationSetup::source
+    bool shifts = false;    ///< OperationSetup::shift says how far
+    bool addsUp = false;    ///< what it ends with are sums
+    bool addresses = false; ///< what it ends with is for somebody
+    bool needsGrid = false; ///< rows and columns of a mesh or torus; processes stand for their place in it
+    bool pairwise = false;  ///< its bound depends on the distances between all processes
 };
 const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/result_numbers.h"
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 namespace {
 
 bool getsResult(const OperationSetup& setup, ProcessId process)
 {
-    switch (setup.kind) {
-    case OperationKind::AllToOneReduction:
-    case OperationKind::Gather: return process == setup.source;
-    case OperationKind::MatrixVector: {
-        const auto at = static_cast<std::size_t>(process);
-        const int rank = at < setup.positions.size() ? setup.positions[at] : process;
-        return setup.columns > 0 && rank % setup.columns == 0;
-    }
-    default: return true;
-    }
+    const auto& info = operationInfo(setup.kind);
+    if (info.one == OperationInfo::One::Root)
+        return process == setup.source;
+    if (!info.needsGrid)
+        return true;
+    const auto at = static_cast<std::size_t>(process);
+    const int rank = at < setup.positions.size() ? setup.positions[at] : process;
+    return setup.columns > 0 && rank % setup.columns == 0;
 }
 
 } // namespace

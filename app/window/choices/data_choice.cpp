@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
+#include "core/operation/operation.h"
 
 namespace lockstep {
 
@@ -22,11 +23,9 @@ QString valuesText(const std::vector<std::int64_t>& values)
     return texts.join(QStringLiteral(", "));
 }
 
-bool hasSource(const QString& operation)
+const OperationInfo& infoOf(const QString& operation)
 {
-    static const QStringList names = {QStringLiteral("one-to-all-broadcast"), QStringLiteral("all-to-one-reduction"),
-        QStringLiteral("scatter"), QStringLiteral("gather"), QStringLiteral("none")};
-    return names.contains(operation);
+    return operationInfo(findOperation(operation.toStdString()).value_or(OperationKind::None));
 }
 
 } // namespace
@@ -95,13 +94,14 @@ void DataChoice::fitNetwork(const Network& network)
 void DataChoice::fitOperation(const QString& operation)
 {
     const QString name = humanised(operation);
-    const bool shifts = operation == QLatin1String("circular-shift");
-    const bool none = operation == QLatin1String("none");
-    m_source->setEnabled(hasSource(operation));
-    m_source->setToolTip(hasSource(operation) ? tr("The process that has the data, or the root")
-                                              : tr("%1 has no source: all processes are alike.").arg(name));
-    m_shift->setEnabled(shifts);
-    m_shift->setToolTip(shifts ? tr("How far a circular shift goes (q)") : tr("Only a circular shift has one."));
+    const OperationInfo& info = infoOf(operation);
+    const bool hasSource = info.one != OperationInfo::One::Nobody;
+    const bool none = info.kind == OperationKind::None;
+    m_source->setEnabled(hasSource);
+    m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
+                                   : tr("%1 has no source: all processes are alike.").arg(name));
+    m_shift->setEnabled(info.shifts);
+    m_shift->setToolTip(info.shifts ? tr("How far a circular shift goes (q)") : tr("Only a circular shift has one."));
     m_values->setEnabled(!none);
     if (none)
         m_values->setToolTip(tr("In free play processes start with no data."));

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+
+/// One reason after another; of several bounds on one quantity the largest stays, with its reason.
+class Bounds {
+public:
+    void rounds(std::int64_t atLeast, Message why, std::vector<std::string> arguments);
+    void words(std::int64_t atLeast, Message why, std::vector<std::string> arguments);
+    void transmissions(std::int64_t atLeast, Message why, std::vector<std::string> arguments);
+    Bound result() const;
+
+private:
+    struct Claim {
+        std::int64_t atLeast = 0;
+        std::string why;
+    };
+    static void raise(
+        std::optional<Claim>& claim, std::int64_t atLeast, Message why, std::vector<std::string> arguments);
+
+    std::optional<Claim> m_rounds;
+    std::optional<Claim> m_words;
+    std::optional<Claim> m_transmissions;
+};
+
+/// What the operation asks of one process and of a cut; all in blocks.
+struct Traffic {
+    enum class Way { In, Out };
+    Way way = Way::In;            ///< of the blocks of the busiest process
+    std::int64_t throughHalf = 0; ///< blocks that must cross from one half to the other, in one direction
+};
+
+/// What the bounds of operations are made of; of several the largest stays.
+class BoundFinder {
+public:
+    explicit BoundFinder(const BoundQuestion& question)
+        : m_question(question), m_p(question.setup.processes), m_ports(question.ports > 0 ? question.ports : 1)
+    {}
+
+    const BoundQuestion& question() const { return m_question; }
+    /// The smaller and the larger half of the processes.
+    std::int64_t smallHalf() const { return m_p / 2; }
+    std::int64_t largeHalf() const { return m_p - m_p / 2; }
+
+    void alone(bool withWords);
+    void rounds(std::int64_t atLeast, Message why) { m_bounds.rounds(atLeast, why, {}); }
+    /// With every round at most ports + 1 times as many know it, or are added up.
+    void doubling(Message why);
+    void traffic(const Traffic& traffic);
+    void farthestFromSource();
+    void farthestPair();
+
+    // where a message is one packet
+    void eachOther();       ///< every other process takes part in a transmission of its own
+    void eachPair();        ///< every ordered pair of processes takes one of its own
+    void sourceDistances(); ///< a packet from the source to each other, or the other way
+    void mutualDistances(); ///< a packet from everybody to everybody
+
+    Bound result() const { return m_bounds.result(); }
+
+private:
+    void throughOneNode(const Traffic& traffic);
+    void throughBisection(const Traffic& traffic);
+
+    const BoundQuestion& m_question;
+    std::int64_t m_p;
+    std::int64_t m_ports;
+    Bounds m_bounds;
+};
+
+} // namespace lockstep

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation allReduceOperation();
+Operation allReduceOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::AllReduce,
+        .name = "all-reduce",
+        .starts = "i: X_i",
+        .ends = "everyone: Σ X_i",
+        .addsUp = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
+    operation.expectation = [](const Expectations& expected, ProcessId) { return expected.sumOfAll(); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.doubling(message::operationBoundCollect);
+        finder.farthestPair();
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation allToAllBroadcastOperation();
+Operation allToAllBroadcastOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::AllToAllBroadcast,
+        .name = "all-to-all-broadcast",
+        .starts = "i: X_i",
+        .ends = "everyone: all X_i"};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.expectation = [](const Expectations& expected, ProcessId) { return expected.blocksOfAll(); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.traffic({Traffic::Way::In, finder.largeHalf()});
+        finder.farthestPair();
+        finder.eachPair();
+    };
+    operation.boundsWords = true;
+    return operation;
+}
+
+} // namespace lockstep

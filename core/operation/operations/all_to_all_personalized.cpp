@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation allToAllPersonalizedOperation();
+Operation allToAllPersonalizedOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::AllToAllPersonalized,
+        .name = "all-to-all-personalized",
+        .starts = "i: array over j of X_ij",
+        .ends = "j: all X_ij, X_jj among them",
+        .addresses = true,
+        .pairwise = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        return expected.blocksOfAll(process);
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.traffic({Traffic::Way::Out, finder.smallHalf() * finder.largeHalf()});
+        finder.farthestPair();
+        finder.mutualDistances();
+    };
+    operation.boundsWords = true;
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation allToAllReductionOperation();
+Operation allToAllReductionOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::AllToAllReduction,
+        .name = "all-to-all-reduction",
+        .starts = "i: array over j of X_ij",
+        .ends = "j: Σ_i X_ij",
+        .addsUp = true,
+        .addresses = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };
+    operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
+    operation.expectation = [](const Expectations& expected, ProcessId process) { return expected.sumOfAll(process); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.traffic({Traffic::Way::Out, finder.largeHalf()});
+        finder.farthestPair();
+        finder.eachPair();
+    };
+    operation.boundsWords = true;
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation allToOneReductionOperation();
+Operation allToOneReductionOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::AllToOneReduction,
+        .name = "all-to-one-reduction",
+        .starts = "i: X_i",
+        .ends = "root: Σ X_i",
+        .one = OperationInfo::One::Root,
+        .addsUp = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        return process == expected.setup().source ? expected.sumOfAll() : ExpectedResult{};
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.doubling(message::operationBoundCollect);
+        finder.farthestFromSource();
+        finder.eachOther();
+    };
+    return operation;
+}
+
+} // namespace lockstep

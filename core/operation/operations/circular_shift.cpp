@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation circularShiftOperation();
+Operation circularShiftOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::CircularShift,
+        .name = "circular-shift",
+        .starts = "i: X_i",
+        .ends = "i: X_(i-q mod p)",
+        .shifts = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        const auto p = std::int64_t{expected.setup().processes};
+        const auto from = ((expected.ranks().rankOf(process) - expected.setup().shift % p) % p + p) % p;
+        return expected.oneBlock(expected.ranks().processAt(static_cast<int>(from)));
+    };
+    operation.bound = [](BoundFinder& finder) {
+        const auto& setup = finder.question().setup;
+        if (setup.shift % setup.processes == 0)
+            finder.rounds(0, message::operationBoundStay);
+        else
+            finder.rounds(1, message::operationBoundShift);
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation gatherOperation();
+Operation gatherOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::Gather,
+        .name = "gather",
+        .starts = "i: X_i",
+        .ends = "root: all X_i",
+        .one = OperationInfo::One::Root};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        return process == expected.setup().source ? expected.blocksOfAll() : ExpectedResult{};
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.traffic({Traffic::Way::In, finder.smallHalf()});
+        finder.farthestFromSource();
+        finder.sourceDistances();
+    };
+    operation.boundsWords = true;
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation noneOperation();
+Operation noneOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::None,
+        .name = "none",
+        .starts = "nothing (free play)",
+        .ends = "nothing",
+        .inputs = 0,
+        .one = OperationInfo::One::Source};
+    operation.start = [](const Starter&) { return std::vector<StartingValues>{}; };
+    operation.expectation = [](const Expectations&, ProcessId) { return ExpectedResult{}; };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation oneToAllBroadcastOperation();
+Operation oneToAllBroadcastOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::OneToAllBroadcast,
+        .name = "one-to-all-broadcast",
+        .starts = "source: X",
+        .ends = "everyone: X",
+        .one = OperationInfo::One::Source};
+    operation.start = [](const Starter& from) {
+        return std::vector<StartingValues>{from.atSource(from.block(from.setup().source))};
+    };
+    operation.expectation = [](const Expectations& expected, ProcessId) {
+        return expected.oneBlock(expected.setup().source);
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.doubling(message::operationBoundSpread);
+        finder.farthestFromSource();
+        finder.eachOther();
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation prefixSumsOperation();
+Operation prefixSumsOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::PrefixSums,
+        .name = "prefix-sums",
+        .starts = "i: X_i",
+        .ends = "i: X_0 + … + X_i",
+        .addsUp = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        return expected.sum(static_cast<std::size_t>(expected.ranks().rankOf(process)));
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.doubling(message::operationBoundCollect);
+        finder.farthestPair();
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation scatterOperation();
+Operation scatterOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::Scatter,
+        .name = "scatter",
+        .starts = "source: array over j of X_j",
+        .ends = "j: X_j",
+        .one = OperationInfo::One::Source,
+        .addresses = true};
+    operation.start = [](const Starter& from) {
+        return std::vector<StartingValues>{from.atSource(from.personal(from.setup().source))};
+    };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        return expected.oneBlock(expected.setup().source, process);
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.traffic({Traffic::Way::Out, finder.smallHalf()});
+        finder.farthestFromSource();
+        finder.sourceDistances();
+    };
+    operation.boundsWords = true;
+    return operation;
+}
+
+} // namespace lockstep

@@ -27,8 +27,6 @@ Qt::BrushStyle toQt(Pattern pattern)
     switch (pattern) {
     case Pattern::Solid: return Qt::SolidPattern;
     case Pattern::Hatched: return Qt::BDiagPattern;
-    case Pattern::CrossHatched: return Qt::DiagCrossPattern;
-    case Pattern::DotPattern: return Qt::Dense6Pattern;
     }
     return Qt::SolidPattern;
 }

@@ -246,18 +246,11 @@ void TransportBar::setRounds(int rounds)
     stop();
     m_scale.setRounds(rounds);
     m_moment = {};
-    m_remark.clear();
     if (m_loop && m_loop->to > rounds) // of a longer run
         m_loop.reset();
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, rounds));
     m_slider->setValue(0);
-    refresh();
-}
-
-void TransportBar::setRemark(const QString& remark)
-{
-    m_remark = remark;
     refresh();
 }
 
@@ -411,7 +404,6 @@ void TransportBar::refreshLabel()
     };
     const int parts = m_scale.partsOf(m_moment.round);
     m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
-    m_label->setToolTip(m_remark);
     // The widest text of this run, so that nothing moves while it plays.
     const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
     const int most = finer ? std::max(parts, 99) : 1;

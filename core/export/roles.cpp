@@ -7,9 +7,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 38> names = {
-    "background",
-    "panel",
+constexpr std::array<std::string_view, 36> names = {
     "panel-label",
     "caption",
     "link",

@@ -145,15 +145,6 @@ double distanceToSegment(Point p, Point a, Point b)
     return distance(p, a + d * t);
 }
 
-bool segmentsCross(Point a, Point b, Point c, Point d)
-{
-    const double abc = cross(b - a, c - a);
-    const double abd = cross(b - a, d - a);
-    const double cda = cross(d - c, a - c);
-    const double cdb = cross(d - c, b - c);
-    return ((abc > 0) != (abd > 0)) && ((cda > 0) != (cdb > 0));
-}
-
 // Liang and Barsky's clipping.
 bool segmentMeets(const Rect& rect, Point a, Point b)
 {

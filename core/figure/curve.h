@@ -23,7 +23,6 @@ double parameterAt(const CurveShape& curve, double travelled);
 Rect bounds(const CurveShape& curve);
 
 double distanceToSegment(Point p, Point a, Point b);
-bool segmentsCross(Point a, Point b, Point c, Point d);
 /// Whether any part of the segment is inside.
 bool segmentMeets(const Rect& rect, Point a, Point b);
 

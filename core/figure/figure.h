@@ -15,10 +15,8 @@
 
 namespace lockstep {
 
-/// What a mark is for; a style maps it to paint. New roles need a line in every style.
+/// What a mark is for; a style maps it to paint. A new role needs its paint in style.cpp and its name in roles.cpp.
 enum class Role {
-    Background,
-    Panel,
     PanelLabel,
     Caption,
     Link,
@@ -37,7 +35,7 @@ enum class Role {
     Message,
     MessageHead,
     MessageLabel,
-    MessageLabelGap, ///< the current round
+    MessageLabelGap, ///< the ground below a number, so that lines end beside it
     MessagePast,
     MessagePastHead,
     MessagePastLabel,

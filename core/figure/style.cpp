@@ -165,8 +165,6 @@ Paint Style::paint(Role role, int variant) const
 {
     const Sheet& s = sheetOf(name);
     switch (role) {
-    case Role::Background: return filled(s.ground);
-    case Role::Panel: return stroked(s.ghost, 0.8);
     case Role::PanelLabel:
     case Role::Caption: return filled(s.ink);
     case Role::Message:

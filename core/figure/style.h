@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// 0..1 each; no colour is "none".
+/// An opaque colour; where there is none, an optional one is empty.
 struct Colour {
     int red = 0; ///< 0..255
     int green = 0;
@@ -18,7 +18,7 @@ struct Colour {
     bool operator==(const Colour&) const = default;
 };
 
-enum class Pattern { Solid, Hatched, CrossHatched, DotPattern };
+enum class Pattern { Solid, Hatched };
 
 /// How a role is painted.
 struct Paint {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/trace/run_request.h"
+#include "core/trace/trace.h"
 #include "tests/oracle/rounds.h"
 
 namespace lockstep::oracle {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/trace/run_request.h"
 #include "tests/oracle/process.h"
 #include "tests/oracle/rounds.h"
 

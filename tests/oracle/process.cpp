@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/trace/run_request.h"
 #include "tests/oracle/rounds.h"
 
 namespace lockstep::oracle {

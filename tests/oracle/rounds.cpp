@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "core/trace/trace.h"
+
 namespace lockstep::oracle {
 namespace {
 

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "core/trace/run_request.h"
 #include "tests/oracle/oracle.h"
 
 namespace lockstep::oracle {

@@ -20,30 +20,30 @@ void showIn(FigureView& view, const PicturePane::Picture& picture, FigureView::M
 
 } // namespace
 
-PicturePane::PicturePane(QWidget* parent) : QSplitter(parent), m_view(new FigureView), m_beside(new FigureView)
+PicturePane::PicturePane(QWidget* parent) : QSplitter(parent), m_view(new FigureView)
 {
     setHandleWidth(1);
     setChildrenCollapsible(false);
     setFocusProxy(m_view);
     m_view->setFocusPolicy(Qt::StrongFocus);
-    m_beside->setObjectName(QStringLiteral("besideView"));
-    m_beside->hide();
-    for (FigureView* view : {m_view, m_beside}) {
-        addWidget(view);
-        connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
-        connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
-    }
+    add(m_view);
 }
 
-void PicturePane::setTeller(const FigureView::Teller& teller)
+void PicturePane::add(FigureView* view)
 {
-    m_view->setTeller(teller);
-    m_beside->setTeller(teller);
+    addWidget(view);
+    view->setTeller([this](const Subject& subject) { return m_teller ? m_teller(subject) : QString(); });
+    connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
+    connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
 }
 
 void PicturePane::setBeside(const QString& name, Drawer draw)
 {
+    m_beside = new FigureView;
+    m_beside->setObjectName(QStringLiteral("besideView"));
     m_beside->setAccessibleName(name);
+    m_beside->hide();
+    add(m_beside);
     m_drawBeside = std::move(draw);
 }
 
@@ -57,33 +57,38 @@ void PicturePane::showPicture(
 
 void PicturePane::showBeside(bool shown)
 {
-    m_beside->setVisible(shown && m_drawBeside);
+    if (!m_beside)
+        return;
+    m_beside->setVisible(shown);
     layOut();
     drawBeside(FigureView::Motion::Still, {});
 }
 
 void PicturePane::drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing)
 {
-    if (!m_beside->isHidden())
+    if (m_beside && !m_beside->isHidden())
         showIn(*m_beside, m_drawBeside(), motion, m_round, growing);
 }
 
 void PicturePane::setFigureStyle(const Style& style)
 {
     m_view->setFigureStyle(style);
-    m_beside->setFigureStyle(style);
+    if (m_beside)
+        m_beside->setFigureStyle(style);
 }
 
 void PicturePane::setChosen(const std::vector<Subject>& subjects)
 {
     m_view->setChosen(subjects);
-    m_beside->setChosen(subjects);
+    if (m_beside)
+        m_beside->setChosen(subjects);
 }
 
 void PicturePane::setSpeed(double factor)
 {
     m_view->setSpeed(factor);
-    m_beside->setSpeed(factor);
+    if (m_beside)
+        m_beside->setSpeed(factor);
 }
 
 void PicturePane::resizeEvent(QResizeEvent* event)

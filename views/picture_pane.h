@@ -26,7 +26,7 @@ public:
 
     FigureView& view() { return *m_view; }
     const std::vector<Subject>& chosen() const { return m_view->chosen(); }
-    void setTeller(const FigureView::Teller& teller);
+    void setTeller(FigureView::Teller teller) { m_teller = std::move(teller); }
     /// The one at the side; it is asked for only while it is shown. `name` is what a screen reader calls it.
     void setBeside(const QString& name, Drawer draw);
 
@@ -52,11 +52,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void add(FigureView* view);
     void layOut();
     void drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing);
 
     FigureView* m_view = nullptr;
-    FigureView* m_beside = nullptr;
+    FigureView* m_beside = nullptr; ///< null where there is none
+    FigureView::Teller m_teller;
     Drawer m_drawBeside;
     int m_round = 0;
 };

@@ -70,7 +70,7 @@ struct Compare {
     {
         QStringList ids;
         RoundNumber last = 0;
-        const auto figure = side.picture().figure();
+        const auto figure = side.picture().view().figure();
         for (const FigureObject& object : figure->objects)
             if (const auto* message = std::get_if<MessageSubject>(&object.subject))
                 last = std::max(last, message->round);
@@ -142,7 +142,7 @@ TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the sam
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r2-0-2", "message-r2-4-6"});
     CHECK(c.messages(c.right()) == QStringList{"message-r2-2-0", "message-r2-6-4"});
-    for (const FigureObject& object : c.right().picture().figure()->objects)
+    for (const FigureObject& object : c.right().picture().view().figure()->objects)
         if (const auto* message = std::get_if<MessageSubject>(&object.subject))
             CHECK(message->round > 1); // what was in it is still to come
     CHECK(c.row("messages") == "3 of 7 | 3 of 7 | the same");
@@ -170,12 +170,12 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
     Compare c;
     c.chooseReady("Near first beside far first, on a ring");
     c.key(Qt::Key_Right);
-    Window::clickOn(c.right().picture(), "message-r1-0-4");
+    Window::clickOn(c.right().picture().view(), "message-r1-0-4");
     CHECK(c.right().sentence().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
-    CHECK(Window::chosen(c.right().picture()) == QStringList{"message-r1-0-4"});
+    CHECK(Window::chosen(c.right().picture().view()) == QStringList{"message-r1-0-4"});
     c.key(Qt::Key_Right);
     CHECK(c.right().sentence() == "Round 2: 0→2, 4→6.");
-    CHECK(Window::chosen(c.right().picture()).isEmpty());
+    CHECK(Window::chosen(c.right().picture().view()).isEmpty());
 }
 
 TEST_CASE("where titles have no room they say what the sides differ in")
@@ -228,14 +228,14 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     QTest::keyClicks(&size, "15");
     QTest::keyClick(&size, Qt::Key_Return);
     c.settle();
-    CHECK(c.right().picture().banner().endsWith("The picture still shows the run before."));
+    CHECK(c.right().picture().view().banner().endsWith("The picture still shows the run before."));
     CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
 
     QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);
     c.settle();
     CHECK(c.program(c.right()) == broadcast);
     CHECK(c.right().session().options().network == "ring:8");
-    CHECK(c.right().picture().banner().isEmpty());
+    CHECK(c.right().picture().view().banner().isEmpty());
 }
 
 TEST_CASE("nothing of a complaint about the network is cut off")

@@ -24,8 +24,7 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
 {
     setupHead();
     setupChoices();
-    m_picture = new FigureView;
-    m_picture->setFocusPolicy(Qt::StrongFocus);
+    m_picture = new PicturePane;
     m_sentence = new ElidedLabel;
     m_sentence->setObjectName(QStringLiteral("compareSentence"));
 
@@ -40,8 +39,8 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     layout->addLayout(middle, 1);
     layout->addWidget(m_sentence);
 
-    connect(m_picture, &FigureView::subjectClicked, this, &CompareSide::showClicked);
-    connect(m_picture, &FigureView::groundClicked, this, [this] { showSentence({}); });
+    connect(m_picture, &PicturePane::subjectClicked, this, &CompareSide::showClicked);
+    connect(m_picture, &PicturePane::groundClicked, this, [this] { showSentence({}); });
     connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
@@ -193,9 +192,8 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
         return;
     const int round = roundOf(step);
     const auto figure = figureOf(round);
-    if (!figure)
-        m_picture->setNotice(m_session->place().drawingProblem());
-    m_picture->showFigure(figure, step > rounds() ? FigureView::Motion::Still : motion, round);
+    m_picture->showPicture({figure, figure ? QString() : m_session->place().drawingProblem()},
+        step > rounds() ? FigureView::Motion::Still : motion, round);
     m_step = step;
     showSentence({});
 }
@@ -206,7 +204,7 @@ void CompareSide::showSentence(const QString& ofClicked)
     if (ofClicked.isEmpty())
         m_picture->setChosen({});
     m_sentence->setText(ofClicked.isEmpty() ? stepSentence(m_step) : ofClicked);
-    m_picture->setAccessibleDescription(m_sentence->wholeText());
+    m_picture->view().setAccessibleDescription(m_sentence->wholeText());
 }
 
 void CompareSide::showClicked(const Subject& subject)

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "app/window/session/session.h"
-#include "views/figure_view.h"
+#include "views/picture_pane.h"
 
 class QToolButton;
 
@@ -23,7 +23,7 @@ public:
     explicit CompareSide(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
 
     Session& session() { return *m_session; }
-    FigureView& picture() { return *m_picture; }
+    PicturePane& picture() { return *m_picture; }
     /// What happens, in words.
     QString sentence() const;
     int rounds() const { return m_session->place().rounds(); }
@@ -61,7 +61,7 @@ private:
     QWidget* m_head = nullptr;
     QToolButton* m_choicesShown = nullptr;
     ElidedLabel* m_title = nullptr;
-    FigureView* m_picture = nullptr;
+    PicturePane* m_picture = nullptr;
     ElidedLabel* m_sentence = nullptr;
     int m_step = 0;
     bool m_isBackwards = false;

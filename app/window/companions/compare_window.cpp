@@ -141,7 +141,7 @@ CompareWindow::CompareWindow(Session& shown, QWidget* parent) : QWidget(parent, 
     for (CompareSide* side : {m_left, m_right}) {
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
-        connect(m_transport, &TransportBar::speedChanged, &side->picture(), &FigureView::setSpeed);
+        connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
     connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);

@@ -21,7 +21,7 @@
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
 #include "views/figure_files.h"
-#include "views/figure_view.h"
+#include "views/picture_pane.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -91,9 +91,10 @@ QWidget* ExportDialog::makePreview()
     frame->setFrameShape(QFrame::StyledPanel);
     auto* inside = new QVBoxLayout(frame);
     inside->setContentsMargins(1, 1, 1, 1);
-    m_preview = new FigureView;
-    m_preview->setObjectName(QStringLiteral("exportPreview"));
-    m_preview->setAccessibleName(tr("Preview"));
+    m_preview = new PicturePane;
+    m_preview->view().setObjectName(QStringLiteral("exportPreview"));
+    m_preview->view().setAccessibleName(tr("Preview"));
+    m_preview->view().setFocusPolicy(Qt::NoFocus);
     inside->addWidget(m_preview);
     layout->addWidget(frame, 1);
     const auto step = [](const QString& icon, const QString& text, const char* name) {
@@ -185,8 +186,7 @@ void ExportDialog::showPicture(int index)
     m_picture = std::clamp(index, 0, count - 1);
     const auto figure = drawn(m_pictures[std::size_t(m_picture)]);
     m_preview->setFigureStyle(style());
-    m_preview->setNotice(m_problem);
-    m_preview->showFigure(figure, FigureView::Motion::Still);
+    m_preview->showPicture({figure, m_problem}, FigureView::Motion::Still);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_on})
         widget->setVisible(count > 1);
     m_back->setEnabled(m_picture > 0);

@@ -21,7 +21,7 @@ class QToolButton;
 namespace lockstep {
 
 class ExportForm;
-class FigureView;
+class PicturePane;
 class Session;
 
 class ExportDialog : public QDialog {
@@ -70,7 +70,7 @@ private:
     QString m_problem;      ///< of the last drawing
 
     ExportForm* m_form = nullptr;
-    FigureView* m_preview = nullptr;
+    PicturePane* m_preview = nullptr;
     QLabel* m_which = nullptr;
     QToolButton* m_back = nullptr;
     QToolButton* m_on = nullptr;

@@ -14,6 +14,9 @@
 #include "core/trace/trace.h"
 
 namespace lockstep {
+
+Command benchCommand();
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -107,11 +110,14 @@ std::string benchText(const Benchmark& bench)
         + " ns each, a plain loop over the same messages\n" + "ratio    " + number("%.1f", bench.ratio()) + '\n';
 }
 
-} // namespace
-
-ExitStatus benchCommand(const CommandContext& context, const RunOptions& options, Format format)
+ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
 {
-    const auto played = play(context, options);
+    if (words.words.empty())
+        return refuseMissing(context, "bench", "an algorithm or a file", "see lockstep list");
+    const auto options = runOptionsOf(context, words);
+    if (!options)
+        return ExitStatus::WrongUsage;
+    const auto played = play(context, *options);
     if (!played.trace || played.trace->error)
         return played.status;
     const Trace& trace = *played.trace;
@@ -122,8 +128,20 @@ ExitStatus benchCommand(const CommandContext& context, const RunOptions& options
     volatile std::int64_t sink = 0;
     const auto floor = measure([&] { sink = plainLoop(messages, held, load); });
     const Benchmark bench{trace, machine, floor};
-    context.terminal.out << (format == Format::Json ? benchJson(bench) : benchText(bench));
+    context.terminal.out << (words.has("json") ? benchJson(bench) : benchText(bench));
     return played.status;
+}
+
+} // namespace
+
+Command benchCommand()
+{
+    return {.name = "bench",
+        .help = "measure how fast the machine plays a run",
+        .word = programWord,
+        .takesRun = true,
+        .own = {jsonOption},
+        .run = benchRun};
 }
 
 } // namespace lockstep

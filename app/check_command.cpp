@@ -7,6 +7,9 @@
 #include "core/base/text.h"
 
 namespace lockstep {
+
+Command checkCommand();
+
 namespace {
 
 std::string summary(const std::vector<Diagnostic>& diagnostics)
@@ -39,14 +42,24 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
     return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 
-} // namespace
-
-ExitStatus checkCommand(const CommandContext& context, const std::vector<std::string>& files)
+ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
 {
+    if (words.words.empty())
+        return refuseMissing(context, "check", "a file", "lockstep check mine.algo");
     auto worst = ExitStatus::Done;
-    for (const auto& file : files)
+    for (const auto& file : words.words)
         worst = std::max(worst, checkFile(context, file));
     return worst;
+}
+
+} // namespace
+
+Command checkCommand()
+{
+    return {.name = "check",
+        .help = "print the errors and warnings of programs",
+        .word = {"files", "files or algorithms", "program", true},
+        .run = checkFiles};
 }
 
 } // namespace lockstep

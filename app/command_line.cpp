@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <new>
 
 #include <CLI/CLI.hpp>
@@ -16,80 +15,71 @@
 namespace lockstep {
 namespace {
 
-const std::vector<std::string> commandNames = {"list", "run", "check", "figure", "bench"};
-
-using Given = std::vector<std::pair<std::string, std::string>>;
-
-/// What CLI11 collects. Values stay text; setRunOption and setFigureOption read them.
-struct Arguments {
-    std::string what = "algorithms";
-    std::string program;
-    std::vector<std::string> files;
-    std::string output;
-    bool json = false;
-    bool allPresets = false;
-    Given given;
-};
-
 std::string suggestion(const std::string& word, const std::vector<std::string>& known)
 {
     const auto near = nearest(word, known);
     return near.empty() ? "" : "did you mean " + near + "? ";
 }
 
-void addOptions(CLI::App& command, const std::vector<OptionInfo>& infos, Arguments& arguments)
+Diagnostic unknownCommand(const std::string& word, const std::string& guess)
 {
-    for (const auto& info : infos) {
-        const auto name = "--" + info.name;
-        if (info.placeholder.empty()) {
-            command.add_flag_callback(
-                name, [&, info] { arguments.given.emplace_back(info.name, ""); }, info.help);
-            continue;
-        }
-        const auto keep = [&, info](const std::string& value) { arguments.given.emplace_back(info.name, value); };
-        command.add_option_function<std::string>(name, keep, info.help)
-            ->type_name(info.placeholder)
-            ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
+}
+
+template <class Options> void addOptions(CLI::App& app, const OptionRows<Options>& rows, CommandWords& words)
+{
+    for (const auto& row : rows) {
+        const auto keep = [&words, name = row.name](
+                              const std::string& value) { words.given.emplace_back(name, value); };
+        if (row.placeholder.empty())
+            app.add_flag_callback(
+                "--" + row.name, [keep] { keep(""); }, row.help);
+        else
+            app.add_option_function<std::string>("--" + row.name, keep, row.help)
+                ->type_name(row.placeholder)
+                ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     }
 }
 
-void addRunLike(CLI::App& app, const std::string& name, const std::string& help, Arguments& arguments)
+void addOwn(CLI::App& app, const Command::Own& own, CommandWords& words)
 {
-    auto* command = app.add_subcommand(name, help);
-    command
-        ->add_option("algorithm", arguments.program,
-            "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session")
-        ->type_name("");
-    addOptions(*command, runOptionInfos(), arguments);
-    if (name == "figure") {
-        addOptions(*command, figureOptionInfos(), arguments);
-        command->add_option("-o,--output", arguments.output, "the file to write, - for standard output")
-            ->type_name("FILE.svg");
-        command->add_flag(
-            "--all-presets", arguments.allPresets, "draw all ready-made figures, into the folder that -o names");
-    } else {
-        command->add_flag("--json", arguments.json, "one JSON object instead of a table");
-    }
+    const auto name = (own.letter.empty() ? "" : "-" + own.letter + ",") + "--" + own.name;
+    const auto keep = [&words, key = own.name](const std::string& value) { words.own[key] = value; };
+    if (own.placeholder.empty())
+        app.add_flag_callback(
+            name, [keep] { keep(""); }, own.help);
+    else
+        app.add_option_function<std::string>(name, keep, own.help)->type_name(own.placeholder);
 }
 
-void addCommands(CLI::App& app, Arguments& arguments)
+void addCommand(CLI::App& app, const Command& command, CommandWords& words)
+{
+    auto* added = app.add_subcommand(command.name, command.help);
+    if (command.word.many)
+        added->add_option(command.word.name, words.words, command.word.help)->type_name("");
+    else
+        added
+            ->add_option_function<std::string>(
+                command.word.name, [&words](const std::string& word) { words.words = {word}; }, command.word.help)
+            ->type_name("");
+    if (command.takesRun)
+        addOptions(*added, runOptionRows(), words);
+    if (command.takesFigure)
+        addOptions(*added, figureOptionRows(), words);
+    for (const auto& own : command.own)
+        addOwn(*added, own, words);
+    added->allow_extras(); // leftOver() explains them better
+    added->footer("");
+}
+
+void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
     app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
     app.footer("Without a command, or with a file, the window opens.");
     app.require_subcommand(0, 1);
-    auto* list = app.add_subcommand("list", "what there is: algorithms, networks, operations or figures");
-    list->add_option("what", arguments.what, "algorithms, networks, operations or figures")->type_name("");
-    list->add_flag("--json", arguments.json, "as JSON");
-    addRunLike(app, "run", "run a program and print its rounds, cost and verdict", arguments);
-    auto* check = app.add_subcommand("check", "print the errors and warnings of programs");
-    check->add_option("files", arguments.files, "files or algorithms")->type_name("");
-    addRunLike(app, "figure", "draw a run, or a ready-made figure, as SVG", arguments);
-    addRunLike(app, "bench", "measure how fast the machine plays a run", arguments);
-    for (auto* command : app.get_subcommands([](CLI::App*) { return true; })) {
-        command->allow_extras(); // leftOver() explains them better
-        command->footer("");
-    }
+    for (const auto& command : commands())
+        addCommand(app, command, words);
 }
 
 std::vector<std::string> optionNames(const CLI::App& command)
@@ -101,74 +91,17 @@ std::vector<std::string> optionNames(const CLI::App& command)
     return names;
 }
 
-std::optional<Diagnostic> leftOver(const CLI::App& command)
+std::optional<Diagnostic> leftOver(const CLI::App& app, const Command& command)
 {
-    const auto rest = command.remaining();
+    const auto rest = app.remaining();
     if (rest.empty())
         return std::nullopt;
     const auto& first = rest.front();
     if (!first.starts_with('-'))
-        return problem(message::appSurplusArgument,
-            {command.get_name(), command.get_name() == "list" ? "list" : "program", first});
+        return Diagnostic{message::appSurplusArgument, {command.name, command.word.surplus, first}, {}, {}};
     const auto name = first.substr(0, first.find('='));
-    return problem(
-        message::appUnknownOption, {"lockstep " + command.get_name(), name, suggestion(name, optionNames(command))});
-}
-
-std::optional<Diagnostic> missing(const std::string& command, const Arguments& arguments)
-{
-    const auto say = [&](std::string what, std::string how) {
-        return problem(message::appMissingArgument, {command, std::move(what), std::move(how)});
-    };
-    if (command == "check" && arguments.files.empty())
-        return say("a file", "lockstep check mine.algo");
-    if (command == "figure" && arguments.allPresets) {
-        if (!arguments.program.empty())
-            return Diagnostic{
-                message::appSurplusArgument, {"figure --all-presets", "figure", arguments.program}, {}, {}};
-        if (arguments.output.empty() || arguments.output == "-")
-            return say("a folder to write to", "add -o FOLDER");
-        return std::nullopt;
-    }
-    if (command == "figure" && arguments.program.empty())
-        return say("a figure or an algorithm", "see lockstep list figures and lockstep list");
-    if ((command == "run" || command == "bench") && arguments.program.empty())
-        return say("an algorithm or a file", "see lockstep list");
-    if (command == "figure" && arguments.output.empty())
-        return say("a file to write", "add -o FILE.svg, or -o - for standard output");
-    return std::nullopt;
-}
-
-ExitStatus runOrBench(const CommandContext& context, const std::string& command, const Arguments& arguments)
-{
-    RunOptions options;
-    options.program = arguments.program;
-    if (isSavedRun(arguments.program)) {
-        const auto saved = readSavedRun(arguments.program);
-        if (!saved)
-            return refuse(context, saved.diagnostics.front());
-        options = saved->run;
-    }
-    for (const auto& [name, value] : arguments.given)
-        if (const auto error = setRunOption(options, name, value))
-            return refuse(context, *error);
-    const auto format = arguments.json ? Format::Json : Format::Text;
-    return command == "run" ? runCommand(context, options, format) : benchCommand(context, options, format);
-}
-
-ExitStatus dispatch(const CommandContext& context, const std::string& command, const Arguments& arguments)
-{
-    if (const auto error = missing(command, arguments))
-        return refuse(context, *error);
-    if (command == "list")
-        return listCommand(context, arguments.what, arguments.json ? Format::Json : Format::Text);
-    if (command == "check")
-        return checkCommand(context, arguments.files);
-    if (command == "figure") {
-        const FigureCommand figure{arguments.program, arguments.given, arguments.output};
-        return arguments.allPresets ? allFiguresCommand(context, figure) : figureCommand(context, figure);
-    }
-    return runOrBench(context, command, arguments);
+    return Diagnostic{
+        message::appUnknownOption, {"lockstep " + command.name, name, suggestion(name, optionNames(app))}, {}, {}};
 }
 
 // CLI11 begins what it says about an option with its name: "--words: 1 required ..."
@@ -186,8 +119,8 @@ Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
 {
     CLI::App app("Shows how processes communicate in parallel, round by round.");
-    Arguments arguments;
-    addCommands(app, arguments);
+    CommandWords given;
+    addCommands(app, given);
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {
@@ -204,16 +137,17 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
         return refuse(context, diagnosticOf(error, app));
     }
     if (app.get_subcommands().empty())
-        return refuse(context, problem(message::appUnknownCommand, {words.front(), ""}));
-    const auto* command = app.get_subcommands().front();
-    if (const auto error = leftOver(*command))
+        return refuse(context, unknownCommand(words.front(), ""));
+    const auto* parsed = app.get_subcommands().front();
+    const auto& command = *std::ranges::find(commands(), parsed->get_name(), &Command::name);
+    if (const auto error = leftOver(*parsed, command))
         return refuse(context, *error);
-    return dispatch(context, command->get_name(), arguments);
+    return command.run(context, given);
 }
 
 bool isCommandLine(const std::string& word)
 {
-    return word.starts_with('-') || std::ranges::find(commandNames, word) != commandNames.end();
+    return word.starts_with('-') || std::ranges::find(commands(), word, &Command::name) != commands().end();
 }
 
 int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
@@ -222,13 +156,12 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
     const bool known = context.library.findAlgorithm(file) != nullptr || context.library.findFigure(file) != nullptr;
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
     if (!file.empty() && isName && !known)
-        return static_cast<int>(
-            refuse(context, problem(message::appUnknownCommand, {file, suggestion(file, commandNames)})));
+        return static_cast<int>(refuse(context, unknownCommand(file, suggestion(file, commandNames()))));
     if (!file.empty() && !known)
         if (const auto text = readTextFile(file); !text)
             return static_cast<int>(refuse(context, text.diagnostics.front()));
     if (!openWindow)
-        return static_cast<int>(refuse(context, problem(message::appWindowMissing)));
+        return static_cast<int>(refuse(context, {message::appWindowMissing, {enumeration(commandNames())}, {}, {}}));
     return openWindow(file);
 }
 
@@ -243,7 +176,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
         const auto meant = "did you mean lockstep run " + arguments.front() + "? ";
-        return static_cast<int>(refuse(context, problem(message::appUnknownCommand, {arguments.front(), meant})));
+        return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
     }
     return openOn(context, arguments.empty() ? std::string() : arguments.front(), openWindow);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// lockstep list|run|check|figure|bench. Without a command it opens the window, which is handed in so
+// The commands of `lockstep`. Without a command it opens the window, which is handed in so
 // that this library needs no Qt.
 
 #include <functional>

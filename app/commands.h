@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The commands behind the command line, one file each. Every one returns its exit status.
+// The commands of `lockstep`. Each is a file NAME_command.cpp that defines `Command NAMECommand()`, and a row of
+// commands.def. What several of them need stands below.
 
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/command_line.h"
@@ -13,50 +19,69 @@
 
 namespace lockstep {
 
-struct Trace;
-
-enum class Format { Text, Json };
-
 /// What a command works with.
 struct CommandContext {
     const Library& library;
     const Terminal& terminal;
 };
 
-ExitStatus listCommand(const CommandContext& context, const std::string& what, Format format);
-ExitStatus runCommand(const CommandContext& context, const RunOptions& options, Format format);
-ExitStatus checkCommand(const CommandContext& context, const std::vector<std::string>& files);
-ExitStatus benchCommand(const CommandContext& context, const RunOptions& options, Format format);
-
-/// `given` are the options of the command line by name; they win over those of a ready-made figure `name`.
-struct FigureCommand {
-    std::string name;
+/// What stands behind the name of a command.
+struct CommandWords {
+    std::vector<std::string> words;         ///< without dashes
+    std::map<std::string, std::string> own; ///< the command's own options that were given
+    /// Options of the run and of the picture, for setRunOption and setFigureOption.
     std::vector<std::pair<std::string, std::string>> given;
-    std::string output; ///< a file, or "-"
+
+    bool has(const std::string& option) const { return own.contains(option); }
+    std::string first() const { return words.empty() ? std::string() : words.front(); }
 };
-ExitStatus figureCommand(const CommandContext& context, const FigureCommand& command);
-/// Every ready-made figure as figure-NAME.svg in the folder `output`, which is made where it is missing; `name` is not
-/// used. Goes on after one that fails; the exit status is that of the first failure.
-ExitStatus allFiguresCommand(const CommandContext& context, const FigureCommand& command);
+
+struct Command {
+    std::string name; ///< "run"
+    std::string help;
+    struct Word {
+        std::string name; ///< "algorithm"
+        std::string help;
+        std::string surplus = "program"; ///< "lockstep run does not take a second program"
+        bool many = false;
+    } word{};
+    bool takesRun = false;    ///< the options of a run
+    bool takesFigure = false; ///< those of a picture
+    struct Own {
+        std::string name;        ///< "output", written --output
+        std::string placeholder; ///< "FILE.svg"; empty for one without a value
+        std::string help;
+        std::string letter{}; ///< "o": also written -o
+    };
+    std::vector<Own> own{};
+    std::function<ExitStatus(const CommandContext&, const CommandWords&)> run{};
+};
+
+// What several commands take.
+inline const Command::Word programWord{
+    "algorithm", "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session"};
+inline const Command::Own jsonOption{"json", "", "one JSON object instead of a table"};
+
+/// In the order in which --help lists them.
+const std::vector<Command>& commands();
+std::vector<std::string> commandNames();
 
 /// Writes messages to the terminal's err.
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics);
 ExitStatus refuse(const CommandContext& context, const Diagnostic& diagnostic);
+/// "lockstep run needs an algorithm or a file", and how to name one.
+ExitStatus refuseMissing(
+    const CommandContext& context, const std::string& command, const std::string& what, const std::string& how);
+
+/// The run that the words ask for: of a program, a picture or a session, with the options that are given. Says what is
+/// wrong, and is none then.
+std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words);
 
 /// A run from options to trace. Says everything that went wrong, except what is in the trace.
 struct PlayedRun {
     std::shared_ptr<const Trace> trace; ///< null when it did not start
     ExitStatus status = ExitStatus::Done;
-    LibraryFile file;
 };
 PlayedRun play(const CommandContext& context, const RunOptions& options);
-
-/// Reads and prepares but does not run. On failure says why, and request is empty.
-struct PreparedRun {
-    std::optional<RunRequest> request;
-    ExitStatus status = ExitStatus::Done;
-    LibraryFile file;
-};
-PreparedRun prepareRun(const CommandContext& context, const RunOptions& options);
 
 } // namespace lockstep

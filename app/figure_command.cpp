@@ -6,25 +6,36 @@
 #include "app/request.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
+#include "core/base/messages/app.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 
 namespace lockstep {
+
+Command figureCommand();
+
 namespace {
 
+/// `given` are the options of the command line; they win over those of a ready-made figure `name`.
+struct Wanted {
+    std::string name;
+    std::vector<std::pair<std::string, std::string>> given;
+    std::string output; ///< a file, or "-"
+};
+
 // A ready-made figure, or the algorithm itself; then what the command line says.
-Outcome<Preset> presetFor(const CommandContext& context, const FigureCommand& command)
+Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
 {
     Outcome<Preset> preset = Preset{};
-    if (const auto* file = context.library.findFigure(command.name))
+    if (const auto* file = context.library.findFigure(wanted.name))
         preset = readPreset(*file);
-    else if (isSavedRun(command.name))
-        preset = readSavedRun(command.name);
+    else if (isSavedRun(wanted.name))
+        preset = readSavedRun(wanted.name);
     else
-        preset->run.program = command.name;
+        preset->run.program = wanted.name;
     if (!preset)
         return preset;
-    for (const auto& [name, value] : command.given) {
+    for (const auto& [name, value] : wanted.given) {
         auto error =
             isRunOption(name) ? setRunOption(preset->run, name, value) : setFigureOption(preset->drawing, name, value);
         if (error)
@@ -47,27 +58,9 @@ std::optional<Diagnostic> checkName(const CommandContext& context, const Preset&
     return diagnostic;
 }
 
-} // namespace
-
-ExitStatus allFiguresCommand(const CommandContext& context, const FigureCommand& command)
+ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
-    std::error_code error;
-    std::filesystem::create_directories(command.output, error);
-    if (error)
-        return refuse(context, problem(message::appCannotWrite, {command.output, error.message()}));
-    auto status = ExitStatus::Done;
-    for (const auto& name : context.library.figures()) {
-        const auto file = std::filesystem::path(command.output) / ("figure-" + name + ".svg");
-        const auto one = figureCommand(context, {name, command.given, file.string()});
-        if (status == ExitStatus::Done)
-            status = one;
-    }
-    return status;
-}
-
-ExitStatus figureCommand(const CommandContext& context, const FigureCommand& command)
-{
-    const auto preset = presetFor(context, command);
+    const auto preset = presetFor(context, wanted);
     if (!preset)
         return refuse(context, preset.diagnostics.front());
     if (const auto unknown = checkName(context, *preset))
@@ -80,13 +73,65 @@ ExitStatus figureCommand(const CommandContext& context, const FigureCommand& com
     if (!figure)
         return ExitStatus::WrongUsage;
     const auto picture = svg(*figure, *findStyle(preset->drawing.style));
-    if (command.output == "-") {
+    if (wanted.output == "-") {
         context.terminal.out << picture;
         return played.status;
     }
-    if (const auto error = writeTextFile(command.output, picture))
+    if (const auto error = writeTextFile(wanted.output, picture))
         return refuse(context, *error);
     return played.status;
+}
+
+// Every ready-made figure as figure-NAME.svg in the folder `output`, which is made where it is missing. Goes on after
+// one that fails; the exit status is that of the first failure.
+ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
+{
+    std::error_code error;
+    std::filesystem::create_directories(wanted.output, error);
+    if (error)
+        return refuse(context, {message::appCannotWrite, {wanted.output, error.message()}, {}, {}});
+    auto status = ExitStatus::Done;
+    for (const auto& name : context.library.figures()) {
+        const auto file = std::filesystem::path(wanted.output) / ("figure-" + name + ".svg");
+        const auto one = drawOne(context, {name, wanted.given, file.string()});
+        if (status == ExitStatus::Done)
+            status = one;
+    }
+    return status;
+}
+
+ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
+{
+    const auto found = words.own.find("output");
+    const Wanted wanted{words.first(), words.given, found == words.own.end() ? std::string() : found->second};
+    if (words.has("all-presets")) {
+        if (!wanted.name.empty())
+            return refuse(
+                context, {message::appSurplusArgument, {"figure --all-presets", "figure", wanted.name}, {}, {}});
+        if (wanted.output.empty() || wanted.output == "-")
+            return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
+        return drawAll(context, wanted);
+    }
+    if (wanted.name.empty())
+        return refuseMissing(
+            context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
+    if (wanted.output.empty())
+        return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
+    return drawOne(context, wanted);
+}
+
+} // namespace
+
+Command figureCommand()
+{
+    return {.name = "figure",
+        .help = "draw a run, or a ready-made figure, as SVG",
+        .word = programWord,
+        .takesRun = true,
+        .takesFigure = true,
+        .own = {{"output", "FILE.svg", "the file to write, - for standard output", "o"},
+            {"all-presets", "", "draw all ready-made figures, into the folder that -o names"}},
+        .run = drawFigure};
 }
 
 } // namespace lockstep

@@ -89,7 +89,7 @@ private:
     static std::string nearOption(const std::string& name)
     {
         std::vector<std::string> names;
-        for (const auto& info : runOptionInfos())
+        for (const auto& info : runOptionRows())
             names.push_back(info.name);
         const auto near = nearest(name, names);
         return near.empty() ? "" : "did you mean --" + near + "?";

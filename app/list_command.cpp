@@ -10,11 +10,15 @@
 #include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/figure/kind.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
+
+Command listCommand();
+
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -100,22 +104,22 @@ std::vector<std::string> tablesOf(const LibraryFile& file, const Library& librar
     return program ? functionsWithoutParameters(**program) : std::vector<std::string>();
 }
 
-void listAlgorithms(const CommandContext& context, Format format)
+void listAlgorithms(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
     Json json = Json::array();
     for (const auto& name : context.library.algorithms()) {
         const auto header = headerOf(*context.library.findAlgorithm(name), context.library);
         entries.push_back({name, title(header)});
-        if (format != Format::Json)
+        if (!asJson)
             continue;
         json.push_back(algorithmJson(name, header));
         json.back()["tables"] = tablesOf(*context.library.findAlgorithm(name), context.library);
     }
-    format == Format::Json ? print(context, json) : print(context, entries);
+    asJson ? print(context, json) : print(context, entries);
 }
 
-void listNetworks(const CommandContext& context, Format format)
+void listNetworks(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
     Json json = Json::array();
@@ -127,10 +131,10 @@ void listNetworks(const CommandContext& context, Format format)
         json.push_back(
             {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options}});
     }
-    format == Format::Json ? print(context, json) : print(context, entries);
+    asJson ? print(context, json) : print(context, entries);
 }
 
-void listOperations(const CommandContext& context, Format format)
+void listOperations(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
     Json json = Json::array();
@@ -138,10 +142,10 @@ void listOperations(const CommandContext& context, Format format)
         entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends});
         json.push_back({{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}});
     }
-    format == Format::Json ? print(context, json) : print(context, entries);
+    asJson ? print(context, json) : print(context, entries);
 }
 
-void listFigures(const CommandContext& context, Format format)
+void listFigures(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
     Json json = Json::array();
@@ -154,27 +158,64 @@ void listFigures(const CommandContext& context, Format format)
         json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number},
             {"algorithm", preset->run.program}, {"network", preset->run.network}});
     }
-    format == Format::Json ? print(context, json) : print(context, entries);
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listKinds(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& kind : figureKinds()) {
+        entries.push_back({kind.name, kind.summary});
+        json.push_back({{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+struct List {
+    std::string name;
+    void (*print)(const CommandContext&, bool asJson);
+};
+
+const std::vector<List>& lists()
+{
+    static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
+        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}};
+    return all;
+}
+
+std::vector<std::string> listNames()
+{
+    std::vector<std::string> names;
+    for (const auto& list : lists())
+        names.push_back(list.name);
+    return names;
+}
+
+ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
+{
+    const auto what = words.words.empty() ? lists().front().name : words.first();
+    const auto list = std::ranges::find(lists(), what, &List::name);
+    if (list == lists().end()) {
+        const auto near = nearest(what, listNames());
+        return refuse(context,
+            {message::appUnknownList,
+                {what, near.empty() ? "" : "did you mean " + near + "? ", enumeration(listNames())}, {}, {}});
+    }
+    list->print(context, words.has("json"));
+    return ExitStatus::Done;
 }
 
 } // namespace
 
-ExitStatus listCommand(const CommandContext& context, const std::string& what, Format format)
+Command listCommand()
 {
-    if (what == "algorithms")
-        listAlgorithms(context, format);
-    else if (what == "networks")
-        listNetworks(context, format);
-    else if (what == "operations")
-        listOperations(context, format);
-    else if (what == "figures")
-        listFigures(context, format);
-    else {
-        const auto near = nearest(what, {"algorithms", "networks", "operations", "figures"});
-        return refuse(
-            context, problem(message::appUnknownList, {what, near.empty() ? "" : "did you mean " + near + "? "}));
-    }
-    return ExitStatus::Done;
+    const auto what = enumeration(listNames(), "or");
+    return {.name = "list",
+        .help = "what there is: " + what,
+        .word = {"what", what, "list"},
+        .own = {{"json", "", "as JSON"}},
+        .run = listWhat};
 }
 
 } // namespace lockstep

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a user asks for, as plain structs, and the one place that knows the names of the options. The command line, the
-// `expect:` lines of algorithms and the ready-made figures all go through setRunOption and setFigureOption.
+// What a user asks for, as plain structs, and a row for each option of it. The command line, the `expect:` lines of
+// algorithms, the ready-made figures and the sessions all go through setRunOption and setFigureOption.
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,16 +14,26 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/base/option_row.h"
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
+#include "core/network/network.h"
 
 namespace lockstep {
+
+/// A network that was made to be looked at goes on to the run, so that a file is not read again for it.
+struct BuiltNetwork {
+    std::shared_ptr<const Network> network; ///< may be null
+    std::vector<Diagnostic> warnings;
+    bool operator==(const BuiltNetwork&) const { return true; } ///< it adds nothing to the options
+};
 
 /// Everything that can be said about a run. What is not said comes from the header of the program.
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
     std::optional<std::string> text; ///< the program itself (of an editor); `program` is then only its name
     std::string network;             ///< "ring:8"
+    BuiltNetwork built;              ///< what `network` names, where somebody has made it already
     ProcessId source = 0;
     std::int64_t words = 1;
     std::int64_t shift = 1;
@@ -43,16 +54,12 @@ struct DrawOptions {
     std::string style = "textbook";
 };
 
-struct OptionInfo {
-    std::string name;        ///< "network", written --network
-    std::string placeholder; ///< "NETWORK"; empty for one without a value
-    std::string help;
-};
-const std::vector<OptionInfo>& runOptionInfos();
-const std::vector<OptionInfo>& figureOptionInfos();
+/// In the order in which --help lists them.
+const OptionRows<RunOptions>& runOptionRows();
+const OptionRows<DrawOptions>& figureOptionRows();
 
-/// Sets the option `name` (without dashes) from a text. Says what is wrong with the value; `name` must be one of the
-/// infos. An option without a value ignores it.
+/// Sets the option `name` (without dashes) from a text. Says what is wrong with the value; `name` must be that of a
+/// row. An option without a value ignores it.
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
 
@@ -63,8 +70,5 @@ std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions&
 
 bool isRunOption(std::string_view name);
 bool isFigureOption(std::string_view name);
-
-/// "2", "1-3", "1,4-6" -> the rounds; none if it is no such list.
-std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 #include "app/session_file.h"
 #include "core/base/messages/library.h"
 #include "core/export/saved_figure.h"
+#include "core/figure/kind.h"
 
 namespace lockstep {
 namespace {
@@ -93,7 +94,7 @@ Outcome<Preset> presetOfSession(const std::string& text, const std::string& path
     if (!session)
         return std::move(session.diagnostics);
     Preset preset{{}, {}, std::move(session->run), std::move(session->drawing)};
-    if (preset.drawing.figure.layout == FigureLayout::Single && preset.drawing.figure.kind == "network")
+    if (preset.drawing.figure.layout == FigureLayout::Single && kindOf(preset.drawing.figure).byRounds)
         preset.drawing.figure.rounds = {session->round};
     preset.title = preset.drawing.figure.title;
     return preset;

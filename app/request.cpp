@@ -11,7 +11,7 @@
 #include "core/base/messages/app.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
-#include "core/figure/draw.h"
+#include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
@@ -112,9 +112,26 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     return program;
 }
 
+Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
+{
+    if (const auto& built = options.built; built.network && built.network->spec() == options.network)
+        return {built.network, built.warnings};
+    auto made = makeNetwork(options.network);
+    if (!made)
+        return std::move(made.diagnostics);
+    return {std::make_shared<const Network>(*std::move(made.value)), std::move(made.diagnostics)};
+}
+
+std::vector<Diagnostic> build(RunOptions& options)
+{
+    auto made = networkOf(options);
+    options.built = {made.value.value_or(nullptr), made ? std::move(made.diagnostics) : std::vector<Diagnostic>()};
+    return made ? std::vector<Diagnostic>() : std::move(made.diagnostics);
+}
+
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
 {
-    auto network = makeNetwork(options.network);
+    auto network = networkOf(options);
     auto warnings = std::move(network.diagnostics);
     if (!network)
         return warnings;
@@ -126,7 +143,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
         return std::move(settings.diagnostics);
     RunRequest request;
     request.program = std::move(program);
-    request.network = std::make_shared<const Network>(*std::move(network.value));
+    request.network = *std::move(network.value);
     request.embeddingName = options.embedding;
     request.operation = *std::move(operation.value);
     request.settings = *settings;
@@ -156,8 +173,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     FigureOptions figure = options.figure;
     if (const auto style = findStyle(options.style))
         figure.typeScale = style->typeScale;
-    const bool showsData = figure.contents || figure.kind == "buffers" || figure.kind == "schematic";
-    if (showsData && figure.held.empty()) {
+    if (showsHeld(figure) && figure.held.empty()) {
         Replay replay(trace);
         for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
             auto& held = figure.held.emplace_back();
@@ -165,7 +181,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
                 held.push_back(process.data);
         }
     }
-    if (figure.kind == "table" && !figure.table.value.isSet()) {
+    if (kindOf(figure).takesTable && !figure.table.value.isSet()) {
         auto value = tableValue(trace->request, figure.table);
         if (!value)
             return std::move(value.diagnostics);

@@ -24,6 +24,12 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 /// Compiles what findProgram found. Errors are errors of the program text.
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library);
 
+/// The network of the options, made only where nobody has.
+Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options);
+
+/// Makes it for all who look at these options. Says what is wrong with it; `built` is empty then.
+std::vector<Diagnostic> build(RunOptions& options);
+
 /// Network, settings, operation and embedding for a compiled program: a prepared request. Errors are wrong usage.
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 

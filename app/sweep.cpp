@@ -16,26 +16,15 @@ constexpr std::int64_t mostWords = 1024;
 
 std::string folderOf(const std::string& algorithm) { return algorithm.substr(0, algorithm.find('/') + 1); }
 
-/// "mesh:4x4,labels=columns" -> "mesh", ",labels=columns"
-std::pair<std::string, std::string> partsOf(const std::string& network)
-{
-    const auto colon = network.find(':');
-    const auto comma = network.find(',');
-    return {network.substr(0, colon), comma == std::string::npos ? std::string() : network.substr(comma)};
-}
-
+/// Of the same family, with the same options: "mesh:2x2,labels=columns", ...
 std::vector<std::string> networksLike(const std::string& network)
 {
-    const auto [family, options] = partsOf(network);
-    std::vector<std::string> result;
-    if (family == "file")
-        return result;
-    const bool isGrid = family == "mesh" || family == "torus";
-    for (int side = 2; isGrid && side * side <= mostProcesses; ++side)
-        result.push_back(family + ':' + std::to_string(side) + 'x' + std::to_string(side) + options);
-    for (int p = 2; !isGrid && p <= mostProcesses; p *= 2)
-        result.push_back(family + ':' + std::to_string(p) + options);
-    return result;
+    const auto comma = network.find(',');
+    auto networks = sweepOf(network.substr(0, std::min(network.find(':'), comma)), mostProcesses);
+    if (!networks.empty() && comma != std::string::npos)
+        for (auto& each : networks)
+            each += network.substr(comma);
+    return networks;
 }
 
 std::optional<SweepPoint> measure(

@@ -35,6 +35,9 @@ constexpr MessageWords exportWords[] = {
 constexpr MessageWords libraryWords[] = {
 #include "core/base/messages/library.def"
 };
+constexpr MessageWords optionWords[] = {
+#include "core/base/messages/option.def"
+};
 constexpr MessageWords appWords[] = {
 #include "core/base/messages/app.def"
 
@@ -54,6 +57,7 @@ const MessageWords* wordsIn(MessageTable table)
     case MessageTable::Figure: return figureWords;
     case MessageTable::Export: return exportWords;
     case MessageTable::Library: return libraryWords;
+    case MessageTable::Option: return optionWords;
     case MessageTable::App: return appWords;
     }
     return nullptr;

@@ -10,9 +10,21 @@
 #include "core/figure/metadata.h"
 #include "core/figure/wording.h"
 #include "core/trace/trace.h"
+#include "core/figure/caption.h"
 
 namespace lockstep {
+
+std::vector<FigureKind> allKindList(); // generated from the folder kinds
+
 namespace {
+
+std::string kindNames()
+{
+    std::string text;
+    for (const FigureKind& kind : figureKinds())
+        text += (text.empty() ? "" : ", ") + kind.name;
+    return text;
+}
 
 // All rounds when none are named; for a single picture the last in which something crosses.
 std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
@@ -33,11 +45,9 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
 
 Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
 {
-    const std::vector<FigureKind> kinds = allKindList();
-    const auto kind =
-        std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& k) { return k.name == options.kind; });
-    if (kind == kinds.end())
-        return problem(message::figureUnknownKind, {options.kind, joined(figureKinds())});
+    const FigureKind& kind = kindOf(options);
+    if (kind.name != options.kind)
+        return Diagnostic{message::figureUnknownKind, {options.kind, kindNames()}, {}, {}};
     FigureOptions exact = options;
     exact.rounds = roundsOf(trace, options);
     const int last = static_cast<int>(trace.rounds.size());
@@ -46,12 +56,12 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
         if (round < 0 || round > last)
             return problem(message::figureRoundOutside, {std::to_string(round), std::to_string(last)});
     if (exact.until && (*exact.until < 0 || *exact.until > last))
-        return problem(message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)});
-    if (exact.everyOrigin && exact.kind != "tree")
-        return problem(message::figureEveryOrigin);
+        return Diagnostic{message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)}, {}, {}};
+    if (exact.everyOrigin && !kind.takesEveryOrigin)
+        return Diagnostic{message::figureEveryOrigin, {}, {}, {}};
     if (const int p = trace.processes(); exact.origin && (*exact.origin < 0 || *exact.origin >= p))
-        return problem(message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)});
-    Outcome<Figure> figure = kind->draw(trace, exact);
+        return Diagnostic{message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)}, {}, {}};
+    Outcome<Figure> figure = kind.draw(trace, exact);
     if (!figure)
         return figure;
     figure->firstSwitch = trace.processes();
@@ -64,12 +74,23 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
     return figure;
 }
 
-std::vector<std::string> figureKinds()
+const std::vector<FigureKind>& figureKinds()
 {
-    std::vector<std::string> names;
-    for (const FigureKind& kind : allKindList())
-        names.push_back(kind.name);
-    return names;
+    static const auto kinds = allKindList();
+    return kinds;
 }
+
+const FigureKind& kindOf(const FigureOptions& options)
+{
+    const auto named = [](const std::string& name) {
+        return std::ranges::find(figureKinds(), name, &FigureKind::name);
+    };
+    const auto found = named(options.kind);
+    return found != figureKinds().end() ? *found : *named(FigureOptions().kind);
+}
+
+const std::string& tableKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::takesTable)->name; }
+
+bool showsHeld(const FigureOptions& options) { return options.contents || kindOf(options).needsHeld; }
 
 } // namespace lockstep

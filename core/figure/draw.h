@@ -74,6 +74,4 @@ struct FigureOptions {
 /// one run flip without a jump. Unknown kinds, rounds out of range are errors.
 Outcome<Figure> draw(const Trace& trace, const FigureOptions& options);
 
-std::vector<std::string> figureKinds();
-
 } // namespace lockstep

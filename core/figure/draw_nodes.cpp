@@ -23,7 +23,7 @@ std::string labelOf(const Scene& scene, NodeId node)
     if (scene.network->isSwitch(node) || scene.options->labels == "none")
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    if (scene.network->family() == "file" && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
+    if (scene.network->hasLabels() && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     return processName(*scene.trace, *scene.options, process == nobody ? node : process);
 }

@@ -25,7 +25,7 @@ std::string secondLabel(const Plan& plan, NodeId node)
     if (!plan.data.inside.empty() && process != nobody)
         return std::to_string(process);
     // A graph's own label that is too long for the disc stands beside it.
-    if (scene.network->family() == "file" && !fitsInNode(scene, scene.network->nodeLabel(node)))
+    if (scene.network->hasLabels() && !fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     const int dimensions = scene.network->dimensions();
     const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();

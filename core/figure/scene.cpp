@@ -38,24 +38,18 @@ std::size_t distinctRows(const std::vector<Point>& points)
     return rows.size();
 }
 
+// Rows and lines may have been placed on a circle.
 Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
 {
-    const std::string& family = network.family();
-    if (family == "linear")
-        return distinctRows(points) == 1 ? Shapeliness::Line : Shapeliness::Free;
-    if (family == "ring") {
-        const std::size_t rows = distinctRows(points);
-        return rows == 1                     ? Shapeliness::Line
-            : rows == 2 && points.size() > 3 ? Shapeliness::TwoRows
-                                             : Shapeliness::Circle;
-    }
-    if (family == "mesh" || family == "torus")
-        return network.extent().planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
-    if (family == "tree")
-        return Shapeliness::Tree;
-    if (family == "hypercube")
-        return Shapeliness::Cube;
-    return family == "star" || family == "complete" ? Shapeliness::Circle : Shapeliness::Free;
+    const auto shape = network.shape();
+    if (shape != Shapeliness::Line && shape != Shapeliness::TwoRows)
+        return shape;
+    const std::size_t rows = distinctRows(points);
+    if (rows == 1)
+        return Shapeliness::Line;
+    if (shape == Shapeliness::Line)
+        return Shapeliness::Free;
+    return rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
 }
 
 void setSizes(Scene& scene, const Rect& box)
@@ -77,7 +71,7 @@ void setSizes(Scene& scene, const Rect& box)
     const double widest = bare ? widestBare : widestPicture * wider;
     scene.spacing = std::clamp(widest / extent, least, most) * roomy;
     const double largest = 17.0 * (1 + (type - 1) * 0.6)
-        * (scene.options->arrows == ArrowForm::Lanes && scene.network->family() != "complete" ? 1.25 : 1);
+        * (scene.options->arrows == ArrowForm::Lanes && !scene.network->linksCross() ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
     if (scene.options->labels == "binary" && scene.network->dimensions() > 0) {
         const std::string label(static_cast<std::size_t>(scene.network->dimensions()), '0');
@@ -150,10 +144,10 @@ std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& li
 void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
-    const bool wraps = network.family() == "torus" && scene.shape == Shapeliness::Grid;
+    const bool wraps = network.wraps() && scene.shape == Shapeliness::Grid;
     constexpr int mostBent = 256; // larger pictures are looked at from afar
     const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
-        && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && network.family() != "complete";
+        && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && !network.linksCross();
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);
         const Point b = scene.center(link.second);
@@ -191,10 +185,7 @@ NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell
         m_nodes[static_cast<std::size_t>(next[cells[node]]++)] = static_cast<NodeId>(node);
 }
 
-std::string Scene::shownName(NodeId node) const
-{
-    return network->family() == "file" ? network->nodeLabel(node) : network->nodeName(node);
-}
+std::string Scene::shownName(NodeId node) const { return network->nodeLabel(node); }
 
 NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.nodeOf(process); }
 
@@ -215,7 +206,7 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
     scene.trace = &trace;
     scene.options = &options;
     scene.network = trace.request.network.get();
-    const bool longRing = scene.network->family() == "ring" && scene.network->processes() > longestRows;
+    const bool longRing = scene.network->shape() == Shapeliness::TwoRows && scene.network->processes() > longestRows;
     Outcome<Placement> placement =
         place(*scene.network, options.placement.empty() && longRing ? "circle" : options.placement);
     if (!placement)

@@ -43,8 +43,6 @@ private:
     std::vector<NodeId> m_nodes;
 };
 
-enum class Shapeliness { Line, TwoRows, Circle, Grid, Tree, Cube, Free };
-
 struct Scene {
     const Trace* trace = nullptr;
     const FigureOptions* options = nullptr;

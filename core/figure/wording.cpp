@@ -149,28 +149,4 @@ std::string algorithmWords(const Trace& trace)
     return title != program->header.titles.end() && !title->second.empty() ? title->second : program->name;
 }
 
-std::string networkWords(const Network& network)
-{
-    const std::string p = std::to_string(network.processes());
-    const Extent e = network.extent();
-    const std::string& family = network.family();
-    if (e.rows > 0) {
-        std::string size = std::to_string(e.rows) + " × " + std::to_string(e.columns);
-        if (e.planes > 1)
-            size = std::to_string(e.planes) + " × " + size;
-        return "a " + size + ' ' + family;
-    }
-    if (family == "hypercube")
-        return "a " + std::to_string(network.dimensions()) + "-dimensional hypercube of " + p + " nodes";
-    if (family == "linear")
-        return "a linear array of " + p + " nodes";
-    if (family == "tree")
-        return "a balanced binary tree with " + p + " processing nodes";
-    if (family == "complete")
-        return "a completely connected network of " + p + " nodes";
-    if (family == "file")
-        return "a network of " + p + " nodes";
-    return "a " + family + " of " + p + " nodes";
-}
-
 } // namespace lockstep

@@ -31,9 +31,8 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message);
 /// Whose data a value is, for a label: "7", "0..3", "Σ0..3"; empty when it carries none.
 std::string ownersOf(const Value& value, const std::string& comma = ", ");
 
-/// What a sentence calls an algorithm, an operation, a network.
+/// What a sentence calls an algorithm, an operation.
 std::string algorithmWords(const Trace& trace);
 std::string operationWords(const Trace& trace);
-std::string networkWords(const Network& network);
 
 } // namespace lockstep

@@ -48,18 +48,18 @@ std::vector<NodeId> grayOnGrid(const Grid& grid)
 
 Nodes grayOn(const Network& network)
 {
-    const auto& family = network.family();
-    const bool isLine = family == "ring" || family == "linear";
+    using Order = NetworkData::Order;
+    const auto order = network.data().order;
     if (const auto& grid = network.data().grid) {
         if (!isPowerOfTwo(grid->size(0)) || !isPowerOfTwo(grid->size(1)) || !isPowerOfTwo(grid->size(2)))
             return std::nullopt;
         return grayOnGrid(*grid);
     }
-    if (!isPowerOfTwo(network.processes()) || (!isLine && family != "hypercube"))
+    if (!isPowerOfTwo(network.processes()) || order == Order::None)
         return std::nullopt;
     std::vector<NodeId> nodes;
     for (int i = 0; i < network.processes(); ++i)
-        nodes.push_back(isLine ? grayInverse(i) : gray(i));
+        nodes.push_back(order == Order::Line ? grayInverse(i) : gray(i));
     return nodes;
 }
 

@@ -43,6 +43,13 @@ int gridDiameter(const Grid& grid)
     return diameter;
 }
 
+std::string gridWords(const Grid& grid, const std::string& family)
+{
+    const auto [planes, rows, columns] = grid.extent;
+    return "a " + (planes > 1 ? std::to_string(planes) + " × " : "") + std::to_string(rows) + " × "
+        + std::to_string(columns) + ' ' + family;
+}
+
 } // namespace
 
 Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, const Options& options, Edges edges)
@@ -71,7 +78,32 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     data.place = [grid, spacing] { return grid.points(spacing); };
     data.bisection = gridBisection(grid);
     data.diameter = gridDiameter(grid);
+    data.words = gridWords(grid, family);
+    data.shape = grid.extent.planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
+    data.isUniform = grid.wraps;
     return data;
+}
+
+Sizes gridSizes(int most)
+{
+    const auto isSmall = [](int side) { return side >= 2 && side <= 4; };
+    Sizes sizes;
+    for (int rows = 1; rows <= most; ++rows)
+        for (int columns = 1; rows * columns <= most; ++columns) {
+            sizes.push_back(std::to_string(rows) + 'x' + std::to_string(columns));
+            const bool isSolid = isSmall(rows) && isSmall(columns);
+            for (int planes = 2; isSolid && isSmall(planes) && planes * rows * columns <= most; ++planes)
+                sizes.push_back(std::to_string(planes) + 'x' + std::to_string(rows) + 'x' + std::to_string(columns));
+        }
+    return sizes;
+}
+
+Sizes squares(int most)
+{
+    Sizes sizes;
+    for (int side = 2; side * side <= most; ++side)
+        sizes.push_back(std::to_string(side) + 'x' + std::to_string(side));
+    return sizes;
 }
 
 } // namespace lockstep

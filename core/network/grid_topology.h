@@ -10,4 +10,11 @@ enum class Edges { Open, Closed };
 /// A mesh (open) or torus (closed) of "rows x columns" or "planes x rows x columns".
 Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, const Options& options, Edges edges);
 
+inline constexpr auto gridLinks = "east, west, north, south, up, down";
+
+/// "1x1", "1x2", ...; with planes those whose sides are 2, 3 or 4.
+Sizes gridSizes(int most);
+/// "2x2", "3x3", ...
+Sizes squares(int most);
+
 } // namespace lockstep

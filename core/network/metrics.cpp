@@ -69,8 +69,7 @@ std::int64_t distanceSum(const Network& network, NodeId node)
 std::int64_t mutualDistances(const Network& network)
 {
     constexpr int most = 1024;
-    const auto& family = network.family();
-    if (family == "ring" || family == "torus" || family == "hypercube" || family == "complete" || family == "star")
+    if (network.data().isUniform)
         return network.processes() * distanceSum(network, 0);
     std::int64_t sum = 0;
     for (NodeId node = 0; node < network.processes() && network.processes() <= most; ++node)

@@ -22,10 +22,11 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
     return std::span(neighborList).subspan(begin, end - begin);
 }
 
-Network finish(NetworkData data, std::string spec, std::string family)
+Network finish(NetworkData data, std::string spec, std::string family, std::string options)
 {
     data.spec = std::move(spec);
     data.family = std::move(family);
+    data.options = std::move(options);
     data.metrics = makeLazyMetrics();
     data.links.reserve(data.neighborList.size() / 2);
     data.firstLink.assign(1, 0);
@@ -52,6 +53,14 @@ const std::string& Network::spec() const { return m_data->spec; }
 
 const std::string& Network::family() const { return m_data->family; }
 
+std::string Network::words() const
+{
+    const auto usual = "a " + family() + " of " + std::to_string(processes()) + " nodes";
+    return m_data->words.empty() ? usual : m_data->words;
+}
+
+const std::string& Network::options() const { return m_data->options; }
+
 int Network::processes() const { return m_data->processes; }
 
 int Network::nodes() const { return m_data->nodes(); }
@@ -65,6 +74,8 @@ std::string Network::nodeLabel(NodeId node) const
 {
     return m_data->labels.empty() ? nodeName(node) : m_data->labels[static_cast<std::size_t>(node)];
 }
+
+bool Network::hasLabels() const { return !m_data->labels.empty(); }
 
 const std::vector<Link>& Network::links() const { return m_data->links; }
 
@@ -109,5 +120,11 @@ std::optional<NodeId> Network::nodeAt(Coordinates at) const
 }
 
 int Network::dimensions() const { return m_data->dimensions; }
+
+bool Network::wraps() const { return m_data->grid && m_data->grid->wraps; }
+
+Shapeliness Network::shape() const { return m_data->shape; }
+
+bool Network::linksCross() const { return m_data->linksCross; }
 
 } // namespace lockstep

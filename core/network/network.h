@@ -38,6 +38,9 @@ struct Coordinates {
     bool operator==(const Coordinates&) const = default;
 };
 
+/// How a network looks at the places that are its own: what arrows and texts of a picture may rely on.
+enum class Shapeliness { Line, TwoRows, Circle, Grid, Tree, Cube, Free };
+
 struct NetworkData; // topology.h: what a topology fills in
 
 class Network {
@@ -46,8 +49,11 @@ public:
 
     /// The whole name with its options as the user gave it: "ring:8,ties=clockwise".
     const std::string& spec() const;
-    /// "ring", "linear", "mesh", "torus", "hypercube", "tree", "star", "complete", "file".
-    const std::string& family() const;
+    const std::string& family() const; ///< "ring": the name of its topology
+    /// "a ring of 8 nodes": what a sentence calls it.
+    std::string words() const;
+    /// What the spec says behind the first comma, "ties=clockwise"; empty where nothing.
+    const std::string& options() const;
     int processes() const; ///< p; nodes 0 .. p-1 can hold one process each
     int nodes() const;     ///< p and the switches
     bool isSwitch(NodeId node) const { return node >= processes(); }
@@ -55,6 +61,7 @@ public:
     std::string nodeName(NodeId node) const;
     /// What figures write into the node: the name, or for a graph from a file the label it has there.
     std::string nodeLabel(NodeId node) const;
+    bool hasLabels() const; ///< of its own
 
     const std::vector<Link>& links() const; ///< ascending
     /// Index into links() of the link between two nodes; nobody if there is none.
@@ -73,6 +80,9 @@ public:
     std::optional<Coordinates> coordinates(NodeId node) const; ///< of a mesh or torus node, whatever its labels
     std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; none outside a mesh
     int dimensions() const;                                    ///< of a hypercube, else 0
+    bool wraps() const;                                        ///< a torus: its axes are closed to rings
+    Shapeliness shape() const;
+    bool linksCross() const; ///< everywhere, so that drawing leads none of them round nodes
 
     const NetworkData& data() const { return *m_data; }
 
@@ -86,11 +96,18 @@ Outcome<Network> makeNetwork(std::string_view spec);
 
 /// What `lockstep list networks` and the window show.
 struct TopologyInfo {
-    std::string family;               ///< "ring"
-    std::string example;              ///< "ring:8"
-    std::string summary;              ///< one sentence
-    std::vector<std::string> options; ///< "ties=line|clockwise|alternate"
+    std::string family;                 ///< "ring"
+    std::string example;                ///< "ring:8"
+    std::string summary;                ///< one sentence
+    std::vector<std::string> options{}; ///< "ties=line|clockwise|alternate"
+    std::string links = "by neighbour"; ///< in which order a node numbers its links: "right, left"
 };
 std::vector<TopologyInfo> topologies();
+
+/// Networks of a family with 1 to `most` processes, ascending by size: "ring:1", "ring:2", ... None of a family whose
+/// networks nobody can list.
+std::vector<std::string> networksOf(std::string_view family, int most);
+/// A few of them, for charts over the number of processes: "ring:2", "ring:4", "ring:8", ...
+std::vector<std::string> sweepOf(std::string_view family, int most);
 
 } // namespace lockstep

@@ -110,4 +110,28 @@ std::vector<Point> circle(int nodes, double spacing)
     return points;
 }
 
+Sizes everySize(int most)
+{
+    Sizes sizes;
+    for (int p = 1; p <= most; ++p)
+        sizes.push_back(std::to_string(p));
+    return sizes;
+}
+
+Sizes powersOfTwo(int most)
+{
+    Sizes sizes;
+    for (int p = 1; p <= most; p *= 2)
+        sizes.push_back(std::to_string(p));
+    return sizes;
+}
+
+Sizes doublings(int most)
+{
+    Sizes sizes;
+    for (int p = 2; p <= most; p *= 2)
+        sizes.push_back(std::to_string(p));
+    return sizes;
+}
+
 } // namespace lockstep

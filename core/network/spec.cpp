@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
 #include <algorithm>
+#include <tuple>
 
 #include "core/base/messages/network.h"
 #include "core/base/spelling.h"
@@ -16,7 +17,7 @@ const std::vector<Topology>& sortedTopologies()
 {
     static const auto list = [] {
         auto all = allTopologyList();
-        std::ranges::sort(all, {}, &Topology::rank);
+        std::ranges::sort(all, {}, [](const Topology& t) { return std::tuple(t.rank, t.info.family); });
         return all;
     }();
     return list;
@@ -97,6 +98,23 @@ Outcome<Options> readOptions(const Topology& topology, const std::string& spec, 
 
 } // namespace
 
+namespace {
+
+std::vector<std::string> specs(std::string_view family, std::function<Sizes(int)> Topology::*sizes, int most)
+{
+    std::vector<std::string> all;
+    if (const auto topology = findTopology(std::string(family)))
+        for (const auto& size : ((*topology).*sizes)(most))
+            all.push_back(topology->info.family + ':' + size);
+    return all;
+}
+
+} // namespace
+
+std::vector<std::string> networksOf(std::string_view family, int most) { return specs(family, &Topology::sizes, most); }
+
+std::vector<std::string> sweepOf(std::string_view family, int most) { return specs(family, &Topology::sweep, most); }
+
 Outcome<Network> makeNetwork(std::string_view text)
 {
     const std::string spec(text);
@@ -118,7 +136,8 @@ Outcome<Network> makeNetwork(std::string_view text)
     auto data = topology->make(spec, size, *options);
     if (!data)
         return data.diagnostics;
-    auto network = finish(std::move(*data), spec, topology->info.family);
+    auto network =
+        finish(std::move(*data), spec, topology->info.family, std::string(rest.empty() ? rest : rest.substr(1)));
     return {std::move(network), std::move(data.diagnostics)};
 }
 

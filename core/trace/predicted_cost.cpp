@@ -61,9 +61,7 @@ Agreement agreement(const Trace& trace, const PredictedCost& predicted)
     if (!departures(request).empty())
         return Agreement::OtherSettings;
     const bool isEmbedded = !request.embeddingName.empty() && request.embeddingName != "identity";
-    const bool hasOptions =
-        request.network->family() != "file" && request.network->spec().find(',') != std::string::npos;
-    if (isEmbedded || hasOptions)
+    if (isEmbedded || !request.network->options().empty())
         return Agreement::OtherNetwork;
     const bool isGeneral = !request.program->header.costs.contains(request.network->family());
     return isGeneral && uncrowded(trace).rounds > 0 ? Agreement::Crowded : Agreement::Differs;

@@ -86,11 +86,9 @@ private:
     /// "ties=clockwise and embedding gray"
     std::string departures() const
     {
-        const auto& spec = m_network.spec();
-        const auto comma = m_network.family() == "file" ? std::string::npos : spec.find(',');
         std::vector<std::string> parts;
-        if (comma != std::string::npos)
-            parts.push_back(spec.substr(comma + 1));
+        if (!m_network.options().empty())
+            parts.push_back(m_network.options());
         const auto& embedding = m_trace.request.embeddingName;
         if (!embedding.empty() && embedding != "identity")
             parts.push_back("embedding " + embedding);

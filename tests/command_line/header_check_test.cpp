@@ -8,6 +8,9 @@
 #include "app/options.h"
 #include "app/request.h"
 #include "core/trace/run_request.h"
+#include "core/base/spelling.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
 
 using namespace lockstep;
 
@@ -25,11 +28,16 @@ std::string toldOf(const std::string& header)
     return text + (program ? "read\n" : "not read\n");
 }
 
-const std::string operationList =
-    "one-to-all-broadcast, all-to-one-reduction, all-to-all-broadcast, all-to-all-reduction, "
-    "all-reduce, prefix-sums, scatter, gather, all-to-all-personalized, circular-shift, "
-    "matrix-vector and none";
-const std::string networkList = "linear, ring, mesh, torus, hypercube, tree, star, complete and file";
+template <class Infos, class Name> std::string listed(const Infos& infos, Name name)
+{
+    std::vector<std::string> names;
+    for (const auto& info : infos)
+        names.push_back(info.*name);
+    return enumeration(names);
+}
+
+const std::string operationList = listed(operations(), &OperationInfo::name);
+const std::string networkList = listed(topologies(), &TopologyInfo::family);
 
 } // namespace
 

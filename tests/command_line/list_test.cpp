@@ -44,7 +44,7 @@ std::string fact(const std::string& table, const std::string& label)
 
 TEST_CASE("lists are as wide as the terminal")
 {
-    for (const char* what : {"networks", "algorithms", "operations", "figures"})
+    for (const char* what : {"networks", "algorithms", "operations", "figures", "kinds"})
         for (const int columns : {60, 80, 100, 120}) {
             CAPTURE(what);
             CHECK(widest(shown({"list", what}, columns)) <= columns);
@@ -105,4 +105,17 @@ TEST_CASE("the list for programs names the functions whose tables can be drawn")
            "all-to-all-personalized/all-port-three-phases: []\n"
            "one-to-all-broadcast/all-port-parts: []\n"
            "scatter/all-port-hypercube: [\"BALANCED_TREE\"]\n");
+}
+
+TEST_CASE("kinds of figures are listed with what they show")
+{
+    const auto text = shown({"list", "kinds"});
+    CHECK(text.starts_with("buffers     who holds what after each round\n"
+                           "load        words on each link in each round\n"));
+    const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
+    CHECK(kinds[0].dump() == R"({"name":"buffers","summary":"who holds what after each round","title":"Buffers"})");
+    const auto help = shown({"figure", "--help"});
+    for (const auto& kind : kinds)
+        CHECK(help.find(kind["name"].get<std::string>() + ": " + kind["summary"].get<std::string>())
+            != std::string::npos);
 }

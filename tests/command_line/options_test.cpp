@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
+#include "core/figure/figure_options.h"
 
 #include <doctest/doctest.h>
 
@@ -34,7 +35,7 @@ TEST_CASE("the given options make the same options again")
 
 TEST_CASE("every option that is offered can be set")
 {
-    for (const auto& info : runOptionInfos()) {
+    for (const auto& info : runOptionRows()) {
         RunOptions options;
         const auto error = setRunOption(options, info.name, "?");
         const bool takesAnything = info.name == "network" || info.name == "embedding" || info.name == "operation"

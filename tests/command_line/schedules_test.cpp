@@ -79,14 +79,16 @@ bool compare(
     const auto expected = textbookSchedule(compiled.name(), {*trace->request.network, source, words, shift});
     if (const auto found = scheduleOf(*trace); expected && found != *expected)
         FAIL_CHECK(where << text(found) << "\nexpected" << text(*expected));
-    CHECK_MESSAGE((!isForAllPorts(*trace) || hasOnePacketALink(*trace)), where);
+    CHECK_MESSAGE((!isForAllPorts(*trace) || hasOnePacketALink(*trace)),
+        where << ": with ports: all no two messages may share a link in a round");
     const auto predicted = predictedCost(trace->request);
     REQUIRE_MESSAGE(predicted, where);
     const auto& totals = trace->totals;
     CHECK_MESSAGE(predicted->time == totals.time,
-        where << ": " << predicted->formula << " is not " << totals.ts << " ts + " << totals.tw << " tw + " << totals.th
-              << " th");
-    CHECK_MESSAGE(totals.exact, where);
+        where << ": cost: must be exact on every network that networks: names, at every size up to 64, with cost on "
+              << "NETWORK: where it differs; " << predicted->formula << " is not " << totals.ts << " ts + " << totals.tw
+              << " tw + " << totals.th << " th");
+    CHECK_MESSAGE(totals.exact, where << ": in some round no message has both the most words and the most hops");
     return true;
 }
 
@@ -102,11 +104,12 @@ int compareAll(const std::string& operation)
         const CompiledAlgorithm compiled(name, library);
         for (const auto& family : compiled.header().networks) {
             int runs = 0;
-            for (const auto& spec : specsOf(family, 64))
+            for (const auto& spec : networksOf(family, 64))
                 for (const int source : compiled.sources(spec))
                     runs += compare(compiled, spec, source, source % 2 == 0 ? 3 : 1) ? 1 : 0;
-            const bool isTiling = name == "one-to-all-broadcast/torus-tiling";   // 1x1 and 5x5
-            CHECK_MESSAGE(runs >= (isTiling ? 2 : 7), name << " on " << family); // 1, 2, 4, ..., 64
+            CHECK_MESSAGE(runs >= 2, // the tiling is for 1x1 and 5x5
+                name << " runs on fewer than two sizes of " << family << " up to 64 processes: its needs: leave too "
+                     << "few, or networks: should not name it");
         }
     }
     return algorithms;
@@ -127,42 +130,45 @@ const std::vector<std::map<std::string, std::string>> otherRules = {
 std::vector<std::string> networksUpTo(int most)
 {
     std::vector<std::string> all;
-    for (const auto* family : {"ring", "linear", "mesh", "torus", "hypercube", "tree", "star", "complete"})
-        for (const auto& spec : specsOf(family, most))
+    for (const auto& info : topologies())
+        for (const auto& spec : networksOf(info.family, most))
             all.push_back(spec);
     return all;
 }
 
-/// Speak to neighbours or keep to the clock, and so are right on the networks of their headers, under their own rules.
-const std::set<std::string> madeForTheirNetworks = {
-    "one-to-all-broadcast/flood", "one-to-all-broadcast/binomial-tree", "one-to-all-broadcast/torus-tiling"};
+/// Speaks to neighbours or keeps to the clock, and so is right on the networks of its header, under their own rules.
+bool isMadeForItsNetworks(const std::string& name, const Library& library)
+{
+    const auto& text = library.findAlgorithm(name)->text;
+    return text.find("on link") != std::string::npos || text.find("at round") != std::string::npos;
+}
 
 } // namespace
 
 TEST_CASE("every broadcast to all sends what the textbook says and costs what its header says, at every size")
 {
-    CHECK(compareAll("one-to-all-broadcast/") == 14);
+    CHECK(compareAll("one-to-all-broadcast/") >= 14);
 }
 
 TEST_CASE("every reduction sends what the textbook says and costs what its header says, at every size")
 {
-    CHECK(compareAll("all-to-one-reduction/") + compareAll("all-to-all-reduction/") == 7);
+    CHECK(compareAll("all-to-one-reduction/") + compareAll("all-to-all-reduction/") >= 7);
 }
 
 TEST_CASE("every algorithm of all to all sends what the textbook says and costs what its header says, at every size")
 {
-    CHECK(compareAll("all-to-all-broadcast/") + compareAll("matrix-vector/") == 9);
+    CHECK(compareAll("all-to-all-broadcast/") + compareAll("matrix-vector/") >= 9);
 }
 
 TEST_CASE("every exchange of single blocks sends what the textbook says and costs what its header says, at every size")
 {
-    CHECK(compareAll("all-to-all-personalized/") == 6);
-    CHECK(compareAll("scatter/") + compareAll("gather/") == 3);
+    CHECK(compareAll("all-to-all-personalized/") >= 6);
+    CHECK(compareAll("scatter/") + compareAll("gather/") >= 3);
 }
 
 TEST_CASE("every sum for all sends what the textbook says and costs what its header says, at every size")
 {
-    CHECK(compareAll("all-reduce/") + compareAll("prefix-sums/") == 4);
+    CHECK(compareAll("all-reduce/") + compareAll("prefix-sums/") >= 4);
 }
 
 TEST_CASE(
@@ -173,7 +179,7 @@ TEST_CASE(
         {"circular-shift/mesh", "circular-shift/hypercube-gray", "circular-shift/hypercube-ecube"}) {
         const CompiledAlgorithm compiled(name, library);
         for (const auto& family : compiled.header().networks)
-            for (const auto& spec : specsOf(family, 32)) {
+            for (const auto& spec : networksOf(family, 32)) {
                 const int p = makeNetwork(spec)->processes();
                 for (const int shift : {0, 1, 2, 3, p / 3, p / 2, p - 1, p, 2 * p + 3})
                     compare(compiled, spec, 0, shift % 2 == 0 ? 3 : 1, shift);
@@ -213,7 +219,7 @@ TEST_CASE("with all ports the waves both ways leave at once: no later than the f
     const Library library;
     for (const auto* name : {"one-to-all-broadcast/two-way-ring", "one-to-all-broadcast/two-way-torus"}) {
         const CompiledAlgorithm compiled(name, library);
-        for (const auto& spec : specsOf(compiled.header().networks.front(), 20))
+        for (const auto& spec : networksOf(compiled.header().networks.front(), 20))
             for (const int source : compiled.sources(spec)) {
                 auto options = compiled.options(spec, source, 2);
                 options.settings["ports"] = "all";
@@ -291,7 +297,7 @@ TEST_CASE("every algorithm is right on networks that its header does not name, a
     const Library library;
     const auto networks = networksUpTo(9);
     for (const auto& name : library.algorithms()) {
-        if (madeForTheirNetworks.contains(name))
+        if (isMadeForItsNetworks(name, library))
             continue;
         const CompiledAlgorithm compiled(name, library);
         for (const auto& spec : networks) {
@@ -314,7 +320,7 @@ TEST_CASE("every algorithm is right whatever the labels, ties and embeddings")
         "torus:4x2,labels=columns,ties=alternate", "torus:4x4,ties=clockwise", "ring:8,ties=clockwise",
         "ring:8,ties=alternate", "linear:8", "hypercube:8"};
     for (const auto& name : library.algorithms()) {
-        if (madeForTheirNetworks.contains(name))
+        if (isMadeForItsNetworks(name, library))
             continue;
         const CompiledAlgorithm compiled(name, library);
         for (const std::string spec : networks)

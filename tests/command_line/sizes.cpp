@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/command_line/sizes.h"
 
-#include <algorithm>
-#include <bit>
-
 #include <doctest/doctest.h>
 
 #include "core/base/messages/request.h"
@@ -70,25 +67,6 @@ Trace traceOf(const std::string& algorithm, const std::string& spec)
     auto trace = compiled.run(compiled.options(spec, 0, 1));
     REQUIRE(trace);
     return *std::move(trace);
-}
-
-std::vector<std::string> specsOf(const std::string& family, int most)
-{
-    const auto text = [](int number) { return std::to_string(number); };
-    std::vector<std::string> specs;
-    const bool isGrid = family == "mesh" || family == "torus";
-    const bool needsPower = family == "hypercube" || family == "tree";
-    for (int p = 1; !isGrid && p <= most; ++p)
-        if (!needsPower || std::has_single_bit(static_cast<unsigned>(p)))
-            specs.push_back(family + ':' + text(p));
-    for (int rows = 1; isGrid && rows <= most; ++rows)
-        for (int columns = 1; rows * columns <= most; ++columns) {
-            specs.push_back(family + ':' + text(rows) + 'x' + text(columns));
-            const bool isSolid = std::clamp(rows, 2, 4) == rows && std::clamp(columns, 2, 4) == columns;
-            for (int planes = 2; isSolid && planes <= 4 && planes * rows * columns <= most; ++planes)
-                specs.push_back(family + ':' + text(planes) + 'x' + text(rows) + 'x' + text(columns));
-        }
-    return specs;
 }
 
 } // namespace lockstep

@@ -35,8 +35,4 @@ private:
 /// The run of a shipped algorithm from process 0 with blocks of one word.
 Trace traceOf(const std::string& algorithm, const std::string& spec);
 
-/// All networks of that family with 1 to `most` processes: "mesh" -> mesh:1x1, mesh:1x2, ...; with planes those whose
-/// sides are 2, 3 or 4.
-std::vector<std::string> specsOf(const std::string& family, int most);
-
 } // namespace lockstep

@@ -9,6 +9,7 @@
 #include "app/request.h"
 #include "app/table.h"
 #include "core/trace/run_request.h"
+#include "core/figure/table_call.h"
 
 using namespace lockstep;
 

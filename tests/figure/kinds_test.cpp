@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/figure/draw.h"
+#include "core/figure/kind.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
@@ -77,12 +78,20 @@ int countKind(const Figure& figure, const std::string& name)
         [&](const FigureObject& o) { return kindOf(figure, o) == name; }));
 }
 
+std::vector<std::string> kindNames()
+{
+    std::vector<std::string> names;
+    for (const FigureKind& each : figureKinds())
+        names.push_back(each.name);
+    return names;
+}
+
 } // namespace
 
 TEST_CASE("every kind of figure is free of collisions")
 {
     for (const char* spec : {"ring:8", "hypercube:8", "mesh:3x3", "tree:4"})
-        for (const std::string& name : figureKinds()) {
+        for (const std::string& name : kindNames()) {
             Trace trace = exchangeTrace(spec);
             FigureOptions options = kind(name);
             options.held = heldBy(trace);
@@ -118,7 +127,7 @@ TEST_CASE("a run of one process, or without messages, is drawn too")
 {
     for (const char* spec : {"linear:1", "ring:1", "ring:2", "ring:3", "mesh:1x1", "mesh:1x4", "torus:1x1", "torus:2x2",
              "hypercube:1", "tree:1", "tree:2", "star:1", "complete:1", "mesh:2x2x2"})
-        for (const std::string& name : figureKinds())
+        for (const std::string& name : kindNames())
             for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip}) {
                 const Trace trace = fakeTrace(spec, {}, OperationKind::OneToAllBroadcast);
                 FigureOptions options = kind(name);
@@ -405,4 +414,23 @@ TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns ta
     CHECK(first(1).width > 2 * first(1).height);
     CHECK(first(4).height > 2 * first(4).width);
     CHECK(first(0) == first(1)); // before the first round: who is about to talk
+}
+
+TEST_CASE("every kind says of itself what lists and the window show")
+{
+    int tables = 0;
+    for (const FigureKind& each : figureKinds()) {
+        CAPTURE(each.name);
+        CHECK_FALSE(each.title.empty());
+        CHECK_FALSE(each.summary.empty());
+        CHECK_FALSE(each.summary.ends_with("."));
+        tables += each.takesTable ? 1 : 0;
+    }
+    CHECK(tables == 1);
+    FigureOptions options;
+    CHECK(kindOf(options).byRounds);
+    CHECK_FALSE(showsHeld(options));
+    options.kind = "buffers";
+    CHECK(showsHeld(options));
+    CHECK_FALSE(kindOf(options).byRounds);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/network/metrics.h"
 #include "tests/network/networks.h"
 
 using namespace lockstep;
@@ -86,14 +87,64 @@ TEST_CASE("a complete network numbers links by the neighbour")
     CHECK(network("complete:1").links().empty());
 }
 
-TEST_CASE("every family can be listed with an example that works")
+TEST_CASE("every family can be listed with an example that works, those of the textbook first, graphs of files last")
 {
     std::string families;
     for (const auto& info : topologies()) {
+        CAPTURE(info.family);
         families += info.family + " ";
         if (info.family != "file")
             CHECK(network(info.example).family() == info.family);
         CHECK(info.summary.ends_with("."));
+        CHECK_FALSE(info.links.empty());
+        CHECK(families.find(info.family + " ") + info.family.size() + 1 == families.size()); // no name twice
     }
-    CHECK(families == "linear ring mesh torus hypercube tree star complete file ");
+    CHECK(families.starts_with("linear ring mesh torus hypercube tree star complete "));
+    CHECK(families.ends_with(" file "));
+}
+
+TEST_CASE("every family lists networks that can be made, ascending, and names a few for charts")
+{
+    for (const auto& info : topologies()) {
+        CAPTURE(info.family);
+        for (const auto& spec : networksOf(info.family, 16)) {
+            CHECK(network(spec).processes() <= 16);
+            CHECK(network(spec).spec() == spec);
+        }
+        for (const auto& spec : sweepOf(info.family, 16))
+            CHECK(network(spec).processes() <= 16);
+    }
+    using Specs = std::vector<std::string>;
+    CHECK(networksOf("ring", 3) == Specs{"ring:1", "ring:2", "ring:3"});
+    CHECK(networksOf("hypercube", 7) == Specs{"hypercube:1", "hypercube:2", "hypercube:4"});
+    CHECK(networksOf("mesh", 3) == Specs{"mesh:1x1", "mesh:1x2", "mesh:1x3", "mesh:2x1", "mesh:3x1"});
+    CHECK(sweepOf("torus", 16) == Specs{"torus:2x2", "torus:3x3", "torus:4x4"});
+    CHECK(networksOf("file", 16).empty());
+    CHECK(networksOf("no-such", 16).empty());
+}
+
+TEST_CASE("a family says of itself whether it looks the same from every node")
+{
+    for (const auto& info : topologies())
+        for (const auto& spec : networksOf(info.family, 20)) {
+            const auto each = network(spec);
+            std::int64_t sum = 0;
+            for (NodeId node = 0; node < each.processes(); ++node)
+                sum += distanceSum(each, node);
+            CHECK_MESSAGE(mutualDistances(each) == sum, spec);
+        }
+}
+
+TEST_CASE("sentences have a name for every network")
+{
+    CHECK(network("ring:8").words() == "a ring of 8 nodes");
+    CHECK(network("linear:8").words() == "a linear array of 8 nodes");
+    CHECK(network("mesh:2x4").words() == "a 2 × 4 mesh");
+    CHECK(network("torus:2x3x4").words() == "a 2 × 3 × 4 torus");
+    CHECK(network("hypercube:8").words() == "a 3-dimensional hypercube of 8 nodes");
+    CHECK(network("tree:8").words() == "a balanced binary tree with 8 processing nodes");
+    CHECK(network("complete:5").words() == "a completely connected network of 5 nodes");
+    for (const auto& info : topologies())
+        for (const auto& spec : networksOf(info.family, 4))
+            CHECK_MESSAGE(network(spec).words().starts_with("a "), spec);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/base/spelling.h"
 #include "tests/network/networks.h"
 
 using namespace lockstep;
@@ -18,7 +19,10 @@ std::string complaintAbout(const std::string& spec)
 
 TEST_CASE("unknown families are answered with the list")
 {
-    const std::string list = "the networks are linear, ring, mesh, torus, hypercube, tree, star, complete and file)";
+    std::vector<std::string> names;
+    for (const auto& info : topologies())
+        names.push_back(info.family);
+    const std::string list = "the networks are " + enumeration(names) + ")";
     CHECK(complaintAbout("rign:8") == "there is no network \"rign\" (did you mean ring? " + list);
     CHECK(complaintAbout("Hypercub:8") == "there is no network \"Hypercub\" (did you mean hypercube? " + list);
     CHECK(complaintAbout("butterfly:8") == "there is no network \"butterfly\" (" + list);

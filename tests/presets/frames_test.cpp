@@ -5,6 +5,7 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "app/request.h"
+#include "core/figure/kind.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 
@@ -21,8 +22,9 @@ TEST_CASE("Every round of a run has the same frame, whatever kind of picture")
         const auto request = makeRequest(run, library);
         REQUIRE(request);
         const auto trace = std::make_shared<const Trace>(lockstep::run(*request));
-        for (const std::string& kind : figureKinds()) {
-            if (kind == "table") // of a function; it has no rounds
+        for (const FigureKind& each : figureKinds()) {
+            const std::string& kind = each.name;
+            if (each.takesTable) // of a function; it has no rounds
                 continue;
             DrawOptions drawing;
             drawing.figure.kind = kind;

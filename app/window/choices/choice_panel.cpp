@@ -5,6 +5,7 @@
 #include <QResizeEvent>
 #include <algorithm>
 
+#include "app/request.h"
 #include "app/window/choices/choice_fields.h"
 #include "app/window/choices/data_choice.h"
 #include "app/window/choices/more_choices.h"
@@ -54,12 +55,12 @@ void ChoicePanel::readFields()
     RunOptions options = m_options;
     m_network->readInto(options);
     showProblem({});
-    const auto network = makeNetwork(options.network);
-    if (!network) {
-        if (!network.diagnostics.empty())
-            showProblem(saidWithHint(network.diagnostics.front()));
+    options.built = {}; // a file may be another than at the change before
+    if (const auto problems = build(options); !problems.empty()) {
+        showProblem(saidWithHint(problems.front()));
         return;
     }
+    const auto network = options.built.network;
     if (const auto problem = m_data->readInto(options)) {
         showRefusal(*problem);
         return;
@@ -82,10 +83,10 @@ void ChoicePanel::showOptions(const RunOptions& options)
     m_program->show(QString::fromStdString(options.program));
     m_network->show(options);
     m_data->show(options);
-    if (const auto network = makeNetwork(options.network)) {
+    if (const auto network = networkOf(options)) {
         showProblem({});
-        m_network->fit(*network);
-        m_data->fitNetwork(*network);
+        m_network->fit(**network);
+        m_data->fitNetwork(**network);
     }
     m_more->showOptions(options);
     m_data->fitOperation(m_program->operation());

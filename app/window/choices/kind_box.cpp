@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/choices/kind_box.h"
 
+#include <QCoreApplication>
+
 #include "app/window/choices/choice_fields.h"
+#include "core/figure/kind.h"
 #include "core/machine/machine.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr const char* tableKind = "table";
+/// The item's data: the name of a kind, behind the one of tables a blank and the function.
+QString dataOf(const QString& function)
+{
+    return QString::fromStdString(tableKindName()) + QLatin1Char(' ') + function;
+}
 
-/// The item's data: "tree", "table ROUTING_TABLE".
-QString dataOf(const QString& function) { return QLatin1String(tableKind) + QLatin1Char(' ') + function; }
+QString kindText(const std::string& text) { return QCoreApplication::translate("lockstep::FigureKind", text.c_str()); }
 
 } // namespace
 
@@ -30,7 +36,7 @@ void KindBox::apply(FigureOptions& figure) const
     if (function != figure.table.function) // the words at rows and columns were the other function's
         figure.table = TableOptions();
     figure.table.function = function;
-    figure.everyOrigin = figure.everyOrigin && figure.kind == "tree";
+    figure.everyOrigin = figure.everyOrigin && kindOf(figure).takesEveryOrigin;
 }
 
 void KindBox::offer(const Program* program, const FigureOptions& figure)
@@ -39,7 +45,7 @@ void KindBox::offer(const Program* program, const FigureOptions& figure)
     if (program)
         for (const std::string& name : functionsWithoutParameters(*program))
             functions << QString::fromStdString(name);
-    const bool isTable = figure.kind == tableKind;
+    const bool isTable = kindOf(figure).takesTable;
     const QString function = QString::fromStdString(figure.table.function);
     if (isTable && !functions.contains(function)) // a ready-made figure's, with arguments
         functions << function;
@@ -52,11 +58,16 @@ void KindBox::fill(const QStringList& functions)
 {
     m_functions = functions;
     clear();
-    for (const std::string& kind : figureKinds())
-        if (kind != tableKind)
-            addItem(humanised(QString::fromStdString(kind)), QString::fromStdString(kind));
-    for (const QString& function : functions)
-        addItem(tr("Table %1").arg(function), dataOf(function));
+    const auto add = [this](const FigureKind& kind, const QString& text, const QString& item) {
+        addItem(text, item);
+        setItemData(count() - 1, capitalised(kindText(kind.summary)), Qt::ToolTipRole);
+    };
+    for (const FigureKind& kind : figureKinds())
+        if (!kind.takesTable)
+            add(kind, kindText(kind.title), QString::fromStdString(kind.name));
+    for (const FigureKind& kind : figureKinds())
+        for (const QString& function : kind.takesTable ? functions : QStringList())
+            add(kind, kindText(kind.title) + QLatin1Char(' ') + function, dataOf(function));
 }
 
 } // namespace lockstep

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "core/figure/kind.h"
+
 namespace lockstep {
 
 namespace {
@@ -41,7 +43,7 @@ bool isOneFile(const ExportChoice& choice, std::size_t pictures)
 
 bool isSingle(const DrawOptions& drawing)
 {
-    return drawing.figure.kind == "network" && drawing.figure.layout == FigureLayout::Single;
+    return kindOf(drawing.figure).byRounds && drawing.figure.layout == FigureLayout::Single;
 }
 
 std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds)
@@ -56,7 +58,7 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
         last = std::clamp(choice.last, first, rounds);
     }
     DrawOptions drawing = choice.drawing;
-    if (drawing.figure.kind != "network" && drawing.figure.layout == FigureLayout::Single)
+    if (!kindOf(drawing.figure).byRounds && drawing.figure.layout == FigureLayout::Single)
         drawing.figure.layout = FigureLayout::Overlay;
     if (!single && choice.rounds == Rounds::Shown)
         return {upTo(drawing, shown)};
@@ -92,7 +94,7 @@ QString proposedName(const Session& session, const ExportChoice& choice, const s
         network = QFileInfo(network.mid(5)).completeBaseName();
     name += QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
     const FigureOptions& figure = choice.drawing.figure;
-    if (figure.kind != "network")
+    if (figure.kind != FigureOptions().kind)
         name += QLatin1Char('-') + QString::fromStdString(figure.kind);
     else if (figure.layout == FigureLayout::Filmstrip)
         name += QStringLiteral("-filmstrip");

@@ -13,6 +13,7 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/choices/kind_box.h"
 #include "app/window/session/place.h"
+#include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
@@ -127,12 +128,12 @@ void ExportForm::readWidgets()
 void ExportForm::refresh()
 {
     readWidgets();
-    const bool network = m_choice.drawing.figure.kind == "network";
+    const bool byRounds = kindOf(m_choice.drawing.figure).byRounds;
     const bool single = isSingle(m_choice.drawing);
-    m_layout->setEnabled(network);
-    m_arrows->setEnabled(network);
-    m_contents->setEnabled(network);
-    m_final->setVisible(network && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
+    m_layout->setEnabled(byRounds);
+    m_arrows->setEnabled(byRounds);
+    m_contents->setEnabled(byRounds);
+    m_final->setVisible(byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
     m_slides->setVisible(!single && m_choice.rounds != Rounds::Shown);
     m_range->setVisible(m_choice.rounds == Rounds::Range);
     m_first->setMaximum(m_last->value());

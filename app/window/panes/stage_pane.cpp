@@ -21,6 +21,7 @@
 #include "app/window/session/session.h"
 #include "app/window/wording.h"
 #include "core/export/svg.h"
+#include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
@@ -172,7 +173,7 @@ void StagePane::showDrawing()
     const DrawOptions& drawing = m_session.place().drawing();
     m_kind->offer(m_session.trace() ? m_session.trace()->request.program.get() : nullptr, drawing.figure);
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(drawing.figure.layout)));
-    m_layout->setVisible(drawing.figure.kind == "network");
+    m_layout->setVisible(kindOf(drawing.figure).byRounds);
     if (const auto style = findStyle(drawing.style)) {
         m_pictures->setFigureStyle(*style);
         m_presenting->setFigureStyle(*style);

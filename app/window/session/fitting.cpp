@@ -54,13 +54,16 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
         RunOptions trial = options;
         trial.network = network;
         trial.source = 0;
-        return program && makeRequest(trial, *program);
+        build(trial);
+        const bool can = program && makeRequest(trial, *program);
+        options.built = can ? trial.built : options.built;
+        return can;
     };
     const auto found = std::find_if(networks.begin(), networks.end(), runs);
     if (found != networks.end())
         options.network = *found;
-    const auto network = makeNetwork(options.network);
-    if (network && options.source >= network->processes())
+    build(options);
+    if (options.built.network && options.source >= options.built.network->processes())
         options.source = 0;
     return options;
 }

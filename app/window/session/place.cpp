@@ -6,6 +6,7 @@
 
 #include "app/request.h"
 #include "core/trace/trace.h"
+#include "core/figure/kind.h"
 
 namespace lockstep {
 
@@ -141,7 +142,7 @@ void Place::setDrawing(const DrawOptions& drawing)
 void Place::drawAsUsual()
 {
     FigureOptions usual;
-    if (m_drawing.figure.kind != "table") // of a function that the next program need not have
+    if (!kindOf(m_drawing.figure).takesTable) // of a function that the next program need not have
         usual.kind = m_drawing.figure.kind;
     usual.layout = m_drawing.figure.layout;
     usual.arrows = m_drawing.figure.arrows;
@@ -166,7 +167,7 @@ const std::vector<std::vector<Value>>& Place::held()
 
 void Place::fillHeld(FigureOptions& figure)
 {
-    if (figure.contents || figure.kind == "buffers" || figure.kind == "schematic")
+    if (showsHeld(figure))
         figure.held = held();
 }
 
@@ -201,8 +202,7 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
 std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options)
 {
     FigureOptions& figure = options.figure;
-    // Only the network is shown a round at a time: a tree or a chart of one round says nothing.
-    if (figure.kind != "network" && figure.layout == FigureLayout::Single)
+    if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
     const bool afterAll = moment.round > recorded; // where a run failed, and nothing crossed any more

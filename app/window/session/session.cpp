@@ -184,6 +184,7 @@ RunOptions Session::optionsWithText() const
 void Session::run()
 {
     m_runner.start(optionsWithText());
+    m_options.built = {}; // a file may be another by the next run
     Q_EMIT runStarted();
 }
 

@@ -65,6 +65,13 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind buffersKind() { return {"buffers", "who holds what after each round", drawBuffers}; }
+FigureKind buffersKind()
+{
+    return {.name = "buffers",
+        .title = "Buffers",
+        .summary = "who holds what after each round",
+        .draw = drawBuffers,
+        .needsHeld = true};
+}
 
 } // namespace lockstep

@@ -130,6 +130,9 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind loadKind() { return {"load", "words on each link in each round", drawLoad}; }
+FigureKind loadKind()
+{
+    return {.name = "load", .title = "Load", .summary = "words on each link in each round", .draw = drawLoad};
+}
 
 } // namespace lockstep

@@ -5,11 +5,13 @@
 #include <algorithm>
 
 #include "core/base/messages/figure.h"
+#include "core/figure/caption.h"
 #include "core/figure/filmstrip.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/trace/trace.h"
+#include "core/figure/wording.h"
 
 namespace lockstep {
 FigureKind networkKind();
@@ -99,8 +101,81 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     return figure;
 }
 
+// "(a) round 1, (b) round 2, (c) round 7."
+std::string panelWords(const Trace& trace, const FigureOptions& options)
+{
+    std::string text;
+    for (const Panel& panel : panelsOf(trace, options))
+        text += (text.empty() ? "(" : "; (") + panel.name + ") " + panel.words;
+    return text + '.';
+}
+
+std::string contentsWords(const FigureOptions& options)
+{
+    if (!options.contents)
+        return {};
+    return std::string(" In parentheses beside each node: whose data it holds ")
+        + (options.heldTime == HeldTime::Before ? "before that." : "after that, what is new in bold.");
+}
+
+std::string crowdWords(const Trace& trace, const FigureOptions& options)
+{
+    for (const RoundNumber round : options.rounds)
+        if (round > 0 && momentOf(options, round) != Moment::Later)
+            for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
+                if (load.messages > 1)
+                    return " Links that several messages want in one round are marked with their number.";
+    return {};
+}
+
+std::string filterWords(const Trace& trace, const FigureOptions& options)
+{
+    std::string text;
+    if (options.origin)
+        text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
+    if (options.holders)
+        text += " Nodes that have received something before are filled.";
+    return text;
+}
+
+std::string arrowWords(const FigureOptions& options)
+{
+    std::string text = "An arrow leads from the sender of a message to its receiver";
+    if (options.arrows == ArrowForm::Lanes)
+        text = "A line leads along the links from the sender of a message to its receiver";
+    if (options.numbers
+        && (options.owners || options.packetNames || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
+        text += options.packetNames ? "; at it stands what it carries"
+            : options.owners        ? "; at it stand the round and, in parentheses, whose data it carries"
+                                    : "; the number at it is the round in which it is sent";
+    return text + '.';
+}
+
+std::string networkCaption(const Trace& trace, const FigureOptions& options)
+{
+    if (sendsNothing(trace))
+        return roundWords(trace, options);
+    const std::string which = roundNumbers(options);
+    const std::string more =
+        filterWords(trace, options) + contentsWords(options) + crowdWords(trace, options) + untilWords(options);
+    const bool labelled = options.owners || options.packetNames;
+    if (options.layout == FigureLayout::Filmstrip)
+        return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
+    if (options.layout == FigureLayout::Single)
+        return which + (options.rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".") + more;
+    return (options.rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
+}
+
 } // namespace
 
-FigureKind networkKind() { return {"network", "the network with its numbered arrows", drawNetwork}; }
+FigureKind networkKind()
+{
+    return {.name = "network",
+        .title = "Network",
+        .summary = "the network with its numbered arrows",
+        .draw = drawNetwork,
+        .byRounds = true,
+        .caption = networkCaption};
+}
 
 } // namespace lockstep

@@ -293,6 +293,13 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind schematicKind() { return {"schematic", "before and after of an operation, with its dual", drawSchematic}; }
+FigureKind schematicKind()
+{
+    return {.name = "schematic",
+        .title = "Schematic",
+        .summary = "before and after of an operation, with its dual",
+        .draw = drawSchematic,
+        .needsHeld = true};
+}
 
 } // namespace lockstep

@@ -125,6 +125,12 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
 
 } // namespace
 
-FigureKind spaceTimeKind() { return {"space-time", "time across, processes down, messages slanted", drawSpaceTime}; }
+FigureKind spaceTimeKind()
+{
+    return {.name = "space-time",
+        .title = "Space time",
+        .summary = "time across, processes down, messages slanted",
+        .draw = drawSpaceTime};
+}
 
 } // namespace lockstep

@@ -207,8 +207,22 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
     return figure;
 }
 
+std::string tableCaption(const Trace& trace, const FigureOptions& options)
+{
+    return "What " + options.table.function + " returns to process "
+        + processName(trace, options, options.table.process) + '.';
+}
+
 } // namespace
 
-FigureKind tableKind() { return {"table", "what a function of the program returns", drawTableKind}; }
+FigureKind tableKind()
+{
+    return {.name = "table",
+        .title = "Table",
+        .summary = "what a function of the program returns",
+        .draw = drawTableKind,
+        .takesTable = true,
+        .caption = tableCaption};
+}
 
 } // namespace lockstep

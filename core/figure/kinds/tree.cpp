@@ -229,8 +229,24 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     return figure;
 }
 
+std::string treeCaption(const Trace& trace, const FigureOptions& options)
+{
+    if (sendsNothing(trace) || (!options.origin && !options.everyOrigin))
+        return roundWords(trace, options);
+    return "Whom the data of " + (options.origin ? processName(trace, options, *options.origin) : "each process")
+        + " reach, over whom, and in which round." + untilWords(options);
+}
+
 } // namespace
 
-FigureKind treeKind() { return {"tree", "who told whom, with round numbers", drawTree}; }
+FigureKind treeKind()
+{
+    return {.name = "tree",
+        .title = "Tree",
+        .summary = "who told whom, with round numbers",
+        .draw = drawTree,
+        .takesEveryOrigin = true,
+        .caption = treeCaption};
+}
 
 } // namespace lockstep

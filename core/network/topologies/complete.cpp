@@ -27,6 +27,10 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
     data.place = [p] { return circle(p); };
     data.bisection = (p / 2) * ((p + 1) / 2);
     data.diameter = std::min(1, p - 1);
+    data.words = "a completely connected network of " + std::to_string(p) + " nodes";
+    data.shape = Shapeliness::Circle;
+    data.isUniform = true;
+    data.linksCross = true;
     return data;
 }
 
@@ -34,7 +38,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
 
 Topology completeTopology()
 {
-    return {.rank = 8,
+    return {.rank = 80,
         .info = {"complete", "complete:8", "Every process is linked to every other.", {}},
         .make = makeComplete};
 }

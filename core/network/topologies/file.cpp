@@ -194,6 +194,7 @@ Outcome<NetworkData> GraphBuilder::run()
     data.processes = static_cast<int>(m_graph.nodes.size());
     for (const auto& around : m_neighbors)
         data.addNode(std::vector<NodeId>(around.begin(), around.end()));
+    data.words = "a network of " + std::to_string(data.processes) + " nodes";
     for (const auto& node : m_graph.nodes) {
         auto label = drawableLabel(node.label);
         data.labels.push_back(label.empty() ? drawableLabel(node.name) : std::move(label));
@@ -219,10 +220,12 @@ Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& fi
 
 Topology fileTopology()
 {
-    return {.rank = 9,
+    return {.rank = 1000,
         .info = {"file", "file:NAME.graphml", "Any connected graph from a GraphML or DOT file.", {}},
         .make = makeFromFile,
-        .hasOptions = false};
+        .hasOptions = false,
+        .sizes = [](int) { return Sizes(); },
+        .sweep = [](int) { return Sizes(); }};
 }
 
 } // namespace lockstep

@@ -91,6 +91,10 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     data.place = [d] { return cubes(d); };
     data.bisection = data.processes / 2;
     data.diameter = d;
+    data.words = "a " + std::to_string(d) + "-dimensional hypercube of " + std::to_string(data.processes) + " nodes";
+    data.shape = Shapeliness::Cube;
+    data.isUniform = true;
+    data.order = NetworkData::Order::Cube;
     return data;
 }
 
@@ -98,9 +102,11 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
 
 Topology hypercubeTopology()
 {
-    return {.rank = 5,
-        .info = {"hypercube", "hypercube:8", "Processes are linked where their numbers differ in one bit.", {}},
-        .make = makeHypercube};
+    return {.rank = 50,
+        .info = {"hypercube", "hypercube:8", "Processes are linked where their numbers differ in one bit.", {},
+            "by bit"},
+        .make = makeHypercube,
+        .sizes = powersOfTwo};
 }
 
 } // namespace lockstep

@@ -40,6 +40,9 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
     };
     data.bisection = std::min(1, p - 1);
     data.diameter = p - 1;
+    data.words = "a linear array of " + std::to_string(p) + " nodes";
+    data.shape = Shapeliness::Line;
+    data.order = NetworkData::Order::Line;
     return data;
 }
 
@@ -47,8 +50,9 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
 
 Topology linearTopology()
 {
-    return {.rank = 1,
-        .info = {"linear", "linear:8", "A row of processes, each linked to the next: a linear array.", {}},
+    return {.rank = 10,
+        .info = {"linear", "linear:8", "A row of processes, each linked to the next: a linear array.", {},
+            "right, left"},
         .make = makeLinear};
 }
 

@@ -5,12 +5,13 @@ namespace lockstep {
 
 Topology meshTopology()
 {
-    return {.rank = 3,
+    return {.rank = 30,
         .info = {"mesh", "mesh:4x4", "Rows and columns of processes, or planes of them: mesh:3x3x3.",
-            {"labels=rows|columns", "origin=bottom|top"}},
-        .make = [](const std::string& spec, const std::string& size, const Options& options) {
-            return makeGrid(spec, size, options, Edges::Open);
-        }};
+            {"labels=rows|columns", "origin=bottom|top"}, gridLinks},
+        .make = [](const std::string& spec, const std::string& size,
+                    const Options& options) { return makeGrid(spec, size, options, Edges::Open); },
+        .sizes = gridSizes,
+        .sweep = squares};
 }
 
 } // namespace lockstep

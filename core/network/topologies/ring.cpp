@@ -46,6 +46,9 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
     data.place = [p] { return twoRows(p); };
     data.bisection = p > 2 ? 2 : p - 1;
     data.diameter = p / 2;
+    data.shape = Shapeliness::TwoRows;
+    data.isUniform = true;
+    data.order = NetworkData::Order::Line;
     return data;
 }
 
@@ -53,8 +56,9 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
 
 Topology ringTopology()
 {
-    return {.rank = 2,
-        .info = {"ring", "ring:8", "A line of processes that is closed to a ring.", {"ties=line|clockwise|alternate"}},
+    return {.rank = 20,
+        .info = {"ring", "ring:8", "A line of processes that is closed to a ring.", {"ties=line|clockwise|alternate"},
+            "right, left"},
         .make = makeRing};
 }
 

@@ -39,6 +39,8 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
     data.place = [p] { return starPoints(p); };
     data.bisection = p / 2;
     data.diameter = p > 1 ? 2 : 0;
+    data.shape = Shapeliness::Circle;
+    data.isUniform = true;
     return data;
 }
 
@@ -46,7 +48,7 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
 
 Topology starTopology()
 {
-    return {.rank = 7,
+    return {.rank = 70,
         .info = {"star", "star:8", "Every process is linked to one switch in the middle.", {}},
         .make = makeStar};
 }

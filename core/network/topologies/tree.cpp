@@ -68,6 +68,8 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
     data.place = [p] { return treePoints(p); };
     data.bisection = p > 1 ? 1 : 0;
     data.diameter = 2 * std::countr_zero(static_cast<unsigned>(p));
+    data.words = "a balanced binary tree with " + std::to_string(p) + " processing nodes";
+    data.shape = Shapeliness::Tree;
     return data;
 }
 
@@ -75,10 +77,11 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
 
 Topology treeTopology()
 {
-    return {.rank = 6,
+    return {.rank = 60,
         .info = {"tree", "tree:8",
             "A balanced binary tree: its leaves are the processes, the nodes inside are switches.", {}},
-        .make = makeTree};
+        .make = makeTree,
+        .sizes = powersOfTwo};
 }
 
 } // namespace lockstep

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/app.h"
+#include "app/commands.h"
+
+#include "app/preset.h"
+#include "app/request.h"
+#include "core/machine/machine.h"
+
+namespace lockstep {
+
+#define LOCKSTEP_COMMAND(name) Command name##Command();
+#include "app/commands.def"
+#undef LOCKSTEP_COMMAND
+
+namespace {
+
+void reportInContext(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics)
+{
+    for (const auto& diagnostic : diagnostics)
+        context.terminal.err << renderInContext(diagnostic, file, context.library);
+}
+
+ExitStatus statusOf(const Trace& trace)
+{
+    if (trace.error)
+        return ExitStatus::RunFailed;
+    return trace.verdict && !trace.verdict->correct ? ExitStatus::NotCorrect : ExitStatus::Done;
+}
+
+} // namespace
+
+const std::vector<Command>& commands()
+{
+    static const std::vector<Command> all = {
+#define LOCKSTEP_COMMAND(name) name##Command(),
+#include "app/commands.def"
+#undef LOCKSTEP_COMMAND
+    };
+    return all;
+}
+
+std::vector<std::string> commandNames()
+{
+    std::vector<std::string> names;
+    for (const auto& command : commands())
+        names.push_back(command.name);
+    return names;
+}
+
+void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics)
+{
+    for (const auto& diagnostic : diagnostics)
+        context.terminal.err << render(diagnostic);
+}
+
+ExitStatus refuse(const CommandContext& context, const Diagnostic& diagnostic)
+{
+    report(context, {diagnostic});
+    return ExitStatus::WrongUsage;
+}
+
+ExitStatus refuseMissing(
+    const CommandContext& context, const std::string& command, const std::string& what, const std::string& how)
+{
+    return refuse(context, {message::appMissingArgument, {command, what, how}, {}, {}});
+}
+
+std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words)
+{
+    RunOptions options;
+    options.program = words.first();
+    if (isSavedRun(options.program)) {
+        auto saved = readSavedRun(options.program);
+        if (!saved) {
+            report(context, {saved.diagnostics.front()});
+            return std::nullopt;
+        }
+        options = std::move(saved->run);
+    }
+    for (const auto& [name, value] : words.given)
+        if (const auto error = setRunOption(options, name, value)) {
+            report(context, {*error});
+            return std::nullopt;
+        }
+    return options;
+}
+
+PlayedRun play(const CommandContext& context, const RunOptions& options)
+{
+    auto file = findProgram(options, context.library);
+    if (!file) {
+        report(context, file.diagnostics);
+        return {nullptr, ExitStatus::WrongUsage};
+    }
+    const auto program = compileProgram(*file, options, context.library);
+    reportInContext(context, *file, program.diagnostics);
+    if (!program)
+        return {nullptr, ExitStatus::ProgramErrors};
+    const auto request = makeRequest(options, *program);
+    reportInContext(context, *file, request.diagnostics);
+    if (!request)
+        return {nullptr, ExitStatus::WrongUsage};
+    auto trace = std::make_shared<const Trace>(run(*request));
+    reportInContext(context, *file, trace->warnings);
+    if (trace->error)
+        reportInContext(context, *file, {trace->error->diagnostic});
+    const auto status = statusOf(*trace);
+    return {std::move(trace), status};
+}
+
+} // namespace lockstep

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// An option of a command as one row: its name, its help, how a text sets it and what it is set to. The command line,
+// ready-made figures, sessions and the metadata of pictures walk the rows.
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+
+namespace lockstep {
+
+/// What an option is set to: nothing, on or off, a number, numbers, or words.
+using OptionValue = std::variant<std::monostate, bool, std::int64_t, std::vector<std::int64_t>, std::string>;
+
+/// As a command line has it: "", "3", "1,2,5", "overlay".
+std::string textOf(const OptionValue& value);
+
+template <class Options> struct OptionRow {
+    std::string name;          ///< "rounds", written --rounds
+    std::string placeholder{}; ///< "LIST"; empty for one without a value
+    std::string help{};
+    /// Says what is wrong with the value, and changes nothing then. One without a value ignores it.
+    std::function<std::optional<Diagnostic>(Options&, const std::string&)> set{};
+    std::function<OptionValue(const Options&)> get{};
+    /// Whether setting it would make the same options again.
+    std::function<bool(const Options&)> applies = [](const Options&) { return true; };
+};
+
+template <class Options> using OptionRows = std::vector<OptionRow<Options>>;
+
+/// Null if there is none of that name.
+template <class Options> const OptionRow<Options>* findRow(const OptionRows<Options>& rows, std::string_view name)
+{
+    const auto found = std::ranges::find(rows, name, &OptionRow<Options>::name);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+/// The options that differ from the usual ones, as texts that set them again.
+template <class Options>
+std::vector<std::pair<std::string, std::string>> given(const OptionRows<Options>& rows, const Options& options)
+{
+    const Options usual;
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const auto& row : rows)
+        if (auto value = row.get(options); value != row.get(usual) && row.applies(options))
+            all.emplace_back(row.name, textOf(value));
+    return all;
+}
+
+namespace option {
+
+std::string dashed(std::string_view name); ///< "--rounds"
+/// "a|b|c"
+std::string alternatives(const std::vector<std::string>& values);
+/// "1,4" -> "1", "4"
+std::vector<std::string> split(std::string_view text);
+Diagnostic notAChoice(std::string_view name, const std::string& value, const std::vector<std::string>& choices);
+Diagnostic notANumber(std::string_view name, const std::string& value);
+Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least);
+
+template <class Number> bool readNumber(std::string_view text, Number& number)
+{
+    const auto* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stop == end;
+}
+
+// The usual kinds of rows; `field` is a function from options, const or not, to their member.
+
+template <class Options, class Field> OptionRow<Options> flag(std::string name, std::string help, Field field, bool on)
+{
+    return {.name = std::move(name),
+        .help = std::move(help),
+        .set = [field, on](Options& options, const std::string&) -> std::optional<Diagnostic> {
+            field(options) = on;
+            return std::nullopt;
+        },
+        .get = [field, on](const Options& options) { return OptionValue(field(options) == on); }};
+}
+
+template <class Options, class Field>
+OptionRow<Options> text(std::string name, std::string placeholder, std::string help, Field field)
+{
+    return {.name = std::move(name),
+        .placeholder = std::move(placeholder),
+        .help = std::move(help),
+        .set = [field](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+            field(options) = value;
+            return std::nullopt;
+        },
+        .get = [field](const Options& options) { return OptionValue(field(options)); }};
+}
+
+/// One of some names.
+template <class Options, class Field>
+OptionRow<Options> oneOf(
+    std::string name, std::string placeholder, std::vector<std::string> names, std::string help, Field field)
+{
+    auto row = text<Options>(name, std::move(placeholder), std::move(help), field);
+    row.set = [field, name, names](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+        if (std::ranges::find(names, value) == names.end())
+            return notAChoice(name, value, names);
+        field(options) = value;
+        return std::nullopt;
+    };
+    return row;
+}
+
+/// An enum whose values have these names, in its order.
+template <class Options, class Field>
+OptionRow<Options> choice(std::string name, std::vector<std::string> names, std::string help, Field field)
+{
+    OptionRow<Options> row{.name = name, .placeholder = alternatives(names), .help = std::move(help)};
+    row.set = [field, name, names](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+        const auto found = std::ranges::find(names, value);
+        if (found == names.end())
+            return notAChoice(name, value, names);
+        auto& chosen = field(options);
+        chosen = static_cast<std::remove_reference_t<decltype(chosen)>>(found - names.begin());
+        return std::nullopt;
+    };
+    row.get = [field, names](
+                  const Options& options) { return OptionValue(names[static_cast<std::size_t>(field(options))]); };
+    return row;
+}
+
+template <class Options, class Field>
+OptionRow<Options> number(
+    std::string name, std::string placeholder, std::string help, Field field, std::int64_t least = 0)
+{
+    OptionRow<Options> row{.name = name, .placeholder = std::move(placeholder), .help = std::move(help)};
+    row.set = [field, name, least](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+        std::remove_reference_t<decltype(field(options))> read{};
+        if (!readNumber(value, read))
+            return notANumber(name, value);
+        if (read < least)
+            return tooSmall(name, value, least);
+        field(options) = read;
+        return std::nullopt;
+    };
+    row.get = [field](const Options& options) { return OptionValue(static_cast<std::int64_t>(field(options))); };
+    return row;
+}
+
+} // namespace option
+} // namespace lockstep

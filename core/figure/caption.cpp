@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/caption.h"
+
+#include "core/figure/kind.h"
+#include "core/figure/panels.h"
+#include "core/figure/wording.h"
+
+namespace lockstep {
+
+bool sendsNothing(const Trace& trace) { return trace.totals.messages == 0 && trace.messages.empty(); }
+
+std::string roundNumbers(const FigureOptions& options)
+{
+    const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
+    return (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
+}
+
+std::string untilWords(const FigureOptions& options)
+{
+    if (options.rounds.empty() || momentOf(options, options.rounds.back()) != Moment::Later)
+        return {};
+    return *options.until == 0 ? " Shown as it is before the first round."
+                               : " Shown up to round " + std::to_string(*options.until) + '.';
+}
+
+std::string roundWords(const Trace& trace, const FigureOptions& options)
+{
+    return sendsNothing(trace) ? "Nothing is sent." : roundNumbers(options) + '.' + untilWords(options);
+}
+
+std::string figureTitle(const Trace& trace, const FigureOptions& options)
+{
+    if (!options.title.empty())
+        return options.title;
+    const std::string operation = operationWords(trace);
+    const std::string algorithm = algorithmWords(trace);
+    const std::string what = !operation.empty() ? operation : !algorithm.empty() ? algorithm : "Messages";
+    return what + " on " + trace.request.network->words();
+}
+
+std::string figureCaption(const Trace& trace, const FigureOptions& options)
+{
+    std::string text = figureTitle(trace, options);
+    const OperationKind kind = trace.request.operation.kind;
+    if (kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter)
+        text += " from node " + std::to_string(trace.request.operation.source);
+    if (kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather)
+        text += " to node " + std::to_string(trace.request.operation.source);
+    if (const std::string algorithm = algorithmWords(trace);
+        !algorithm.empty() && text.find(algorithm) == std::string::npos)
+        text += " (" + algorithm + ')';
+    return text + ". " + kindOf(options).caption(trace, options);
+}
+
+} // namespace lockstep

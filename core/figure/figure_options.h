@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The options of a picture, a row each. To add one: a field of FigureOptions (draw.h) and its row in
+// figure_options.cpp.
+
+#include "core/base/option_row.h"
+#include "core/figure/draw.h"
+
+namespace lockstep {
+
+/// Where the metadata of a picture name an option; within a group in the order of the rows.
+enum class Recorded {
+    First,  ///< always
+    Always, ///< always, after those
+    Last,   ///< always, after those
+    Given,  ///< where it is not as usual
+    OfTable ///< where the kind shows a table
+};
+
+struct FigureOptionRow {
+    OptionRow<FigureOptions> option;
+    Recorded recorded = Recorded::Given;
+};
+
+/// In the order in which --help lists them.
+const std::vector<FigureOptionRow>& figureOptions();
+
+/// "2", "1-3", "1,4-6" -> the rounds, ascending; none if it is no such list.
+std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);
+
+} // namespace lockstep

@@ -15,7 +15,8 @@ TEST_CASE("every expect line of every shipped algorithm holds")
     for (const auto& name : library.algorithms()) {
         CAPTURE(name);
         const auto& file = *library.findAlgorithm(name);
-        CHECK(expectationsOf(file, library).size() >= 3);
+        CHECK_MESSAGE(expectationsOf(file, library).size() >= 3,
+            name << ": write three expect: lines or more, as in expect: ring:8 --source 3 -> rounds 3, result correct");
         checkExpectations(file, library);
     }
 }
@@ -26,14 +27,17 @@ TEST_CASE("every shipped algorithm introduces itself in three languages")
     for (const auto& name : library.algorithms()) {
         CAPTURE(name);
         const auto header = headerOf(*library.findAlgorithm(name), library);
-        for (const char* language : {"", "zh", "ru"})
-            CHECK(header.titles.contains(language));
-        CHECK(!header.operation.empty());
-        CHECK(!header.inputs.empty());
-        CHECK(!header.networks.empty());
-        CHECK(!header.reference.empty());
-        CHECK(!header.costs.empty());
-        CHECK(header.summary.size() > 100);
-        CHECK(name.starts_with(header.operation + '/'));
+        const auto needs = [&](bool has, const char* what) {
+            CHECK_MESSAGE(has, name << ": the header needs " << what);
+        };
+        needs(header.titles.contains(""), "title: what lists call it");
+        needs(header.titles.contains("zh"), "title.zh: the same in Chinese");
+        needs(header.titles.contains("ru"), "title.ru: the same in Russian");
+        needs(!header.inputs.empty(), "input: the variable that holds the data");
+        needs(!header.networks.empty(), "networks: those it suits");
+        needs(!header.reference.empty(), "reference: where it is described");
+        needs(!header.costs.empty(), "cost: a formula that is exact on its networks");
+        needs(header.summary.size() > 100, "summary: two sentences, more than 100 letters");
+        needs(name.starts_with(header.operation + '/'), "operation: the name of the folder that it is in");
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/app.h"
 #include "app/commands.h"
+#include "core/base/messages/app.h"
 
 #include "app/preset.h"
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

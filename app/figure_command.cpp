@@ -4,9 +4,9 @@
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
+#include "core/base/messages/app.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
-#include "core/base/messages/app.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
-#include "core/base/messages/figure.h"
 #include "core/figure/table_call.h"
 #include "core/machine/machine.h"
 #include "core/trace/run_request.h"

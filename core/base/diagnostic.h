@@ -12,7 +12,20 @@ enum class Severity { Error, Warning };
 
 /// Each is a file core/base/messages/NAME.def of messages and beside it NAME.h of their ids: a new message rebuilds
 /// only who says something from the same table.
-enum class MessageTable { Option, Syntax, Language, Value, Operation, Network, Request, Machine, Figure, Export, Library, App };
+enum class MessageTable {
+    Option,
+    Syntax,
+    Language,
+    Value,
+    Operation,
+    Network,
+    Request,
+    Machine,
+    Figure,
+    Export,
+    Library,
+    App
+};
 
 /// The id of a message: message::languageArity, message::networkUnknown, ...
 class Message {

@@ -4,6 +4,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

@@ -6,11 +6,11 @@
 #include "core/base/diagnostic.h"
 #include "core/base/messages/figure.h"
 #include "core/base/text.h"
+#include "core/figure/caption.h"
 #include "core/figure/kind.h"
 #include "core/figure/metadata.h"
 #include "core/figure/wording.h"
 #include "core/trace/trace.h"
-#include "core/figure/caption.h"
 
 namespace lockstep {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/figure.h"
 #include "core/figure/figure_options.h"
+#include "core/base/messages/figure.h"
 
 #include <algorithm>
 

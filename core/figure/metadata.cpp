@@ -5,11 +5,11 @@
 #include <type_traits>
 
 #include "core/base/settings.h"
+#include "core/figure/figure_options.h"
+#include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
 #include "core/trace/trace.h"
-#include "core/figure/figure_options.h"
-#include "core/figure/kind.h"
 
 namespace lockstep {
 namespace {

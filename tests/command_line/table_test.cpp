@@ -8,8 +8,8 @@
 #include "app/library.h"
 #include "app/request.h"
 #include "app/table.h"
-#include "core/trace/run_request.h"
 #include "core/figure/table_call.h"
+#include "core/trace/run_request.h"
 
 using namespace lockstep;
 

@@ -37,27 +37,28 @@ TEST_CASE("a whole table")
     trace.totals = {3, 3, 6, 5, 5, 8.5, 2, 6, 4, true};
     trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
     trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
-    CHECK(traceTable(trace, 80)
-        == "made on ring:4, source 0, 1 word\n"
-           "one port, full duplex, cut-through, buffered sends, shared links, combining\n"
-           "packets\n"
-           "4 nodes, 4 links, degree 2, diameter 2, bisection width 2\n"
-           "\n"
-           "round  time  messages (·words, where not the usual)\n"
-           "    1     2  0→2\n"
-           "    2     0  nothing crosses\n"
-           "    3   6.5  1→2  0→2·4\n"
-           "             crowded ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
-           "\n"
-           "totals   3 rounds, 3 messages, 6 words, 5 hops\n"
-           "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
-           "crowding up to 2 messages share a link; if each had its links to itself: 7, with\n"
-           "         5·tw instead of 6·tw\n"
-           "formula  (ts + tw * m) * d = 4, not as counted: it is for networks on which no\n"
-           "         links are shared\n"
-           "bound    at least 2 rounds: the news doubles at most\n"
-           "result   not correct at 1 of 4 processes\n"
-           "         process 3 lacks X0\n");
+    const auto table = traceTable(trace, 80);
+    CHECK(table.starts_with( // more settings may follow
+        "made on ring:4, source 0, 1 word\n"
+        "one port, full duplex, cut-through, buffered sends, shared links, combining\n"
+        "packets"));
+    CHECK(table.ends_with("\n4 nodes, 4 links, degree 2, diameter 2, bisection width 2\n"
+                          "\n"
+                          "round  time  messages (·words, where not the usual)\n"
+                          "    1     2  0→2\n"
+                          "    2     0  nothing crosses\n"
+                          "    3   6.5  1→2  0→2·4\n"
+                          "             crowded ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
+                          "\n"
+                          "totals   3 rounds, 3 messages, 6 words, 5 hops\n"
+                          "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
+                          "crowding up to 2 messages share a link; if each had its links to itself: 7, with\n"
+                          "         5·tw instead of 6·tw\n"
+                          "formula  (ts + tw * m) * d = 4, not as counted: it is for networks on which no\n"
+                          "         links are shared\n"
+                          "bound    at least 2 rounds: the news doubles at most\n"
+                          "result   not correct at 1 of 4 processes\n"
+                          "         process 3 lacks X0\n"));
 }
 
 TEST_CASE("a run that is right says whether its bound is met")

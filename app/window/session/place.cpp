@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/request.h"
-#include "core/trace/trace.h"
 #include "core/figure/kind.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 

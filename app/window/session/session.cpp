@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "app/request.h"
 #include "app/window/session/fitting.h"
 #include "core/trace/trace.h"
 
@@ -159,6 +160,7 @@ void Session::open(const QString& name, const QString& text, const QString& path
 {
     m_options.program = name.toStdString();
     m_document.open(name, text, path, saved);
+    build(m_options); // for the run, and for who shows it; what is wrong with it the run says
     Q_EMIT optionsChanged();
     run();
 }
@@ -168,6 +170,7 @@ void Session::setOptions(const RunOptions& options)
     if (options == m_options)
         return;
     m_options = options;
+    build(m_options);
     Q_EMIT optionsChanged();
     run();
 }

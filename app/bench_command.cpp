@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // How fast the machine is, beside the least that any program must do for the same run: a plain loop that goes through

@@ -1,3 +1,4 @@
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes built_in_files.cpp: every resources/algorithms/**/*.algo, resources/figures/*.json and
 # resources/help/*.md as text inside the program.

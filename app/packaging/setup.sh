@@ -1,3 +1,4 @@
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 # What app/run, tests/run and .ci/run share: install what is missing, configure and build a preset. Sourced with `root` set.

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Messages as lanes along the links, like the lines of a metro map: each keeps its offset all the way, so that lanes

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Where blocks end. A block is what follows its opener on the same line, or the deeper-indented lines below, or, where

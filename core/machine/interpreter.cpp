@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
 #include "core/machine/interpreter.h"

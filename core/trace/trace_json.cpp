@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The object of core/trace/README.md, "The JSON of a run". A round is written at a time, a message a line, so that a

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of runs of shipped algorithms; the numbers follow from the textbook's formulas.
 #include <doctest/doctest.h>

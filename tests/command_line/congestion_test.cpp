@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The hypercube's algorithms on networks with fewer links: which messages share which link, under each rule for ties.

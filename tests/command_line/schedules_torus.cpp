@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The broadcasts of the slides on a torus of n x n, n a power of five. Places are counted from the source, x to the

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which packets a picture shows, what they are called, who has received something; fine grids of dots.
 #include <doctest/doctest.h>

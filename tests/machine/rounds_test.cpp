@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
 #include "core/trace/trace.h"

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The textbook's figures, arrow by arrow: written out from the sections 4.1 and 4.2, not from what is drawn.
 

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Words on each link in each round: a row a direction of a link, a column a round, a bar and its number in a cell.

@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Before and after of an operation, without a network: a circle a process, its messages stacked above it, an arrow for

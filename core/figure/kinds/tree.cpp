@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Who told whom: the source at the top, below each process those whom it told first, with the number of the round. A

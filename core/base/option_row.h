@@ -78,10 +78,11 @@ template <class Number> bool readNumber(std::string_view text, Number& number)
 
 // The usual kinds of rows; `field` is a function from options, const or not, to their member.
 
-template <class Options, class Field> OptionRow<Options> flag(std::string name, std::string help, Field field, bool on)
+template <class Options, class Field>
+OptionRow<Options> flag(const std::string& name, const std::string& help, Field field, bool on)
 {
-    return {.name = std::move(name),
-        .help = std::move(help),
+    return {.name = name,
+        .help = help,
         .set = [field, on](Options& options, const std::string&) -> std::optional<Diagnostic> {
             field(options) = on;
             return std::nullopt;
@@ -90,11 +91,11 @@ template <class Options, class Field> OptionRow<Options> flag(std::string name, 
 }
 
 template <class Options, class Field>
-OptionRow<Options> text(std::string name, std::string placeholder, std::string help, Field field)
+OptionRow<Options> text(const std::string& name, const std::string& placeholder, const std::string& help, Field field)
 {
-    return {.name = std::move(name),
-        .placeholder = std::move(placeholder),
-        .help = std::move(help),
+    return {.name = name,
+        .placeholder = placeholder,
+        .help = help,
         .set = [field](Options& options, const std::string& value) -> std::optional<Diagnostic> {
             field(options) = value;
             return std::nullopt;
@@ -104,10 +105,10 @@ OptionRow<Options> text(std::string name, std::string placeholder, std::string h
 
 /// One of some names.
 template <class Options, class Field>
-OptionRow<Options> oneOf(
-    std::string name, std::string placeholder, std::vector<std::string> names, std::string help, Field field)
+OptionRow<Options> oneOf(const std::string& name, const std::string& placeholder, const std::vector<std::string>& names,
+    const std::string& help, Field field)
 {
-    auto row = text<Options>(name, std::move(placeholder), std::move(help), field);
+    auto row = text<Options>(name, placeholder, help, field);
     row.set = [field, name, names](Options& options, const std::string& value) -> std::optional<Diagnostic> {
         if (std::ranges::find(names, value) == names.end())
             return notAChoice(name, value, names);
@@ -119,9 +120,10 @@ OptionRow<Options> oneOf(
 
 /// An enum whose values have these names, in its order.
 template <class Options, class Field>
-OptionRow<Options> choice(std::string name, std::vector<std::string> names, std::string help, Field field)
+OptionRow<Options> choice(
+    const std::string& name, const std::vector<std::string>& names, const std::string& help, Field field)
 {
-    OptionRow<Options> row{.name = name, .placeholder = alternatives(names), .help = std::move(help)};
+    OptionRow<Options> row{.name = name, .placeholder = alternatives(names), .help = help};
     row.set = [field, name, names](Options& options, const std::string& value) -> std::optional<Diagnostic> {
         const auto found = std::ranges::find(names, value);
         if (found == names.end())
@@ -136,10 +138,10 @@ OptionRow<Options> choice(std::string name, std::vector<std::string> names, std:
 }
 
 template <class Options, class Field>
-OptionRow<Options> number(
-    std::string name, std::string placeholder, std::string help, Field field, std::int64_t least = 0)
+OptionRow<Options> number(const std::string& name, const std::string& placeholder, const std::string& help, Field field,
+    std::int64_t least = 0)
 {
-    OptionRow<Options> row{.name = name, .placeholder = std::move(placeholder), .help = std::move(help)};
+    OptionRow<Options> row{.name = name, .placeholder = placeholder, .help = help};
     row.set = [field, name, least](Options& options, const std::string& value) -> std::optional<Diagnostic> {
         std::remove_reference_t<decltype(field(options))> read{};
         if (!readNumber(value, read))

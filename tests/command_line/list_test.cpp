@@ -110,11 +110,11 @@ TEST_CASE("the list for programs names the functions whose tables can be drawn")
 
 TEST_CASE("kinds of figures are listed with what they show")
 {
-    const auto text = shown({"list", "kinds"});
-    CHECK(text.starts_with("buffers     who holds what after each round\n"
-                           "load        words on each link in each round\n"));
+    CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages slanted\n")
+        != std::string::npos);
     const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
-    CHECK(kinds[0].dump() == R"({"name":"buffers","summary":"who holds what after each round","title":"Buffers"})");
+    CHECK(kinds.dump().find(R"({"name":"buffers","summary":"who holds what after each round","title":"Buffers"})")
+        != std::string::npos);
     const auto help = shown({"figure", "--help"});
     for (const auto& kind : kinds)
         CHECK(help.find(kind["name"].get<std::string>() + ": " + kind["summary"].get<std::string>())

@@ -230,7 +230,7 @@ template <class Condition> std::vector<Subject> arrowsWhere(const Figure& figure
     for (const FigureObject& object : figure.objects) {
         const auto* message = std::get_if<MessageSubject>(&object.subject);
         if (message && message->round == round && condition(message->message))
-            arrows.push_back(*message);
+            arrows.emplace_back(*message);
     }
     return arrows;
 }

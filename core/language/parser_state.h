@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The parser's inside, shared by parser.cpp and the parse_*.cpp.
+// The parser's inside, shared by parser.cpp and the parse_*.cpp: one class, since every rule calls others over the same
+// tokens, and a file for each part of the grammar.
 // A recursive descent; an error inside a statement throws Failure, which the list of statements catches.
 
 #include <cstddef>

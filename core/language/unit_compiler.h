@@ -19,7 +19,8 @@ struct ProgramTables {
     std::map<std::string, std::int32_t> phases;
 };
 
-/// Compiles one checked unit. Variables get the first slots, temporaries the ones after them; a temporary lives to the
+/// Compiles one checked unit: statements in unit_compiler.cpp, expressions in expression_compiler.cpp, which call each
+/// other and share the slots. Variables get the first slots, temporaries the ones after them; a temporary lives to the
 /// end of its statement.
 class UnitCompiler {
 public:

@@ -33,7 +33,8 @@ struct Stopped {
 };
 
 /// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
-/// round.
+/// round. One switch over the instructions, so one class; interpreter.cpp has that loop, communication.cpp what sends
+/// and receives, places.cpp what assigns to elements, builtin_functions.cpp the functions of the notation.
 class Interpreter {
 public:
     Interpreter(

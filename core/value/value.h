@@ -153,6 +153,7 @@ public:
     /// The order of sets: integers by value before blocks by (origin, destination, first, words, contributors).
     /// 0 only for what is the same element of a set. Shared parts are compared once; not for values that are nested
     /// more than mostNested deep.
+    /// In compare.cpp, with the walk through collections that it needs.
     static int compare(const Value& a, const Value& b);
     bool operator==(const Value& other) const { return compare(*this, other) == 0; }
 

@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QWidget>
 #include <doctest/doctest.h>
 
 #include "app/window/desk.h"

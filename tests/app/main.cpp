@@ -5,7 +5,6 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include "views/theme.h"
@@ -15,15 +14,16 @@ int main(int argc, char** argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     doctest::Context context(argc, argv);
+    // The settings and drafts of whoever runs the tests are none of their business, nor are those of a test beside
+    // this.
+    const QTemporaryDir folder;
+    qputenv("XDG_DATA_HOME", folder.filePath(QStringLiteral("data")).toUtf8());
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("lockstep-test"));
     QApplication::setApplicationName(QStringLiteral("lockstep-test"));
     QApplication::setQuitOnLastWindowClosed(false);
-    // The settings of whoever runs the tests are none of their business.
-    const QTemporaryDir settings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    QStandardPaths::setTestModeEnabled(true); // nor are their drafts
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     lockstep::theme::apply(application);
     QApplication::setFont(QFont(QStringLiteral("DejaVu Sans"), 10));
     return context.run();

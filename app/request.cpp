@@ -15,6 +15,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

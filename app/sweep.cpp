@@ -7,6 +7,7 @@
 #include "app/request.h"
 #include "core/machine/machine.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

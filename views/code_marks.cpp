@@ -9,6 +9,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

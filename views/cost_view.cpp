@@ -10,6 +10,8 @@
 #include <algorithm>
 
 #include "core/trace/bound_check.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
 

@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <utility>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/holdings_model.h"

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/holdings_model.h"
 

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/theme.h"

@@ -8,7 +8,9 @@
 #include <string>
 
 #include "core/base/text.h"
+#include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
 #include "views/holdings_model.h"

@@ -9,7 +9,7 @@
 
 #include "core/figure/occupancy.h"
 #include "core/figure/plan.h"
-#include "core/trace/trace.h"
+#include "core/trace/message_record.h"
 
 namespace lockstep {
 

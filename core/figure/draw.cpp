@@ -11,6 +11,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/metadata.h"
 #include "core/figure/wording.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

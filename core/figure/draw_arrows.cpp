@@ -8,6 +8,7 @@
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
+#include "core/trace/message_record.h"
 
 namespace lockstep {
 namespace {

@@ -14,6 +14,7 @@
 #include "core/figure/curve.h"
 #include "core/figure/style.h"
 #include "core/figure/text.h"
+#include "core/trace/message_record.h"
 
 namespace lockstep {
 namespace {

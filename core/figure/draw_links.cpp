@@ -9,6 +9,7 @@
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/message_record.h"
 
 namespace lockstep {
 namespace {

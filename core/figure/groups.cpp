@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -6,6 +6,7 @@
 
 #include "core/figure/groups.h"
 #include "core/figure/wording.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

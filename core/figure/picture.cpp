@@ -8,6 +8,8 @@
 #include "core/figure/groups.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -9,6 +9,7 @@
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

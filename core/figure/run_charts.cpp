@@ -6,8 +6,10 @@
 #include <array>
 
 #include "core/figure/chart_spec.h"
+#include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

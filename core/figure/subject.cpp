@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

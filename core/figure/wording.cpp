@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

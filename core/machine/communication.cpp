@@ -5,6 +5,7 @@
 
 #include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
+#include "core/trace/round_record.h"
 
 namespace lockstep {
 

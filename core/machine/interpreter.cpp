@@ -7,6 +7,7 @@
 #include "core/base/messages/value.h"
 #include "core/language/builtins.h"
 #include "core/machine/machine.h"
+#include "core/trace/round_record.h"
 
 #include <algorithm>
 

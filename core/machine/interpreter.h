@@ -8,7 +8,8 @@
 
 #include "core/language/builtins.h"
 #include "core/machine/state.h"
-#include "core/trace/trace.h"
+#include "core/trace/run_error.h"
+#include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
 
 namespace lockstep {

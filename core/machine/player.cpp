@@ -3,6 +3,8 @@
 #include "core/machine/player.h"
 
 #include "core/base/messages/machine.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 
 #include <algorithm>
 #include <numeric>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/machine/state.h"
-#include "core/trace/trace.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
 

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
 namespace lockstep {
 
 Recorder::Recorder(const RunRequest& request, Trace& trace)
@@ -94,6 +98,11 @@ void Recorder::cost(RoundRecord& round) const
     if (hopByHop && !round.messages.empty())
         round.time += settings.ts;
     round.exact = each.empty() || hasBoth;
+}
+
+const MessageRecord& Recorder::message(std::int32_t record) const
+{
+    return m_trace.messages[static_cast<std::size_t>(record)];
 }
 
 void Recorder::endRound()

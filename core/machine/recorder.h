@@ -5,9 +5,13 @@
 #include <vector>
 
 #include "core/machine/state.h"
-#include "core/trace/trace.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// Writes what crosses into a Trace and counts links and cost: core/machine/README.md, "Cost".
 class Recorder {
@@ -21,10 +25,7 @@ public:
     void crossed(const Transit& transit, std::int32_t record, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round);
-    const MessageRecord& message(std::int32_t record) const
-    {
-        return m_trace.messages[static_cast<std::size_t>(record)];
-    }
+    const MessageRecord& message(std::int32_t record) const;
     void endRound();
     /// Drops the empty rounds after the last crossing, and adds up.
     void finish();

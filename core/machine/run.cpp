@@ -6,6 +6,9 @@
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/network/metrics.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/bound_check.h"
 
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

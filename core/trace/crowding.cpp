@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/crowding.h"
 
+#include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 #include <algorithm>

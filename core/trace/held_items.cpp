@@ -6,6 +6,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/trace/crowding.h"
 #include "core/trace/formula_variables.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -4,6 +4,8 @@
 
 #include <bit>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -7,8 +7,10 @@
 #include "core/base/text.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -9,79 +9,16 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
+#include "core/trace/totals.h"
 #include "core/value/value.h"
 
 namespace lockstep {
 
-struct MachineState; // core/machine/state.h; only the machine looks inside
-
-/// One message that crossed.
-struct MessageRecord {
-    RoundNumber round = 0;   ///< of its first hop
-    RoundNumber arrived = 0; ///< of its last hop; the same under cut-through; 0: still under way when the run ended
-    ProcessId source = 0;
-    ProcessId destination = 0;
-    std::int64_t words = 0;
-    std::int32_t unit = 0; ///< where it was sent: Program::units[unit].spans[instruction]
-    std::int32_t instruction = 0;
-    RoundNumber received = 0; ///< in which round the destination took it; 0: never
-    std::int32_t phase = -1;  ///< index into Program::phases; -1: before the first one
-    std::vector<NodeId> path; ///< both ends included
-    Value payload;
-};
-
-/// What crossed a directed link in one round.
-struct LinkLoad {
-    NodeId from = 0;
-    NodeId to = 0;
-    int messages = 0;
-    std::int64_t words = 0;
-    bool operator==(const LinkLoad&) const = default;
-};
-
-struct RoundRecord {
-    RoundNumber number = 0;
-    std::vector<int>
-        messages; ///< indices into Trace::messages of those that start: by source, destination, sending order
-    std::vector<int> moving;       ///< the same and those under way (store-and-forward)
-    std::vector<LinkLoad> links;   ///< ascending by from, to; only those used
-    std::int64_t maxLinkWords = 0; ///< the largest w
-    int maxHops = 0;
-    double time = 0;
-    bool exact = true; ///< some message has both
-};
-
-struct Totals {
-    int rounds = 0; ///< up to the last one in which something crossed
-    std::int64_t messages = 0;
-    std::int64_t words = 0;
-    std::int64_t hops = 0;
-    std::int64_t maxLinkWords = 0;
-    double time = 0;
-    std::int64_t ts = 0; ///< rounds with messages
-    std::int64_t tw = 0; ///< sum of the largest w
-    std::int64_t th = 0; ///< sum of the largest hops
-    bool exact = true;
-    bool operator==(const Totals&) const = default;
-};
-
-/// One link of a deadlock's chain.
-struct Waiting {
-    ProcessId process = 0;
-    int line = 0;
-    ProcessId waitsFor = nobody;
-};
-
-struct RunError {
-    enum class Kind { Deadlock, Budget, Runtime, Cancelled };
-    Kind kind = Kind::Runtime;
-    Diagnostic diagnostic; ///< what to tell the user, with file, line and column
-    ProcessId process = nobody;
-    RoundNumber round = 0;        ///< in which it ended; after the trace's last one if nothing crossed in it
-    std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
-    std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
-};
+struct MachineState;  // core/machine/state.h; only the machine looks inside
+struct MessageRecord; // core/trace/message_record.h
+struct RoundRecord;   // core/trace/round_record.h
 
 /// The machine's state after a round, so that a replay need not begin at the start.
 struct Checkpoint {
@@ -90,6 +27,14 @@ struct Checkpoint {
 };
 
 struct Trace {
+    // In trace.cpp, so that only those who read messages or rounds need to know what these hold.
+    Trace();
+    Trace(const Trace&);
+    Trace(Trace&&) noexcept;
+    Trace& operator=(const Trace&);
+    Trace& operator=(Trace&&) noexcept;
+    ~Trace();
+
     RunRequest request;
     std::vector<MessageRecord> messages; ///< in the order in which they first crossed
     std::vector<RoundRecord> rounds;     ///< rounds[i].number = i + 1
@@ -104,12 +49,7 @@ struct Trace {
 
     int processes() const { return request.network->processes(); }
     /// The line of the program that sent it.
-    int lineOf(const MessageRecord& message) const
-    {
-        return request.program->units[static_cast<std::size_t>(message.unit)]
-            .spans[static_cast<std::size_t>(message.instruction)]
-            .line;
-    }
+    int lineOf(const MessageRecord& message) const;
 };
 
 /// The object of core/trace/README.md, "The JSON of a run", pretty-printed or on one line. Ends with a newline.

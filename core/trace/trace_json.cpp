@@ -11,7 +11,9 @@
 #include "core/network/metrics.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
 #include "core/trace/result_numbers.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -18,6 +18,8 @@
 #include "core/base/text.h"
 #include "core/network/metrics.h"
 #include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/table_facts.h"
 #include "core/trace/trace.h"
 

@@ -16,6 +16,7 @@
 
 #include "app/window/choices/more_choices.h"
 #include "app/window/main_window.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"

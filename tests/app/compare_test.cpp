@@ -10,6 +10,7 @@
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_window.h"
 #include "app/window/companions/ready_comparisons.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 #include "views/round_slider.h"

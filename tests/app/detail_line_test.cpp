@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/panes/detail_line.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"

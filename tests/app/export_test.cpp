@@ -18,6 +18,7 @@
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 

@@ -6,6 +6,7 @@
 
 #include "core/export/svg.h"
 #include "core/figure/style.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"

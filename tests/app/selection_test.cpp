@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/wording.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 

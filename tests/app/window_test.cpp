@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "core/machine/machine.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 #include "views/code_view.h"

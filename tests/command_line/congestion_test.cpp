@@ -9,6 +9,8 @@
 #include <sstream>
 
 #include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/sizes.h"
 

@@ -12,6 +12,8 @@
 
 #include "app/request.h"
 #include "core/machine/machine.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

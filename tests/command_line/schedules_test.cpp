@@ -12,6 +12,8 @@
 #include <set>
 
 #include "core/network/metrics.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/schedules.h"
 #include "tests/command_line/sizes.h"

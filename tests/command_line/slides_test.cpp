@@ -9,6 +9,8 @@
 #include <bitset>
 #include <set>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "core/value/value.h"
 #include "tests/command_line/sizes.h"

@@ -6,6 +6,7 @@
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
+#include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 
 using namespace lockstep;

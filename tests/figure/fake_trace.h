@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/network/network.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::test {

@@ -10,6 +10,8 @@
 #include "core/figure/draw.h"
 #include "core/figure/style.h"
 #include "core/figure/text.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 

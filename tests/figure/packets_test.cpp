@@ -5,6 +5,7 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/draw.h"
+#include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"

@@ -4,6 +4,8 @@
 
 #include "core/figure/draw.h"
 #include "core/figure/subject.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 

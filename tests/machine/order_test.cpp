@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/machine/play.h"
 

@@ -13,6 +13,8 @@
 
 #include "core/language/program.h"
 #include "core/machine/machine.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::test {

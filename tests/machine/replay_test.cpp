@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
 #include "core/trace/trace.h"
 #include "tests/oracle/rounds.h"

@@ -8,6 +8,7 @@
 #include "app/request.h"
 #include "core/figure/kind.h"
 #include "core/machine/machine.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;

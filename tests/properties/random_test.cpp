@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/trace/message_record.h"
 #include "tests/properties/generator.h"
 #include "tests/properties/shrink.h"
 

@@ -6,6 +6,8 @@
 
 #include <memory>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/partial_round.h"
+#include "core/trace/round_record.h"
 #include "core/trace/step_bit.h"
 #include "tests/trace/made_trace.h"
 

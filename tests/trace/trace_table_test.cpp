@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/trace/predicted_cost.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/trace/made_trace.h"
 

@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 
 #include "core/base/messages/library.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_marks.h"

@@ -6,6 +6,8 @@
 #include <QToolButton>
 #include <doctest/doctest.h>
 
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "tests/trace/made_trace.h"
 #include "tests/views/qt_strings.h"
 #include "views/difference_strip.h"

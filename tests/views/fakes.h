@@ -8,6 +8,8 @@
 
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::test {

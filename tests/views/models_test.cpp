@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "core/base/messages/library.h"
+#include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/cost_view.h"

@@ -13,6 +13,7 @@
 #include "app/window/choices/choice_panel.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"

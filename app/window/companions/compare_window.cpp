@@ -16,6 +16,8 @@
 #include "app/sweep.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/ready_comparisons.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/theme.h"

@@ -16,6 +16,7 @@
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
 

@@ -7,6 +7,7 @@
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "app/window/wording.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
 

@@ -14,6 +14,7 @@
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"

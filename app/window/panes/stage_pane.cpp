@@ -24,6 +24,7 @@
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/trace/partial_round.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

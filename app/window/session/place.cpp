@@ -7,6 +7,8 @@
 
 #include "app/request.h"
 #include "core/figure/kind.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

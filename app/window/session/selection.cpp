@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/window/wording.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/variables_view.h"
 

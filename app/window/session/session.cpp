@@ -6,6 +6,7 @@
 
 #include "app/request.h"
 #include "app/window/session/fitting.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

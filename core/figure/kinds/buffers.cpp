@@ -11,6 +11,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+
+namespace lockstep {
+
+/// One link of a deadlock's chain.
+struct Waiting {
+    ProcessId process = 0;
+    int line = 0;
+    ProcessId waitsFor = nobody;
+};
+
+struct RunError {
+    enum class Kind { Deadlock, Budget, Runtime, Cancelled };
+    Kind kind = Kind::Runtime;
+    Diagnostic diagnostic; ///< what to tell the user, with file, line and column
+    ProcessId process = nobody;
+    RoundNumber round = 0;        ///< in which it ended; after the trace's last one if nothing crossed in it
+    std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
+    std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
+};
+
+} // namespace lockstep

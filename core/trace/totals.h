@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace lockstep {
+
+/// What a whole run costs.
+struct Totals {
+    int rounds = 0; ///< up to the last one in which something crossed
+    std::int64_t messages = 0;
+    std::int64_t words = 0;
+    std::int64_t hops = 0;
+    std::int64_t maxLinkWords = 0;
+    double time = 0;
+    std::int64_t ts = 0; ///< rounds with messages
+    std::int64_t tw = 0; ///< sum of the largest w
+    std::int64_t th = 0; ///< sum of the largest hops
+    bool exact = true;
+    bool operator==(const Totals&) const = default;
+};
+
+} // namespace lockstep

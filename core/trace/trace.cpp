@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace.h"
+
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+
+namespace lockstep {
+
+Trace::Trace() = default;
+Trace::Trace(const Trace&) = default;
+Trace::Trace(Trace&&) noexcept = default;
+Trace& Trace::operator=(const Trace&) = default;
+Trace& Trace::operator=(Trace&&) noexcept = default;
+Trace::~Trace() = default;
+
+int Trace::lineOf(const MessageRecord& message) const
+{
+    const auto& unit = request.program->units[static_cast<std::size_t>(message.unit)];
+    return unit.spans[static_cast<std::size_t>(message.instruction)].line;
+}
+
+} // namespace lockstep

@@ -88,7 +88,7 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 
 } // namespace
 
-Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}}; }
+Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}, {}}; }
 
 std::string sentence(const Diagnostic& diagnostic)
 {

@@ -22,6 +22,7 @@ enum class MessageTable {
     Network,
     Request,
     Machine,
+    Repair,
     Figure,
     Export,
     Library,
@@ -54,13 +55,29 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
+/// What stands at a place of a line becomes another text; a place of length 0 is where something is put in.
+struct Edit {
+    Span place;
+    std::string text;
+    bool operator==(const Edit&) const = default;
+};
+
+/// A change that puts right what a diagnostic tells, in the file of the diagnostic. core/base/repair.h applies it.
+struct Repair {
+    Message id; ///< of what a button says: messages/repair.def
+    std::vector<std::string> arguments;
+    std::vector<Edit> edits; ///< none overlaps another; all places are those of the text as it is
+    bool operator==(const Repair&) const = default;
+};
+
 /// Something to tell the user: an id and its arguments. The words come from the table in
 /// core/base/messages/*.def, so that they can be translated.
 struct Diagnostic {
     Message id;
     std::vector<std::string> arguments;
     Span span;
-    std::string file; ///< as the user named it; empty where there is no file
+    std::string file;                 ///< as the user named it; empty where there is no file
+    std::vector<Repair> repairs = {}; ///< the one that was probably meant first
     bool operator==(const Diagnostic&) const = default;
 };
 

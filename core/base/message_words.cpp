@@ -27,6 +27,9 @@ constexpr MessageWords requestWords[] = {
 constexpr MessageWords machineWords[] = {
 #include "core/base/messages/machine.def"
 };
+constexpr MessageWords repairWords[] = {
+#include "core/base/messages/repair.def"
+};
 constexpr MessageWords figureWords[] = {
 #include "core/base/messages/figure.def"
 };
@@ -55,6 +58,7 @@ const MessageWords* wordsIn(MessageTable table)
     case MessageTable::Network: return networkWords;
     case MessageTable::Request: return requestWords;
     case MessageTable::Machine: return machineWords;
+    case MessageTable::Repair: return repairWords;
     case MessageTable::Figure: return figureWords;
     case MessageTable::Export: return exportWords;
     case MessageTable::Library: return libraryWords;

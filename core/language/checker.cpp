@@ -6,7 +6,11 @@
 #include <utility>
 
 #include "core/base/messages/language.h"
+#include "core/base/messages/repair.h"
+#include "core/base/repair.h"
+#include "core/base/text.h"
 #include "core/language/builtins.h"
+#include "core/language/check_repairs.h"
 #include "core/language/evident.h"
 #include "core/language/foreign_words.h"
 #include "core/language/operators.h"
@@ -61,9 +65,9 @@ public:
     void run();
 
 private:
-    void report(Message id, const Span& span, std::vector<std::string> arguments = {})
+    void report(Message id, const Span& span, std::vector<std::string> arguments = {}, std::vector<Repair> repairs = {})
     {
-        m_problems.push_back({id, std::move(arguments), span, m_unit.file});
+        m_problems.push_back({id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
     void bind(const Expression& place);
     void bindNames();
@@ -82,7 +86,10 @@ private:
     void call(const Call& node, const Span& span);
     void arity(const std::string& name, std::size_t given, const Span& span);
     void name(const std::string& name, const Span& span);
-    void unknownCall(const std::string& name, const Span& span);
+    void unknownCall(const std::string& name, const Span& span, std::vector<Repair> repairs, const Span& opening,
+        const Span& closing);
+    void tellOfModulo(const Expression& whole, const Binary& sum);
+    void appendTo(const Append& node, const Span& span);
     std::vector<std::string> knownNames() const;
     bool isFunction() const { return m_unit.kind == UnitKind::Function; }
 
@@ -170,9 +177,11 @@ void UnitChecker::statement(const Statement& s)
     } else {
         if (const auto* round = std::get_if<While>(&s.node);
             round && evidentKind(*round->condition, m_unknown) == EvidentKind::NoTruth)
-            report(message::languageConditionNoTruth, round->condition->span, {"while"});
+            report(message::languageConditionNoTruth, round->condition->span, {"while"}, compared(*round->condition));
         if (const auto* message = std::get_if<Send>(&s.node))
             addressee(*message);
+        if (const auto* grown = std::get_if<Append>(&s.node))
+            appendTo(*grown, s.span);
         eachExpression(s, [&](const Expression& e) { expression(e); });
     }
     if (const auto* forLoop = std::get_if<For>(&s.node))
@@ -198,7 +207,7 @@ void UnitChecker::condition(const Expression& test, const Statement& owner)
         return;
     }
     if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
-        report(message::languageConditionNoTruth, test.span, {"if"});
+        report(message::languageConditionNoTruth, test.span, {"if"}, compared(test));
     eachExpression(owner, [&](const Expression& e) { expression(e); });
 }
 
@@ -212,10 +221,37 @@ void UnitChecker::addressee(const Send& message)
         report(message::languageSendToAll, message.partner->span, {whom->name});
 }
 
+// A list that nobody has made: not a name that the header forgot.
+void UnitChecker::appendTo(const Append& node, const Span& span)
+{
+    const auto* list = std::get_if<Name>(&node.list->node);
+    if (!list || isKnown(list->name) || m_units.contains(list->name) || findBuiltin(list->name)
+        || !closest(list->name, knownNames()).empty() || !m_reported.insert(list->name).second)
+        return;
+    const Span& first = m_unit.body.front()->span;
+    const std::string made = list->name + " := [];";
+    std::vector<Repair> repairs;
+    if (first.line <= span.line)
+        repairs = {puttingIn(first, made, made + '\n' + std::string(static_cast<std::size_t>(first.column - 1), ' '))};
+    report(message::languageAppendNew, node.list->span, {list->name}, std::move(repairs));
+}
+
+void UnitChecker::tellOfModulo(const Expression& whole, const Binary& sum)
+{
+    const auto& right = std::get<Binary>(sum.right->node);
+    const std::string meant = '(' + print(*sum.left) + ' ' + std::string(rowOf(sum.op).sign) + ' ' + print(*right.left)
+        + ") mod " + print(*right.right);
+    std::vector<Repair> repairs;
+    if (whole.span.line == right.leftEnd.line)
+        repairs = {
+            {message::repairWrite, {meant}, {{{whole.span.line, whole.span.column, 0}, "("}, {right.leftEnd, ")"}}}};
+    report(message::languageModuloBinds, sum.sign, {print(whole), print(*sum.right), meant}, std::move(repairs));
+}
+
 void UnitChecker::loop(const For& node)
 {
     if (runsNoTime(node))
-        report(message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"});
+        report(message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"}, turnedRound(node));
 }
 
 void UnitChecker::returns(const Return& node, const Span& span)
@@ -234,7 +270,7 @@ void UnitChecker::callStatement(const CallStatement& node, const Span& span)
         if (findBuiltin(node.name))
             report(message::languageResultUnused, span, {node.name});
         else
-            unknownCall(node.name, span);
+            unknownCall(node.name, span, messagePassing(node, span), node.opening, node.closing);
         return;
     }
     if (found->second->kind == UnitKind::Function)
@@ -259,7 +295,11 @@ void UnitChecker::expression(const Expression& e)
     else if (std::holds_alternative<Received>(e.node))
         report(message::languageReceivedInside, e.span);
     else if (const auto* pair = std::get_if<Binary>(&e.node); pair && mixesTruthAndNumber(*pair, m_unknown))
-        report(message::languageMixedLogic, pair->sign, {std::string(rowOf(pair->op).sign)});
+        report(message::languageMixedLogic, pair->sign, {std::string(rowOf(pair->op).sign)}, bracketed(e));
+    else if (pair && mayMeanXor(*pair))
+        report(message::languagePowerOrXor, pair->sign, {print(e)}, {writing(pair->sign, "XOR")});
+    else if (pair && modMayBindWrongly(*pair))
+        tellOfModulo(e, *pair);
     eachChild(e, [&](const Expression& child) { expression(child); });
 }
 
@@ -273,14 +313,14 @@ void UnitChecker::comprehension(const Comprehension& node)
 
 void UnitChecker::call(const Call& node, const Span& span)
 {
-    const Span nameSpan = {span.line, span.column, static_cast<int>(node.name.size())};
+    const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(node.name))};
     const auto found = m_units.find(node.name);
     if (found != m_units.end() && found->second->kind == UnitKind::Procedure)
         report(message::languageProcedureInExpression, nameSpan, {node.name});
     else if (found != m_units.end() || findBuiltin(node.name))
         arity(node.name, node.arguments.size(), nameSpan);
     else
-        unknownCall(node.name, nameSpan);
+        unknownCall(node.name, nameSpan, {}, node.opening, node.closing);
 }
 
 void UnitChecker::arity(const std::string& called, std::size_t given, const Span& span)
@@ -300,8 +340,10 @@ void UnitChecker::arity(const std::string& called, std::size_t given, const Span
     report(message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
 }
 
-void UnitChecker::unknownCall(const std::string& called, const Span& span)
+void UnitChecker::unknownCall(
+    const std::string& called, const Span& span, std::vector<Repair> repairs, const Span& opening, const Span& closing)
 {
+    const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(called))};
     std::vector<std::string> known;
     for (const auto& [unit, _] : m_units)
         known.push_back(unit);
@@ -310,13 +352,15 @@ void UnitChecker::unknownCall(const std::string& called, const Span& span)
     const auto meant = closest(called, known);
     const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
-        report(message::languageVariableCalled, span, {called});
+        report(message::languageVariableCalled, span, {called},
+            {{message::repairWrite, {called + "[\u2026]"}, {{opening, "["}, {closing, "]"}}}});
     else if (!hint.empty())
-        report(message::languageForeignCall, span, {called, hint});
+        report(message::languageForeignCall, span, {called, hint},
+            repairs.empty() ? functionInstead(called, nameSpan) : std::move(repairs));
     else if (meant.empty())
         report(message::languageNoSuchCall, span, {called});
     else
-        report(message::languageNoSuchCallNear, span, {called, meant});
+        report(message::languageNoSuchCallNear, span, {called, meant}, {writing(nameSpan, meant)});
 }
 
 std::vector<std::string> UnitChecker::knownNames() const
@@ -347,7 +391,7 @@ void UnitChecker::name(const std::string& read, const Span& span)
     else if (meant.empty())
         report(message::languageNoSuchName, span, {read});
     else
-        report(message::languageNoSuchNameNear, span, {read, meant});
+        report(message::languageNoSuchNameNear, span, {read, meant}, {writing(span, meant)});
 }
 
 } // namespace

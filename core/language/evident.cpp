@@ -113,6 +113,26 @@ bool mixesTruthAndNumber(const Binary& node, const std::set<std::string>& bound)
     return left != EvidentKind::Unknown && right != EvidentKind::Unknown && left != right;
 }
 
+bool mayMeanXor(const Binary& node)
+{
+    if (node.op != BinaryOperator::Power || literal(*node.left))
+        return false;
+    const auto* base = std::get_if<Name>(&node.left->node);
+    const bool isLabel = base && (base->name == "my_id" || base->name.ends_with("_id") || base->name == "mask");
+    const auto* power = std::get_if<Binary>(&node.right->node);
+    const bool byPower = power && power->op == BinaryOperator::Power && literal(*power->left) == 2;
+    const auto exponent = literal(*node.right);
+    return isLabel || byPower || (exponent && (*exponent == 0 || *exponent == 1));
+}
+
+bool modMayBindWrongly(const Binary& node)
+{
+    if (node.op != BinaryOperator::Plus && node.op != BinaryOperator::Minus)
+        return false;
+    const auto* right = std::get_if<Binary>(&node.right->node);
+    return right && right->op == BinaryOperator::Modulo && literal(*right->left);
+}
+
 bool runsNoTime(const For& loop)
 {
     return loop.down ? runsNoTimeUp(*loop.last, *loop.first) : runsNoTimeUp(*loop.first, *loop.last);

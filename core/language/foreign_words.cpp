@@ -12,6 +12,7 @@ namespace {
 struct ForeignWords {
     std::string_view words; ///< with a blank around each
     std::string_view hint;
+    std::string_view instead = {}; ///< the one word of the notation that means the same
 };
 
 constexpr std::string_view declarations =
@@ -23,22 +24,23 @@ constexpr std::array foreign = {
         "nothing is printed: a run shows what every process holds"},
     ForeignWords{" foreach forall ", "write for each x in L do"},
     ForeignWords{" repeat until loop ", "write while \u2026 do"},
-    ForeignWords{" fi ", "write endif"},
+    ForeignWords{" endprocedure endfunction endproc endfunc ", "write end NAME"},
+    ForeignWords{" fi ", "write endif", "endif"},
     ForeignWords{" od done next ", "write endfor or endwhile"},
-    ForeignWords{" wend ", "write endwhile"},
+    ForeignWords{" wend ", "write endwhile", "endwhile"},
     ForeignWords{" break exit continue goto ", "put what follows into an if, or use while"},
     ForeignWords{" switch case ", "write if \u2026 else if \u2026"},
     ForeignWords{" isend put mpi_send mpi_isend ", "write send X to P"},
     ForeignWords{" recv irecv get mpi_recv mpi_irecv ", "write receive X from P"},
     ForeignWords{" mpi_sendrecv sendrecv ", "write send X to P; receive Y from P"},
-    ForeignWords{" mpi_barrier sync wait ", "write barrier"},
+    ForeignWords{" mpi_barrier sync wait ", "write barrier", "barrier"},
     ForeignWords{" broadcast bcast multicast scatter gather allgather reduce allreduce alltoall mpi_bcast mpi_scatter "
                  "mpi_gather mpi_reduce mpi_allreduce mpi_allgather mpi_alltoall ",
         "write it with send and receive"},
     ForeignWords{" pow power ", "write a power as 2^i"},
-    ForeignWords{" len length count ", "write size(L)"},
+    ForeignWords{" len length count ", "write size(L)", "size"},
     ForeignWords{" floor ceil ceiling ", "div rounds down; (a + b - 1) div b rounds up"},
-    ForeignWords{" log2 lg ", "write log(n): it is \u2308log n\u2309"},
+    ForeignWords{" log2 lg ", "write log(n): it is \u2308log n\u2309", "log"},
 };
 
 } // namespace
@@ -46,9 +48,18 @@ constexpr std::array foreign = {
 std::string hintForForeignWord(std::string_view word)
 {
     const std::string wanted = ' ' + lowered(word) + ' ';
-    for (const auto& [words, hint] : foreign)
-        if (words.find(wanted) != std::string_view::npos)
-            return std::string(hint);
+    for (const auto& row : foreign)
+        if (row.words.find(wanted) != std::string_view::npos)
+            return std::string(row.hint);
+    return {};
+}
+
+std::string wordForForeignWord(std::string_view word)
+{
+    const std::string wanted = ' ' + lowered(word) + ' ';
+    for (const auto& row : foreign)
+        if (row.words.find(wanted) != std::string_view::npos)
+            return std::string(row.instead);
     return {};
 }
 

@@ -11,6 +11,9 @@ namespace lockstep {
 /// message, empty when the word is none of them.
 std::string hintForForeignWord(std::string_view word);
 
+/// The word of the notation that can stand in its place: "fi" is endif; empty where it takes more than a word.
+std::string wordForForeignWord(std::string_view word);
+
 /// "rank" is my_id here, "nprocs" p; empty when the word is none of them.
 std::string nameForForeignWord(std::string_view word);
 

@@ -304,8 +304,14 @@ Outcome<Formula> Formula::read(std::string_view text, FormulaPlace place)
 {
     std::vector<Diagnostic> problems;
     auto expression = parseExpression(text, place.file, problems);
-    for (auto& problem : problems)
+    for (auto& problem : problems) {
         problem.span = placed(problem.span, place.span);
+        std::erase_if(problem.repairs, [&](Repair& repair) {
+            for (auto& edit : repair.edits)
+                edit.place = placed(edit.place, place.span);
+            return std::ranges::count(repair.edits, place.span, &Edit::place) > 0; // not on the line where it begins
+        });
+    }
     if (!expression)
         return problems;
     Formula formula;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/messages/language.h"
+#include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -88,9 +89,12 @@ public:
     const Header& header() const { return m_header; }
 
 private:
-    void report(Message id, const Span& span, std::vector<std::string> arguments)
+    void report(Message id, const Span& span, std::vector<std::string> arguments, const std::string& meant = {})
     {
-        m_problems.push_back({id, std::move(arguments), span, m_tree.file});
+        std::vector<Repair> repairs;
+        if (!meant.empty())
+            repairs.push_back(writing(span, meant));
+        m_problems.push_back({id, std::move(arguments), span, m_tree.file, std::move(repairs)});
     }
     void line(const Line& line);
     bool once(const Line& line);
@@ -120,7 +124,7 @@ void HeaderReader::unknownKey(const Line& line)
     if (meant.empty())
         report(message::languageHeaderKey, line.keySpan, {line.key, enumeration(headerKeys())});
     else
-        report(message::languageHeaderKeyNear, line.keySpan, {line.key, meant});
+        report(message::languageHeaderKeyNear, line.keySpan, {line.key, meant}, meant);
 }
 
 bool HeaderReader::once(const Line& line)
@@ -138,7 +142,8 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
     report(message::languageHeaderChoice, line.valueSpan,
-        {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "});
+        {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "},
+        meant);
 }
 
 void HeaderReader::setting(const Line& line)
@@ -253,7 +258,7 @@ bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
         } else if (std::ranges::count(factNames, inside[0].text) == 0) {
             const auto meant = closest(inside[0].text, factNames);
             report(message::languageHeaderFact, spanOf(line, inside[0]),
-                {inside[0].text, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(factNames)});
+                {inside[0].text, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(factNames)}, meant);
         } else {
             made.facts.emplace_back(inside[0].text, inside[1].text);
         }

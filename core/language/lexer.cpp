@@ -6,7 +6,9 @@
 #include <array>
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/characters.h"
 
 namespace lockstep {
@@ -62,6 +64,7 @@ struct ForeignSign {
     std::u32string_view text;
     std::string_view here;
     TokenKind kind;
+    std::string_view instead = {}; ///< what a repair puts there; `here` where this is empty
 };
 
 constexpr std::array foreign = {
@@ -89,8 +92,8 @@ constexpr std::array foreign = {
     ForeignSign{U"&&", "AND", TokenKind::And},
     ForeignSign{U"||", "OR", TokenKind::Or},
     ForeignSign{U"**", "^", TokenKind::Caret},
-    ForeignSign{U"<<", "x * 2^i", TokenKind::Star},
-    ForeignSign{U">>", "x div 2^i", TokenKind::Div},
+    ForeignSign{U"<<", "x * 2^i", TokenKind::Star, "* 2^"},
+    ForeignSign{U">>", "x div 2^i", TokenKind::Div, "div 2^"},
     ForeignSign{U"&", "AND", TokenKind::And},
     ForeignSign{U"!", "NOT", TokenKind::Not},
     ForeignSign{U"~", "NOT", TokenKind::Not},
@@ -115,6 +118,18 @@ bool isSuperscript(char32_t code)
         || (code >= 0x1D2C && code <= 0x1D6A);
 }
 
+/// What a superscript stands for on the line.
+std::optional<char> ordinary(char32_t code)
+{
+    constexpr std::u32string_view raised =
+        U"\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079\u207A\u207B\u207D\u207E"
+        U"\u2071\u207F\u1D43\u1D47\u1D48\u1D4F\u1D50\u1D56\u1D57\u1D58\u1D5B";
+    constexpr std::string_view plain = "0123456789+-()inabdkmptuv";
+    static_assert(raised.size() == plain.size());
+    const auto found = raised.find(code);
+    return found == std::u32string_view::npos ? std::nullopt : std::optional(plain[found]);
+}
+
 class Lexer {
 public:
     Lexer(std::string_view text, const std::string& file) : m_source(text), m_file(file), m_text(readCharacters(text))
@@ -125,7 +140,13 @@ private:
     char32_t at(std::size_t i) const { return i < m_text.characters.size() ? m_text.characters[i].code : 0; }
     std::string slice(std::size_t first, std::size_t end) const;
     Span span(std::size_t first, std::size_t end) const;
-    void problem(Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments = {});
+    void problem(Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments = {},
+        std::vector<Repair> repairs = {});
+    Span placeAfter(std::size_t character) const;
+    std::vector<Repair> signRepairs(std::size_t first, std::size_t end, const ForeignSign& sign) const;
+    std::vector<Repair> powerRepair(std::size_t first, std::size_t end) const;
+    std::string spaced(std::size_t first, std::size_t end, std::string_view text) const;
+    std::size_t endOfLine(std::size_t from) const;
     Token& token(TokenKind kind, std::size_t first, std::size_t end);
 
     void next();
@@ -170,10 +191,71 @@ Span Lexer::span(std::size_t first, std::size_t end) const
     return {start.line, start.column, length};
 }
 
-void Lexer::problem(Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments)
+void Lexer::problem(
+    Message id, std::size_t first, std::size_t end, std::vector<std::string> arguments, std::vector<Repair> repairs)
 {
     m_result.problems.push_back(
-        {m_text.characters[first].offset, {id, std::move(arguments), span(first, end), m_file}});
+        {m_text.characters[first].offset, {id, std::move(arguments), span(first, end), m_file, std::move(repairs)}});
+}
+
+// What stands in the place of first .. end, with a blank where a word would touch another one.
+std::string Lexer::spaced(std::size_t first, std::size_t end, std::string_view text) const
+{
+    const auto isLetter = [](char c) { return startsName(static_cast<unsigned char>(c)); };
+    const bool before =
+        first > 0 && isLetter(text.front()) && !isBlank(at(first - 1)) && at(first - 1) != '\n' && at(first - 1) != '(';
+    const bool after = end < m_text.characters.size() && isLetter(text.back()) && !isBlank(at(end)) && at(end) != '\n';
+    return (before ? " " : "") + std::string(text) + (after ? " " : "");
+}
+
+Span Lexer::placeAfter(std::size_t character) const
+{
+    const auto& found = m_text.characters[character];
+    return {found.line, found.column + 1, 0};
+}
+
+// x << i + 1 shifts by i + 1, while ^ takes only i: nothing there.
+std::vector<Repair> Lexer::signRepairs(std::size_t first, std::size_t end, const ForeignSign& sign) const
+{
+    const auto written = sign.instead.empty() ? sign.here : sign.instead;
+    if (!sign.instead.empty()) {
+        while (isBlank(at(end)))
+            ++end;
+        std::size_t next = end;
+        while (continuesName(at(next)))
+            ++next;
+        while (isBlank(at(next)))
+            ++next;
+        constexpr std::u32string_view ends = U";,)]\n";
+        if (ends.find(at(next)) == std::u32string_view::npos && !startsName(at(next)) && at(next) != 0)
+            return {};
+    }
+    return {{message::repairWrite, {std::string(written)}, {{span(first, end), spaced(first, end, written)}}}};
+}
+
+// 2ⁱ⁻¹ -> 2^(i-1); nothing where a letter is not known.
+std::vector<Repair> Lexer::powerRepair(std::size_t first, std::size_t end) const
+{
+    std::string exponent;
+    for (std::size_t i = first; i < end; ++i) {
+        const auto letter = ordinary(at(i));
+        if (!letter)
+            return {};
+        exponent += *letter;
+    }
+    const bool isOne = std::ranges::all_of(exponent, [](char c) { return isDigit(static_cast<unsigned char>(c)); })
+        || std::ranges::all_of(exponent, [](char c) { return startsName(static_cast<unsigned char>(c)); });
+    return {writing(span(first, end), isOne ? '^' + exponent : "^(" + exponent + ')')};
+}
+
+// After the last visible character of the line.
+std::size_t Lexer::endOfLine(std::size_t from) const
+{
+    std::size_t end = from;
+    for (std::size_t i = from; i < m_text.characters.size() && at(i) != '\n'; ++i)
+        if (!isBlank(at(i)))
+            end = i + 1;
+    return end;
 }
 
 Token& Lexer::token(TokenKind kind, std::size_t first, std::size_t end)
@@ -200,7 +282,8 @@ void Lexer::comment()
         ++i;
     const bool closed = i < m_text.characters.size();
     if (!closed)
-        problem(message::languageCommentOpen, first, first + 2);
+        problem(message::languageCommentOpen, first, first + 2, {},
+            {puttingIn(placeAfter(endOfLine(first) - 1), "*/", " */")});
     if (m_result.tokens.empty() && !m_result.firstComment) {
         m_result.firstComment = slice(first + 2, i);
         m_result.firstCommentSpan = span(first, first + 2);
@@ -211,7 +294,13 @@ void Lexer::comment()
 
 void Lexer::lineComment(std::size_t length)
 {
-    problem(message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)});
+    const std::size_t end = endOfLine(m_at);
+    const std::string said = slice(m_at + length, end);
+    std::vector<Repair> repairs;
+    if (said.find("*/") == std::string::npos)
+        repairs.push_back(
+            writing(span(m_at, end), "/*" + (said.starts_with(' ') ? "" : std::string(" ")) + said + " */"));
+    problem(message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)}, std::move(repairs));
     while (m_at < m_text.characters.size() && at(m_at) != '\n')
         ++m_at;
 }
@@ -263,10 +352,12 @@ void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
     const std::string base = slice(first, digitsEnd);
     const std::string exponent = slice(digitsEnd, end);
     if (keyword(exponent)) {
-        problem(message::languageNumberGluedToWord, first, end, {base, exponent});
+        problem(message::languageNumberGluedToWord, first, end, {base, exponent},
+            {writing(span(first, end), base + ' ' + exponent)});
         return;
     }
-    problem(message::languagePowerLost, first, end, {base + exponent, base, exponent});
+    problem(message::languagePowerLost, first, end, {base + exponent, base, exponent},
+        {writing(span(first, end), base + '^' + exponent), writing(span(first, end), base + " * " + exponent)});
     token(TokenKind::Caret, digitsEnd, digitsEnd + 1).text = "^";
     token(TokenKind::Name, digitsEnd, end);
 }
@@ -277,8 +368,12 @@ void Lexer::string()
     while (end < m_text.characters.size() && at(end) != '"' && at(end) != '\n')
         ++end;
     const bool closed = at(end) == '"';
-    if (!closed)
-        problem(message::languageStringOpen, m_at, end);
+    if (!closed) {
+        std::size_t last = endOfLine(m_at);
+        if (at(last - 1) == ';')
+            --last;
+        problem(message::languageStringOpen, m_at, end, {}, {puttingIn(placeAfter(last - 1), "\"", "\"")});
+    }
     const std::size_t first = m_at;
     token(TokenKind::String, first, closed ? end + 1 : end).text = slice(first + 1, end);
 }
@@ -326,7 +421,8 @@ bool Lexer::foreignSign()
     if (found == foreign.end() || startsWith(U"!="))
         return false;
     const std::size_t end = m_at + found->text.size();
-    problem(message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)});
+    problem(message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)},
+        signRepairs(m_at, end, *found));
     token(found->kind, m_at, end);
     return true;
 }
@@ -340,7 +436,7 @@ bool Lexer::singleQuotes()
     if (at(end) != '\'')
         return false;
     const std::string inside = slice(m_at + 1, end);
-    problem(message::languageSingleQuotes, m_at, end + 1, {inside});
+    problem(message::languageSingleQuotes, m_at, end + 1, {inside}, {writing(span(m_at, end + 1), '"' + inside + '"')});
     token(TokenKind::String, m_at, end + 1).text = inside;
     return true;
 }
@@ -355,7 +451,7 @@ bool Lexer::sign()
             if (candidate.kind == TokenKind::Colon)
                 spacedAssign();
             if (candidate.kind == TokenKind::Equal && at(m_at) == '=') {
-                problem(message::languageDoubleEqual, first, first + 2);
+                problem(message::languageDoubleEqual, first, first + 2, {}, {writing(span(first, first + 2), "=")});
                 ++m_at;
             }
             return true;
@@ -375,7 +471,7 @@ void Lexer::stranger()
     if (isSuperscript(code)) {
         while (isSuperscript(at(m_at)))
             ++m_at;
-        problem(message::languageSuperscript, first, m_at, {slice(first, m_at)});
+        problem(message::languageSuperscript, first, m_at, {slice(first, m_at)}, powerRepair(first, m_at));
         return;
     }
     if (code == 0x2309 || code == 0x230B)
@@ -386,7 +482,8 @@ void Lexer::stranger()
     else if (code == 0x230A)
         problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"});
     else if (code == 0x2205)
-        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"});
+        problem(
+            message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"}, {writing(span(first, m_at), "{}")});
     else if (code < ' ' || code == 0x7F)
         problem(message::languageNotText, first, m_at);
     else

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -243,7 +244,7 @@ void Parser::takeCloser(const Closer& closer)
 }
 
 // After the statements of the innermost block: takes its closer, if it is written, and closes the block.
-void Parser::closeBlock()
+void Parser::closeBlock(const Block& block)
 {
     const Frame frame = m_frames.back();
     const std::size_t own = m_frames.size() - 1;
@@ -256,30 +257,53 @@ void Parser::closeBlock()
         const bool inPlace = frame.extent == Extent::Indented && next.firstOnLine && next.indent == frame.indent;
         if (target == own) {
             takeCloser(*closer);
+        } else if (frame.extent == Extent::UpToCloser && !frame.told && target && next.firstOnLine) {
+            tellUnclosed(frame, block, *closer);
         } else if (inPlace && closer->kind != CloserKind::Unit
             && (!target || m_frames[*target].indent < frame.indent)) {
             report(message::languageCloserWrong, next.span,
                 {closer->text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                    std::string(closerOf(frame.kind))});
+                    std::string(closerOf(frame.kind))},
+                {writing(across(next, peek(closer->tokens - 1)), std::string(closerOf(frame.kind)))});
             takeCloser(*closer);
         }
     } else if (frame.extent == Extent::UpToCloser
         && (is(TokenKind::EndOfText) || is(TokenKind::Procedure) || is(TokenKind::Function))) {
         report(message::languageNeverClosed, afterPrevious(),
-            {std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))});
+            {std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))},
+            closing(frame, block));
     }
     m_frames.pop_back();
 }
 
+// An unindented block without its closer. Books leave closers out where that of an outer block follows, and are read as
+// they are meant; but another block inside, after the first statement, was hardly meant to be inside. At the end of the
+// unit nobody can tell where the block should have ended.
+void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& closer)
+{
+    const std::vector<std::string> arguments = {
+        std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))};
+    if (frameClosedBy(closer) == std::size_t{0})
+        report(message::languageNeverClosed, peek().span, arguments, closing(frame, block));
+    else if (laterCompound(block))
+        report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], arguments[2], closer.text},
+            closing(frame, block));
+}
+
 void Parser::strayCloser(const Closer& closer)
 {
-    const Frame& frame = m_frames.back();
+    Frame& frame = m_frames.back();
+    frame.told = true;
     if (frame.kind != FrameKind::Unit)
         report(message::languageCloserWrong, peek().span,
             {closer.text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                std::string(closerOf(frame.kind))});
+                std::string(closerOf(frame.kind))},
+            {writing(across(peek(), peek(closer.tokens - 1)), std::string(closerOf(frame.kind)))});
     else
-        report(message::languageCloserStray, peek().span, {closer.text});
+        report(message::languageCloserStray, peek().span, {closer.text},
+            {takingAway(
+                across(peek(), peek(closer.tokens - (peek(closer.tokens).kind == TokenKind::Semicolon ? 0 : 1))),
+                '\'' + closer.text + '\'')});
     takeCloser(closer);
 }
 

@@ -5,7 +5,9 @@
 
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
@@ -19,17 +21,18 @@ void Parser::opener(TokenKind kind, std::string_view word)
     if (accept(kind) || foreignOpener(kind, word))
         return;
     if (is(TokenKind::Then) || is(TokenKind::Do)) {
-        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},
+            {writing(peek().span, std::string(word))});
         take();
         return;
     }
     if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin))
-        failMissing('\'' + std::string(word) + '\'');
+        failMissing(typed(word));
+    const auto wanted = typed(word);
     if (sameLine())
-        report(message::languageMissingBefore, peek().span, {'\'' + std::string(word) + '\'', described(peek())});
+        report(message::languageMissingBefore, peek().span, {wanted.told, described(peek())}, missing(wanted));
     else
-        report(
-            message::languageMissingAfter, afterPrevious(), {'\'' + std::string(word) + '\'', described(previous())});
+        report(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous())}, missing(wanted));
 }
 
 // What stands between a statement's first word and its opener. An error there does not lose the block.
@@ -66,7 +69,7 @@ Statement Parser::ifStatement(const Token& word, int indent, int startLine)
         m_frames.pop_back();
         elseBranch(node, startLine);
     } else {
-        closeBlock();
+        closeBlock(node.then);
     }
     return {span, std::move(node)};
 }
@@ -77,7 +80,7 @@ void Parser::elseBranch(If& node, int startLine)
     node.hasElse = true;
     const bool oneWord = word.kind != TokenKind::Else;
     if (oneWord)
-        report(message::languageElseIfWord, word.span, {word.text});
+        report(message::languageElseIfWord, word.span, {word.text}, {writing(word.span, "else if")});
     if (oneWord || (is(TokenKind::If) && sameLine())) {
         node.chained = true;
         const Token ifWord = oneWord ? word : take();
@@ -88,11 +91,11 @@ void Parser::elseBranch(If& node, int startLine)
     if (m_braces)
         accept(TokenKind::LeftBrace);
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(message::languageElseColon, peek().span);
+        report(message::languageElseColon, peek().span, {}, {takingAway(peek().span, described(peek()))});
         take();
     }
     node.otherwise = openBlock(FrameKind::Else, word.indent, startLine);
-    closeBlock();
+    closeBlock(node.otherwise);
 }
 
 // One closer closes a chain of `else if`; who counts them writes one for every `if`. They are taken where they can
@@ -113,13 +116,14 @@ Statement Parser::forStatement()
     if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
         return forEachStatement(word);
     if (isWord("all") && peek(1).kind == TokenKind::Name) {
-        report(message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")});
+        report(message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")},
+            {{message::repairWrite, {"for each"}, {{peek().span, "each"}}}});
         return forEachStatement(word);
     }
     For node;
     blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
     node.body = openBlock(FrameKind::For, word.indent, word.span.line);
-    closeBlock();
+    closeBlock(node.body);
     return {word.span, std::move(node)};
 }
 
@@ -128,33 +132,37 @@ void Parser::forHeader(For& node)
     constexpr std::string_view form = "for i := 0 to n do";
     if (is(TokenKind::LeftParen)) {
         const Span start = peek().span;
+        auto repairs = asCountingLoop(m_at);
         while (peek().span.line == start.line && !braceOpens() && !is(TokenKind::Do) && !is(TokenKind::EndOfText))
             take();
-        fail(message::languageForBrackets, start);
+        fail(message::languageForBrackets, start, {}, std::move(repairs));
     }
     if (!is(TokenKind::Name))
-        failExpected("a variable");
+        failExpected({"a variable"});
     node.variableSpan = peek().span;
     node.variable = take().text;
     if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
         take();
     } else if (is(TokenKind::In)) {
-        fail(message::languageForIn, peek().span, {node.variable});
+        fail(message::languageForIn, peek().span, {node.variable}, overRange(m_at));
     } else if (is(TokenKind::From)) {
-        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)});
+        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)},
+            {writing(peek().span, ":=")});
         take();
     } else {
-        expect(TokenKind::Assign, "':='", form);
+        expect(TokenKind::Assign, typed(":="), form);
     }
     node.first = expression();
     node.down = is(TokenKind::Downto);
+    node.wordSpan = peek().span;
     if (is(TokenKind::DotDot)) {
         report(message::languageMissingBefore, peek().span,
-            {"'to' or 'downto'", described(peek()), "write " + std::string(form)});
+            {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
+            {{message::repairWrite, {"to"}, {{peek().span, " to "}}}});
         take();
     } else if (!accept(TokenKind::Downto)) {
-        expect(TokenKind::To, "'to' or 'downto'", form);
+        expect(TokenKind::To, {"'to' or 'downto'", "to"}, form);
     }
     node.last = expression();
     if (isWord("step") || isWord("by"))
@@ -167,7 +175,7 @@ Statement Parser::forEachStatement(const Token& word)
     ForEach node;
     blockHeader(TokenKind::Do, "do", [&] { forEachHeader(node); });
     node.body = openBlock(FrameKind::For, word.indent, word.span.line);
-    closeBlock();
+    closeBlock(node.body);
     return {word.span, std::move(node)};
 }
 
@@ -176,15 +184,15 @@ void Parser::forEachHeader(ForEach& node)
     node.unpacks = accept(TokenKind::LeftBracket);
     do {
         if (!is(TokenKind::Name))
-            failExpected("a variable");
+            failExpected({"a variable"});
         node.variableSpans.push_back(peek().span);
         node.variables.push_back(take().text);
     } while (node.unpacks && accept(TokenKind::Comma));
     if (node.unpacks)
-        expect(TokenKind::RightBracket, "']'");
+        expect(TokenKind::RightBracket, typed("]"));
     else if (is(TokenKind::Comma))
-        fail(message::languageTuple, peek().span);
-    expect(TokenKind::In, "'in'", "for each x in L do");
+        fail(message::languageTuple, peek().span, {}, namesAsList());
+    expect(TokenKind::In, typed("in"), "for each x in L do");
     node.list = expression();
 }
 
@@ -194,7 +202,7 @@ Statement Parser::whileStatement()
     While node;
     blockHeader(TokenKind::Do, "do", [&] { node.condition = expression(); });
     node.body = openBlock(FrameKind::While, word.indent, word.span.line);
-    closeBlock();
+    closeBlock(node.body);
     return {word.span, std::move(node)};
 }
 
@@ -205,7 +213,7 @@ Statement Parser::roundStatement()
     AtRound node;
     blockHeader(TokenKind::Do, "do", [&] { node.round = expression(); });
     node.body = openBlock(FrameKind::Round, word.indent, word.span.line);
-    closeBlock();
+    closeBlock(node.body);
     return {word.span, std::move(node)};
 }
 

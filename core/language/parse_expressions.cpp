@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/operators.h"
 #include "core/language/parser_state.h"
 
@@ -26,7 +28,9 @@ ExpressionPtr Parser::binary(
     BinaryOperator op, ExpressionPtr left, int leftHeight, const Token& first, const Token& sign, ExpressionPtr right)
 {
     Expression whole;
-    whole.node = Binary{op, std::move(left), std::move(right), sign.span, sign.kind == TokenKind::Slash};
+    const Token& before = *(&sign - 1);
+    whole.node = Binary{op, std::move(left), std::move(right), sign.span, sign.kind == TokenKind::Slash,
+        {before.span.line, before.span.column + before.span.length, 0}};
     return make(std::move(whole), first, std::max(leftHeight, m_height) + 1);
 }
 
@@ -73,16 +77,41 @@ ExpressionPtr Parser::comparison()
     const Token& first = peek();
     auto left = sum();
     if (is(TokenKind::Not) && peek(1).kind == TokenKind::In)
-        fail(message::languageNotIn, peek().span);
+        return notIn(std::move(left), first);
     const auto op = binaryOperator(peek().kind, Tightness::Comparison);
     if (!op)
         return left;
     const int height = m_height;
     const Token& sign = take();
     auto right = sum();
-    if (binaryOperator(peek().kind, Tightness::Comparison))
-        fail(message::languageComparisonChain, peek().span, {described(peek()), described(sign)});
+    if (binaryOperator(peek().kind, Tightness::Comparison)) {
+        const auto middle = static_cast<std::size_t>(&sign - m_tokens.data()) + 1;
+        const std::string joined = "and " + textOf(middle, m_at - 1);
+        fail(message::languageComparisonChain, peek().span, {described(peek()), described(sign)},
+            {puttingIn(peek().span, joined, joined + ' ')});
+    }
     return binary(*op, std::move(left), height, first, sign, std::move(right));
+}
+
+// `x not in S`: told, and read as not (x in S).
+ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
+{
+    const int height = m_height;
+    const std::size_t told = m_problems.size();
+    report(message::languageNotIn, peek().span);
+    const Token& word = take();
+    const Token& sign = take();
+    auto right = sum();
+    auto& repairs = m_problems[told].repairs;
+    if (first.span.line == previous().span.line)
+        repairs = {{message::repairWrite, {"not (x in S)"},
+            {{{first.span.line, first.span.column, 0}, "not ("},
+                {{word.span.line, word.span.column, sign.span.column - word.span.column}, {}},
+                {{previous().span.line, previous().span.column + previous().span.length, 0}, ")"}}}};
+    Expression whole;
+    whole.node =
+        Unary{UnaryOperator::Not, binary(BinaryOperator::In, std::move(left), height, first, sign, std::move(right))};
+    return make(std::move(whole), first, m_height + 1);
 }
 
 // One edition prints ∪ as U: so it is read where an operator must stand and a value follows.
@@ -165,7 +194,8 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     Expression whole;
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
-        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"});
+        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"},
+            {{message::repairWrite, {".."}, {{peek().span, " .. "}}}});
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);
@@ -182,7 +212,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
         }
         whole.node = std::move(node);
     }
-    expect(TokenKind::RightBracket, "']'");
+    expect(TokenKind::RightBracket, typed("]"));
     return make(std::move(whole), first, height + 1);
 }
 
@@ -215,10 +245,10 @@ ExpressionPtr Parser::named()
     const Token& first = take();
     Expression whole;
     if (is(TokenKind::LeftParen) && (sameLine() || m_brackets > 0)) {
-        take();
+        const Token& opening = take();
         int height = 0;
-        auto arguments = expressions(TokenKind::RightParen, "')'", height);
-        whole.node = Call{first.text, std::move(arguments)};
+        auto arguments = expressions(TokenKind::RightParen, ")", height);
+        whole.node = Call{first.text, std::move(arguments), opening.span, previous().span};
         return make(std::move(whole), first, height + 1);
     }
     if (first.text == "degree" && !m_degreeIsVariable)
@@ -239,18 +269,21 @@ std::vector<ExpressionPtr> Parser::expressions(TokenKind closer, std::string_vie
         found.push_back(expression());
         height = std::max(height, m_height);
     } while (accept(TokenKind::Comma));
-    expect(closer, written);
+    if (is(TokenKind::DotDot) && closer != TokenKind::RightParen)
+        fail(message::languageRangeList, peek().span, {closer == TokenKind::RightBrace ? "set" : "list"});
+    expect(closer, typed(written));
     return found;
 }
 
 ExpressionPtr Parser::brackets()
 {
+    const std::size_t opening = m_at;
     take();
     const Brackets open(*this);
     auto inner = expression();
     if (is(TokenKind::Comma))
-        fail(message::languageTuple, peek().span);
-    expect(TokenKind::RightParen, "')'");
+        fail(message::languageTuple, peek().span, {}, asList(opening));
+    expect(TokenKind::RightParen, typed(")"));
     return inner;
 }
 
@@ -262,7 +295,7 @@ ExpressionPtr Parser::latexRoot()
     Expression whole;
     whole.node = Unary{UnaryOperator::Root, expression()};
     const int height = m_height + 1;
-    expect(TokenKind::RightBrace, "'}'");
+    expect(TokenKind::RightBrace, typed("}"));
     return make(std::move(whole), first, height);
 }
 
@@ -271,7 +304,7 @@ ExpressionPtr Parser::list()
     const Token& first = take();
     int height = 0;
     Expression whole;
-    whole.node = ListLiteral{expressions(TokenKind::RightBracket, "']'", height)};
+    whole.node = ListLiteral{expressions(TokenKind::RightBracket, "]", height)};
     return make(std::move(whole), first, height + 1);
 }
 
@@ -281,7 +314,7 @@ ExpressionPtr Parser::set()
     Expression whole;
     int height = 0;
     if (!is(TokenKind::Name) || peek(1).kind != TokenKind::In) {
-        whole.node = SetLiteral{expressions(TokenKind::RightBrace, "'}'", height)};
+        whole.node = SetLiteral{expressions(TokenKind::RightBrace, "}", height)};
         return make(std::move(whole), first, height + 1);
     }
     const Brackets open(*this);
@@ -290,10 +323,10 @@ ExpressionPtr Parser::set()
     take();
     node.set = sum();
     height = m_height;
-    expect(TokenKind::Bar, "'|'");
+    expect(TokenKind::Bar, typed("|"));
     node.condition = expression();
     height = std::max(height, m_height);
-    expect(TokenKind::RightBrace, "'}'");
+    expect(TokenKind::RightBrace, typed("}"));
     whole.node = std::move(node);
     return make(std::move(whole), first, height + 1);
 }
@@ -322,11 +355,11 @@ void Parser::failValue()
 {
     const Token& next = peek();
     if (next.kind == TokenKind::Not)
-        fail(message::languageNotNeedsBrackets, next.span);
+        fail(message::languageNotNeedsBrackets, next.span, {}, inBrackets());
     if (next.kind == TokenKind::String)
         fail(message::languageStringValue, next.span);
     if (sameLine())
-        fail(message::languageValueMissingBefore, next.span, {described(next)});
+        fail(message::languageValueMissingBefore, next.span, {described(next)}, lostRoot());
     if (m_at == 0)
         fail(message::languageValueMissing, next.span);
     fail(message::languageValueMissingAfter, afterPrevious(), {described(previous())});
@@ -337,7 +370,7 @@ ExpressionPtr Parser::runExpression()
     try {
         auto found = expression();
         if (!is(TokenKind::EndOfText))
-            failMissing("a sign");
+            failMissing({"a sign"});
         return found;
     } catch (const Failure&) {
         return nullptr;

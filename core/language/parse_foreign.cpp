@@ -6,8 +6,11 @@
 #include <set>
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/foreign_words.h"
+#include "core/language/parser.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -30,8 +33,13 @@ void Parser::foreignStatement()
         ++m_repeats;
     else if (lowered(word.text) == "until" && m_repeats > 0 && m_repeats-- > 0)
         throw Failure();
-    report(message::languageForeignStatement, word.span, {word.text, hint});
     const bool isDeclaration = declaresElsewhere(word.text) && next.kind == TokenKind::Name;
+    Repairs repairs;
+    if (const auto here = wordForForeignWord(word.text); !here.empty())
+        repairs = {writing(word.span, here)};
+    else if (isDeclaration)
+        repairs = {takingAway(upToNext(m_at), word.text)};
+    report(message::languageForeignStatement, word.span, {word.text, hint}, std::move(repairs));
     if (!isDeclaration || (peek(2).kind != TokenKind::Assign && peek(2).kind != TokenKind::Equal))
         throw Failure();
     take();
@@ -45,19 +53,21 @@ void Parser::strayAssign(const Expression& target)
     const bool adjacent = second.begin == next.end;
     const bool isName = std::holds_alternative<Name>(target.node);
     if (next.kind == TokenKind::Colon) {
-        report(message::languageColonAssign, next.span);
+        report(message::languageColonAssign, next.span, {}, {assigning(next.span)});
     } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
-        report(message::languageArrowAssign, {next.span.line, next.span.column, 2});
+        const Span arrow = {next.span.line, next.span.column, 2};
+        report(message::languageArrowAssign, arrow, {}, {assigning(arrow)});
         take();
-    } else if (isName && adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
+    } else if (adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
         && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
         const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
         fail(message::languageUpdateAssign, {next.span.line, next.span.column, 2},
-            {next.text + second.text, previous().text, next.text + amount});
+            {next.text + second.text, print(target), next.text + amount}, update(target));
     } else if (isName && next.kind == TokenKind::Comma) {
-        failExpected("':='", "[x, y] := [1, 2]");
+        fail(message::languageMissingBefore, next.span, {"':='", described(next), "write [x, y] := [1, 2]"},
+            unpacking());
     } else {
-        failMissing("':='");
+        failMissing(typed(":="));
     }
 }
 
@@ -90,10 +100,11 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
     if (braceOpens()) {
         if (!m_braces)
             report(message::languageBraceOpener, peek().span,
-                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"});
+                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"}, wordsForBraces());
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text});
+        report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},
+            {{message::repairWrite, {std::string(word)}, {{peek().span, ' ' + std::string(word)}}}});
     } else {
         return false;
     }
@@ -117,7 +128,8 @@ bool Parser::correctUnitWord()
     const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();
     if (!isHead || (meant.empty() && !foreign.contains(lowered(word.text))))
         return false;
-    report(message::languageUnitWord, word.span, {word.text, meant.empty() ? "procedure" : meant, peek(1).text});
+    const std::string here = meant.empty() ? "procedure" : meant;
+    report(message::languageUnitWord, word.span, {word.text, here, peek(1).text}, {writing(word.span, here)});
     word.kind = meant == "function" ? TokenKind::Function : TokenKind::Procedure;
     return true;
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 
@@ -119,10 +121,12 @@ Statement Parser::readStatement()
     case TokenKind::Name: return nameStatement();
     case TokenKind::Barrier:
         take();
+        if (sameLine() && is(TokenKind::LeftParen))
+            fail(message::languageBarrierArguments, peek().span, {}, takingBracketsAway());
         endStatement();
         return made(word.span, Barrier{});
-    case TokenKind::LeftParen: fail(message::languageTuple, word.span);
-    case TokenKind::Received: fail(message::languageReceivedStatement, word.span);
+    case TokenKind::LeftParen: fail(message::languageTuple, word.span, {}, asList(m_at));
+    case TokenKind::Received: fail(message::languageReceivedStatement, word.span, {}, {writing(word.span, "receive")});
     case TokenKind::Do:
     case TokenKind::Then: fail(message::languageOpenerStray, word.span, {word.text});
     default: fail(message::languageNoStatement, word.span, {described(word)});
@@ -135,10 +139,10 @@ void Parser::endStatement()
         return;
     const Token& next = peek();
     if (beginsStatement(next) || (startsValue(next) && isNameStart(peek(1)))) {
-        report(message::languageSemicolonMissing, next.span, {described(next)});
+        report(message::languageSemicolonMissing, next.span, {described(next)}, {putAfterPrevious(";")});
         return;
     }
-    failMissing("';'");
+    failMissing({"';'"});
 }
 
 Statement Parser::nameStatement()
@@ -150,14 +154,16 @@ Statement Parser::nameStatement()
     if (isWord("phase") && next.kind == TokenKind::String)
         return phaseStatement();
     if (isWord("phase") && next.kind == TokenKind::Name && next.span.line == word.span.line)
-        fail(message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'});
+        fail(message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'},
+            {writing(next.span, '"' + next.text + '"')});
     if (isWord("call") && next.kind == TokenKind::Name && next.span.line == word.span.line) {
-        report(message::languageCallWord, word.span, {next.text});
+        report(message::languageCallWord, word.span, {next.text}, {takingAway(upToNext(m_at), word.text)});
         take();
         return nameStatement();
     }
     if (lowered(word.text) == "foreach" && next.kind == TokenKind::Name) {
-        report(message::languageForeignStatement, word.span, {word.text, hintForForeignWord(word.text)});
+        report(message::languageForeignStatement, word.span, {word.text, hintForForeignWord(word.text)},
+            {writing(word.span, "for each")});
         return forEachStatement(word);
     }
     foreignStatement();
@@ -175,7 +181,7 @@ Statement Parser::nameStatement()
     if (auto* call = std::get_if<Call>(&target->node); call && !is(TokenKind::Assign) && !is(TokenKind::Equal)) {
         if (previous().kind != TokenKind::RightParen)
             fail(message::languageNoStatement, word.span, {described(word)});
-        CallStatement node{call->name, std::move(call->arguments)};
+        CallStatement node{call->name, std::move(call->arguments), call->opening, call->closing};
         endStatement();
         return made(word.span, std::move(node));
     }
@@ -185,7 +191,7 @@ Statement Parser::nameStatement()
 Statement Parser::assignment(ExpressionPtr target, const Span& span)
 {
     if (is(TokenKind::Equal))
-        report(message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
     else if (!is(TokenKind::Assign)) {
         const bool isName = std::holds_alternative<Name>(target->node);
         if (isName && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek())))
@@ -219,7 +225,7 @@ bool Parser::correctWord(const std::vector<std::string>& words)
     const std::string meant = closest(word.text, words);
     if (meant.empty())
         return false;
-    report(message::languageMisspelt, word.span, {word.text, meant});
+    report(message::languageMisspelt, word.span, {word.text, meant}, {writing(word.span, meant)});
     word.text = meant;
     word.kind = keyword(meant).value_or(TokenKind::Name);
     return true;
@@ -238,12 +244,12 @@ Statement Parser::unpack()
     const Token first = take();
     Unpack node;
     int height = 0;
-    node.places = expressions(TokenKind::RightBracket, "']'", height);
+    node.places = expressions(TokenKind::RightBracket, "]", height);
     if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span);
+        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
         take();
     } else {
-        expect(TokenKind::Assign, "':='");
+        expect(TokenKind::Assign, typed(":="));
     }
     for (const auto& place : node.places)
         requirePlace(*place, message::languageNotAPlace);
@@ -258,7 +264,7 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
         expectLink("receive X on link K");
         return {PartnerKind::Link, expression()};
     }
-    expect(TokenKind::From, "'from'", "receive X from P");
+    expect(TokenKind::From, typed("from"), "receive X from P");
     if (isWord("any") && !startsValue(peek(1)) && peek(1).kind != TokenKind::LeftBracket) {
         take();
         return {PartnerKind::Any, nullptr};
@@ -271,10 +277,12 @@ void Parser::expectLink(std::string_view form)
 {
     const std::string hint = "write " + std::string(form);
     if (!acceptWord("on")) {
-        report(message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint});
+        report(
+            message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint}, {putAfterPrevious(" on")});
         take();
     } else if (!acceptWord("link")) {
-        report(message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint});
+        report(message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint},
+            {putAfterPrevious(" link")});
     }
 }
 
@@ -283,7 +291,7 @@ Statement Parser::sendStatement()
     const Token word = take();
     Send node;
     if (argumentsFollow())
-        fail(message::languageTalkBrackets, word.span, {"send", "send X to P"});
+        fail(message::languageTalkBrackets, word.span, {"send", "send X to P"}, asTalk(m_at - 1, "to"));
     if (is(TokenKind::To))
         fail(message::languageSendWhat, word.span);
     node.value = expression();
@@ -293,8 +301,8 @@ Statement Parser::sendStatement()
         node.partner = expression();
     } else {
         if (is(TokenKind::From))
-            fail(message::languageSendFrom, peek().span);
-        expect(TokenKind::To, "'to'", "send X to P");
+            fail(message::languageSendFrom, peek().span, {}, {writing(peek().span, "to")});
+        expect(TokenKind::To, typed("to"), "send X to P");
         if (isWord("any") && !sameLineValueFollows())
             fail(message::languageSendToAny, peek().span);
         node.partner = expression();
@@ -304,6 +312,7 @@ Statement Parser::sendStatement()
             while (accept(TokenKind::Comma));
         }
     }
+    envelope();
     endStatement();
     return made(word.span, std::move(node));
 }
@@ -315,7 +324,7 @@ Statement Parser::receiveStatement()
     const Token word = take();
     Receive node;
     if (argumentsFollow())
-        fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"});
+        fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"}, asTalk(m_at - 1, "from"));
     if (is(TokenKind::From))
         fail(message::languageReceiveWhat, word.span);
     node.place = place();
@@ -323,10 +332,26 @@ Statement Parser::receiveStatement()
         && laterOnLine(TokenKind::From))
         fail(message::languageNotAPlaceToReceive, word.span);
     if (is(TokenKind::To))
-        fail(message::languageReceiveTo, peek().span);
+        fail(message::languageReceiveTo, peek().span, {}, {writing(peek().span, "from")});
     std::tie(node.partnerKind, node.partner) = sender();
+    envelope();
     endStatement();
     return made(word.span, std::move(node));
+}
+
+// `tag 3` and `as q`: elsewhere a message carries more than its data.
+void Parser::envelope()
+{
+    if (!sameLine() || (!isWord("tag") && !isWord("as")) || !sameLineValueFollows())
+        return;
+    const bool isTag = isWord("tag");
+    const Span word = peek().span;
+    const auto from = m_at - 1;
+    const auto last = lastOfStatement(m_at);
+    const Span gap = {word.line, afterPrevious().column,
+        across(m_tokens[m_at], m_tokens[last]).length + word.column - afterPrevious().column};
+    fail(isTag ? message::languageMessageTag : message::languageReceiveAs, word, {},
+        {takingAway(gap, textOf(from + 1, last))});
 }
 
 Statement Parser::returnStatement()
@@ -352,7 +377,7 @@ Statement Parser::appendStatement()
     const Token word = take();
     Append node;
     node.value = expression();
-    expect(TokenKind::To, "'to'", "append x to L");
+    expect(TokenKind::To, typed("to"), "append x to L");
     node.list = postfix();
     requirePlace(*node.list, message::languageNotAPlaceToAppend);
     endStatement();

@@ -4,7 +4,9 @@
 #include <set>
 #include <utility>
 
+#include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -59,7 +61,8 @@ void Parser::joinSplitNames()
             token.end = m_tokens[i].end;
             token.span.length = m_tokens[i].span.column + m_tokens[i].span.length - token.span.column;
             const std::string written(m_text.substr(token.begin, token.end - token.begin));
-            m_problems.push_back({message::languageNameSplit, {written, token.text}, token.span, m_file});
+            m_problems.push_back({message::languageNameSplit, {written, token.text}, token.span, m_file,
+                {writing(token.span, token.text)}});
         }
         joined.push_back(std::move(token));
     }
@@ -108,13 +111,24 @@ void Parser::skipToUnit()
     if (correctUnitWord())
         return;
     const Token first = peek();
-    report(beginsStatement(first) || isNameStart(peek(1)) ? message::languageStatementOutside
-                                                          : message::languageTextOutside,
-        first.span);
+    const std::size_t start = m_at;
+    const std::size_t told = m_problems.size();
+    const bool isCode = beginsStatement(first) || endsBlock(first) || isNameStart(peek(1));
+    if (isCode && m_nested) {
+        report(message::languageUnitNested, m_nested->span,
+            {m_nested->name, m_nested->outer, std::to_string(m_nested->outerLine)});
+        m_nested.reset();
+    } else {
+        report(beginsStatement(first) || isNameStart(peek(1)) ? message::languageStatementOutside
+                                                              : message::languageTextOutside,
+            first.span);
+    }
     while (!is(TokenKind::EndOfText) && !(startsUnit(peek()) && peek().firstOnLine)
         && !(isWord("use") && peek().firstOnLine))
         take();
     ignoreProblems(first.begin, peek().begin);
+    if (m_problems[told].id == message::languageTextOutside)
+        m_problems[told].repairs = asComment(start, m_at - 1);
 }
 
 void Parser::unit(Tree& tree)
@@ -152,16 +166,19 @@ bool Parser::bindsDegree() const
 
 void Parser::unitHeader(Unit& unit)
 {
+    if (sameLine() && keyword(peek().text))
+        fail(message::languageReservedWord, peek().span, {peek().text}, renamed());
     if (!is(TokenKind::Name) || !sameLine())
-        failExpected("a name", "procedure NAME(X)");
+        failExpected({"a name"}, "procedure NAME(X)");
     unit.nameSpan = peek().span;
     unit.name = take().text;
     if (accept(TokenKind::LeftParen))
         parameters(unit);
     else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
-        failExpected("'('", "procedure NAME(X)");
+        failExpected({"'('"}, "procedure NAME(X)");
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(message::languageOpenerWrong, peek().span, {"begin", ":"});
+        report(message::languageOpenerWrong, peek().span, {"begin", ":"},
+            {{message::repairWrite, {"begin"}, {{peek().span, " begin"}}}});
         take();
     }
     accept(TokenKind::Semicolon);
@@ -175,13 +192,13 @@ void Parser::parameters(Unit& unit)
         if (!is(TokenKind::Name)) {
             if (keyword(peek().text))
                 fail(message::languageReservedWord, peek().span, {peek().text});
-            failExpected("a parameter");
+            failExpected({"a parameter"});
         }
         unit.parameters.push_back({peek().text, peek().span});
         take();
     } while (accept(TokenKind::Comma));
     if (!accept(TokenKind::RightParen))
-        failExpected("',' or ')'");
+        failExpected({"',' or ')'", sameLine() ? "," : ")"});
 }
 
 void Parser::unitBody(Unit& unit, const Token& word)
@@ -193,7 +210,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     frame.startLine = word.span.line;
     frame.begun = accept(TokenKind::Begin);
     if (!frame.begun && is(TokenKind::LeftBrace)) {
-        report(message::languageBraceOpener, peek().span, {"begin", "end " + unit.name});
+        report(message::languageBraceOpener, peek().span, {"begin", "end " + unit.name}, wordsForBraces());
         take();
         m_braces = true;
     }
@@ -206,9 +223,12 @@ void Parser::unitBody(Unit& unit, const Token& word)
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())
             report(message::languageEndWrong, name,
                 {closer->name, unit.kind == UnitKind::Function ? "function" : "procedure", unit.name,
-                    std::to_string(word.span.line)});
+                    std::to_string(word.span.line)},
+                {writing(name, unit.name)});
         takeCloser(*closer);
         accept(TokenKind::Dot);
+    } else if (!m_nested && startsUnit(peek()) && peek(1).kind == TokenKind::Name) {
+        m_nested = {peek(1).text, unit.name, peek().span, word.span.line};
     }
     m_frames.clear();
 }

@@ -8,6 +8,7 @@
 
 #include "core/base/messages/language.h"
 #include "core/base/messages/syntax.h"
+#include "core/base/repair.h"
 #include "core/language/builtins.h"
 #include "core/language/header_lines.h"
 #include "core/language/parser_state.h"
@@ -73,13 +74,13 @@ bool Parser::acceptWord(std::string_view word)
     return found;
 }
 
-void Parser::expect(TokenKind kind, std::string_view written, std::string_view form)
+void Parser::expect(TokenKind kind, const Wanted& wanted, std::string_view form)
 {
     if (accept(kind))
         return;
     if (form.empty() || laterOnLine(kind))
-        failMissing(written);
-    failExpected(written, form);
+        failMissing(wanted);
+    failExpected(wanted, form);
 }
 
 bool Parser::laterOnLine(TokenKind kind) const
@@ -112,41 +113,41 @@ Span Parser::afterPrevious() const
     return {last.line, last.column + last.length, 1};
 }
 
-void Parser::report(Message id, const Span& span, std::vector<std::string> arguments)
+void Parser::report(Message id, const Span& span, std::vector<std::string> arguments, Repairs repairs)
 {
     if (m_problems.size() >= mostProblems)
         throw Stop();
-    m_problems.push_back({id, std::move(arguments), span, m_file});
+    m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
 }
 
-void Parser::fail(Message id, const Span& span, std::vector<std::string> arguments)
+void Parser::fail(Message id, const Span& span, std::vector<std::string> arguments, Repairs repairs)
 {
-    report(id, span, std::move(arguments));
+    report(id, span, std::move(arguments), std::move(repairs));
     throw Failure();
 }
 
-void Parser::failMissing(std::string_view written)
+void Parser::failMissing(const Wanted& wanted)
 {
     const Token& next = peek();
     if (sameLine() && next.kind == TokenKind::Dot && peek(1).kind == TokenKind::Name)
-        fail(message::languageDotName, next.span, {peek(1).text});
+        fail(message::languageDotName, next.span, {peek(1).text}, asFunction());
     const bool closes = next.kind == TokenKind::RightParen || next.kind == TokenKind::RightBracket
         || next.kind == TokenKind::RightBrace;
     if (sameLine() && closes && m_brackets == 0)
-        fail(message::languageBracketStray, next.span, {described(next)});
+        fail(message::languageBracketStray, next.span, {described(next)}, {takingAway(next.span, described(next))});
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
-        fail(message::languageCallNeedsBrackets, previous().span, {previous().text});
+        fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, bracketed());
     if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
-        fail(message::languageSignMissing, next.span, {described(next), described(previous())});
-    failExpected(written);
+        fail(message::languageSignMissing, next.span, {described(next), described(previous())}, lostSign());
+    failExpected(wanted);
 }
 
-void Parser::failExpected(std::string_view written, std::string_view form)
+void Parser::failExpected(const Wanted& wanted, std::string_view form)
 {
     const std::string hint = form.empty() ? "" : "write " + std::string(form);
     if (sameLine())
-        fail(message::languageMissingBefore, peek().span, {std::string(written), described(peek()), hint});
-    fail(message::languageMissingAfter, afterPrevious(), {std::string(written), described(previous()), hint});
+        fail(message::languageMissingBefore, peek().span, {wanted.told, described(peek()), hint}, missing(wanted));
+    fail(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous()), hint}, missing(wanted));
 }
 
 void Parser::checkDepth(int depth, int most)

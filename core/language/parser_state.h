@@ -49,6 +49,7 @@ private:
         int line = 0;       ///< of the word that opened it: what follows there is the block
         int startLine = 0;  ///< of the statement, for messages
         bool begun = false; ///< a `begin` wants its `end`
+        bool told = false;  ///< something wrong that closes it has been told
     };
     enum class CloserKind { If, Else, For, While, Round, Unit, Bare, Foreign };
     struct Closer {
@@ -56,6 +57,21 @@ private:
         std::string text; ///< as a message names it: "endif", "end of round", "end FLOOD"
         std::string name; ///< of a unit
         std::size_t tokens = 1;
+    };
+
+    /// What should stand somewhere: a sign or word as it is typed, or what only words can tell.
+    struct Wanted {
+        std::string told;       ///< "'then'", "a name"
+        std::string typed = {}; ///< "then"; empty where nobody can know
+    };
+    static Wanted typed(std::string_view text) { return {'\'' + std::string(text) + '\'', std::string(text)}; }
+    using Repairs = std::vector<Repair>;
+
+    /// The first unit that begins before the one above it has ended, for when what follows turns out to be inside it.
+    struct Outside {
+        std::string name, outer;
+        Span span;
+        int outerLine = 0;
     };
 
     // tokens
@@ -67,19 +83,47 @@ private:
     bool accept(TokenKind kind);
     bool acceptWord(std::string_view word);
     /// `form` is how the whole is written, for the hint.
-    void expect(TokenKind kind, std::string_view written, std::string_view form = {});
+    void expect(TokenKind kind, const Wanted& wanted, std::string_view form = {});
     bool laterOnLine(TokenKind kind) const;
     bool startsValue(const Token& token) const;
     bool sameLine() const { return peek().span.line == previous().span.line && !is(TokenKind::EndOfText); }
 
     // problems
-    void report(Message id, const Span& span, std::vector<std::string> arguments = {});
-    [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {});
+    void report(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
+    [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
     /// What is written is missing; or a sign between two values, when another value follows.
-    [[noreturn]] void failMissing(std::string_view written);
-    [[noreturn]] void failExpected(std::string_view written, std::string_view form = {});
+    [[noreturn]] void failMissing(const Wanted& wanted);
+    [[noreturn]] void failExpected(const Wanted& wanted, std::string_view form = {});
     void checkDepth(int depth, int most);
     Span afterPrevious() const;
+
+    // repairs, in parse_repairs.cpp; tokens are told by their index
+    static Span across(const Token& first, const Token& last);
+    std::string textOf(std::size_t first, std::size_t last) const;
+    std::optional<std::size_t> closingOf(std::size_t open) const;
+    std::size_t lastOfStatement(std::size_t from) const;
+    Repair putAfterPrevious(std::string_view text) const;
+    Repairs missing(const Wanted& wanted) const;
+    Repairs lostSign() const;
+    Repairs asComment(std::size_t first, std::size_t last) const;
+    Repairs namesAsList() const;
+    Repairs takingBracketsAway() const;
+    Span upToNext(std::size_t token) const;
+    Repair assigning(const Span& equal) const;
+    Repairs inBrackets() const;
+    Repairs asFunction() const;
+    Repairs bracketed() const;
+    Repairs lostRoot() const;
+    Repairs asList(std::size_t open) const;
+    Repairs asTalk(std::size_t verb, std::string_view preposition) const;
+    Repairs asCountingLoop(std::size_t open) const;
+    Repairs overRange(std::size_t in) const;
+    Repairs update(const syntax::Expression& target) const;
+    Repairs unpacking() const;
+    Repairs wordsForBraces() const;
+    Repairs renamed() const;
+    Repairs closing(const Frame& frame, const syntax::Block& block) const;
+    static const syntax::Statement* laterCompound(const syntax::Block& block);
     static constexpr int deepestNesting = 200;
     static constexpr int deepestTree = 1000; ///< a long sum is a deep tree, too
     struct Level {
@@ -123,6 +167,7 @@ private:
     syntax::ExpressionPtr subscript(syntax::ExpressionPtr base);
     syntax::ExpressionPtr place();
     std::vector<syntax::ExpressionPtr> expressions(TokenKind closer, std::string_view written, int& height);
+    syntax::ExpressionPtr notIn(syntax::ExpressionPtr left, const Token& first);
     std::optional<syntax::BinaryOperator> sumSign() const;
     syntax::ExpressionPtr make(syntax::Expression expression, const Token& first, int height);
     syntax::ExpressionPtr binary(syntax::BinaryOperator op, syntax::ExpressionPtr left, int leftHeight,
@@ -163,11 +208,13 @@ private:
     bool endsBlock(const Token& token) const;
     bool isNameStart(const Token& next) const;
     bool sameLineValueFollows() const;
+    void envelope();
     void requirePlace(const syntax::Expression& expression, Message otherwise);
 
     // blocks
     syntax::Block openBlock(FrameKind kind, int indent, int startLine);
-    void closeBlock();
+    void closeBlock(const syntax::Block& block);
+    void tellUnclosed(const Frame& frame, const syntax::Block& block, const Closer& closer);
     void opener(TokenKind kind, std::string_view word);
     bool foreignOpener(TokenKind kind, std::string_view word);
     bool braceOpens() const;
@@ -218,7 +265,8 @@ private:
     int m_brackets = 0;
     bool m_degreeIsVariable = false; ///< in the unit that is being read
     int m_repeats = 0;               ///< `repeat` that were told and wait for their `until`
-    bool m_braces = false;           ///< blocks are written as in C: told once, then understood
+    std::optional<Outside> m_nested;
+    bool m_braces = false; ///< blocks are written as in C: told once, then understood
     SameLineClosers m_sameLineClosers;
 };
 

@@ -62,6 +62,7 @@ struct Binary {
     ExpressionPtr left, right;
     Span sign;
     bool slash = false; ///< Divide written `/`: the same as `div` in programs, exact in the formulas of a header
+    Span leftEnd = {};  ///< the place after the left operand, its brackets included
 };
 /// base[index] or base[row, column]
 struct Index {
@@ -76,6 +77,7 @@ struct Slice {
 struct Call {
     std::string name;
     std::vector<ExpressionPtr> arguments;
+    Span opening = {}, closing = {}; ///< its brackets
 };
 struct ListLiteral {
     std::vector<ExpressionPtr> elements;
@@ -127,6 +129,7 @@ struct For {
     Span variableSpan;
     ExpressionPtr first, last;
     bool down = false;
+    Span wordSpan = {}; ///< of `to` or `downto`
     Block body;
 };
 /// for each x in list, or for each [s, t] in list (then variables has several names)
@@ -166,6 +169,7 @@ struct Return {
 struct CallStatement {
     std::string name;
     std::vector<ExpressionPtr> arguments;
+    Span opening = {}, closing = {}; ///< its brackets
 };
 struct Append {
     ExpressionPtr value, list;

@@ -67,7 +67,8 @@ TEST_CASE("Unindented, a closer also closes inner blocks that lack theirs")
         == "{if a {set x 1} else {up j 0 3 {set x j}}; set z 1}");
     CHECK(body("if a then\nfor j := 0 to 3 do\nx := j;\nelse\nx := 2;\nendif;\nz := 1;")
         == "{if a {up j 0 3 {set x j}} else {set x 2}; set z 1}");
-    CHECK(body("for i := 0 to 3 do\nwhile a do\nx := i;") == "{up i 0 3 {while a {set x i}}}");
+    CHECK(body("if a then\nif b then\nx := 1;\nendif;\nwhile c do\nx := 2;\nendwhile;\nelse\nx := 3;\nendelse;")
+        == "{if a {if b {set x 1}; while c {set x 2}} else {set x 3}}");
 }
 
 TEST_CASE("Unindented, the closer after a block on one line is the outer block's unless that leaves one too many")
@@ -121,9 +122,34 @@ TEST_CASE("A plain end closes a unit, and nothing that has a closer of its own")
     const std::string wrong = "error 5:1: 'end' cannot close the 'for' of line 3\nhint: write endfor\n";
     CHECK(body("for i := 0 to 3 do\nx := i;\nend;\nz := 1;") == wrong);
     CHECK(body("for i := 0 to 3 do\n   x := i;\nend;\nz := 1;") == wrong);
-    const auto parsed = parse("procedure A()\nbegin\nwhile a do\nx := 1;\nend;\nprocedure B()\nbegin\nend.", "a.algo");
+    const auto parsed =
+        parse("procedure A()\nbegin\nwhile a do\nx := 1;\nendwhile;\nend;\nprocedure B()\nbegin\nend.", "a.algo");
     REQUIRE(parsed);
     CHECK(dump(*parsed) == "procedure A {while a {set x 1}}\nprocedure B {}\n");
+}
+
+TEST_CASE("Unindented, what is open where the unit ends is an error, with the line of its opener")
+{
+    CHECK(body("for i := 0 to 3 do\nwhile a do\nx := i;")
+        == "error 6:1: the 'while' of line 4 is never closed\n"
+           "hint: write endwhile where it ends, or indent what belongs to it\n"
+           "error 6:1: the 'for' of line 3 is never closed\n"
+           "hint: write endfor where it ends, or indent what belongs to it\n");
+    CHECK(body("if a then\nx := 1;\nif b then\nx := 2;\nendif;")
+        == "error 8:1: the 'if' of line 3 is never closed\n"
+           "hint: write endif where it ends, or indent what belongs to it\n");
+    CHECK(
+        told(parse("procedure A()\nbegin\nwhile a do\nx := 1;\nend;\nprocedure B()\nbegin\nend.", "a.algo").diagnostics)
+        == "error 5:1: the 'while' of line 3 is never closed\n"
+           "hint: write endwhile where it ends, or indent what belongs to it\n");
+}
+
+TEST_CASE("Unindented, one more block inside a block that an outer closer ends is a warning")
+{
+    CHECK(body("for i := 0 to 3 do\nif a then\nx := 1;\nif b then\nx := 2;\nendif;\nendfor;")
+        == "{up i 0 3 {if a {set x 1; if b {set x 2}}}}"
+           "warning 9:1: the 'if' of line 4 has no closing word of its own: 'endfor' ends it here\n"
+           "hint: write endif where it ends\n");
 }
 
 TEST_CASE("at round is closed by end of round, or by indentation")

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/repair.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/base/messages/repair.h"
+#include "core/base/text.h"
+
+namespace lockstep {
+namespace {
+
+/// Bytes of the first `count` characters; all of them where the text has fewer.
+std::size_t bytesOf(std::string_view text, int count)
+{
+    std::size_t bytes = 0;
+    for (int i = 0; i < count && bytes < text.size(); ++i)
+        bytes += characterBytes(text.substr(bytes));
+    return bytes;
+}
+
+void edit(std::string& line, const Edit& change)
+{
+    const std::size_t begin = bytesOf(line, change.place.column - 1);
+    const std::size_t length = bytesOf(std::string_view(line).substr(begin), change.place.length);
+    line.replace(begin, length, change.text);
+}
+
+} // namespace
+
+std::string words(const Repair& repair) { return sentence({repair.id, repair.arguments, {}, {}, {}}); }
+
+Repair writing(const Span& place, std::string text)
+{
+    return {message::repairWrite, {text}, {{place, std::move(text)}}};
+}
+
+Repair puttingIn(const Span& before, std::string what, std::string text)
+{
+    return {message::repairPutIn, {std::move(what)}, {{{before.line, before.column, 0}, std::move(text)}}};
+}
+
+Repair takingAway(const Span& place, std::string what)
+{
+    return {message::repairTakeAway, {std::move(what)}, {{place, {}}}};
+}
+
+std::string repaired(std::string_view text, const Repair& repair)
+{
+    auto edits = repair.edits;
+    std::ranges::sort(edits, {}, [](const Edit& e) { return std::tuple(e.place.line, -e.place.column); });
+    std::string result;
+    auto next = edits.begin();
+    for (int number = 1;; ++number) {
+        const auto end = text.find('\n');
+        std::string line(text.substr(0, end));
+        for (; next != edits.end() && next->place.line <= number; ++next)
+            if (next->place.line == number)
+                edit(line, *next);
+        result += line;
+        if (end == std::string_view::npos)
+            return result;
+        result += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
+
+} // namespace lockstep

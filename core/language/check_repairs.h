@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The repairs that the checker's messages carry. Empty where the meaning is not clear, or a place not on one line.
+
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/language/syntax.h"
+
+namespace lockstep {
+
+/// if my_id AND 1 then -> if (my_id AND 1) ≠ 0 then
+std::vector<Repair> compared(const syntax::Expression& condition);
+/// my_id AND 1 = 0 -> (my_id AND 1) = 0; `joined` is the AND, OR or XOR.
+std::vector<Repair> bracketed(const syntax::Expression& joined);
+/// for i := d - 1 to 0 -> downto; 1 to - 1 -> 1 to √p - 1, where a page has lost the root.
+std::vector<Repair> turnedRound(const syntax::For& loop);
+/// MPI_Send(X, 1, MPI_INT, P, 0, MPI_COMM_WORLD) -> send X to P
+std::vector<Repair> messagePassing(const syntax::CallStatement& call, const Span& start);
+/// len(L) -> size(L)
+std::vector<Repair> functionInstead(const std::string& called, const Span& name);
+
+} // namespace lockstep

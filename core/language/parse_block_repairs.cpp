@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Repairs of blocks: closers that are missing, and words for the braces of other languages.
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/messages/repair.h"
+#include "core/base/repair.h"
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+bool isCompound(const Statement& statement)
+{
+    return std::holds_alternative<If>(statement.node) || std::holds_alternative<For>(statement.node)
+        || std::holds_alternative<ForEach>(statement.node) || std::holds_alternative<While>(statement.node)
+        || std::holds_alternative<AtRound>(statement.node);
+}
+
+/// What a brace stands for.
+struct Brace {
+    TokenKind word = TokenKind::EndOfText; ///< If, Else, For, While, Procedure; EndOfText: a set
+    std::string unit;                      ///< of a Procedure
+};
+
+std::string_view openingWord(TokenKind word)
+{
+    switch (word) {
+    case TokenKind::If: return "then";
+    case TokenKind::For:
+    case TokenKind::While: return "do";
+    case TokenKind::Procedure: return "begin";
+    default: return "";
+    }
+}
+
+std::string closingWord(const Brace& brace)
+{
+    switch (brace.word) {
+    case TokenKind::If:
+    case TokenKind::Else: return "endif;";
+    case TokenKind::For: return "endfor;";
+    case TokenKind::While: return "endwhile;";
+    default: return "end " + brace.unit;
+    }
+}
+
+} // namespace
+
+// The first if or loop of a block after its first line.
+const Statement* Parser::laterCompound(const Block& block)
+{
+    for (const auto& statement : block)
+        if (isCompound(*statement) && statement->span.line > block.front()->span.line)
+            return statement.get();
+    return nullptr;
+}
+
+// The closer, at the end of the unit or of the text; and, where one more block follows inside the one that is open,
+// before that, since it was probably meant to stand beside it.
+Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
+{
+    const std::string closer(closerOf(frame.kind));
+    const std::string opener(openerOf(frame.kind));
+    const std::string line = std::string(static_cast<std::size_t>(std::max(0, frame.indent)), ' ') + closer + ';';
+    const auto before = [&](int number) {
+        return Repair{message::repairClose, {opener, std::to_string(frame.startLine), std::to_string(number)},
+            {{{number, 1, 0}, line + '\n'}}};
+    };
+    Repairs repairs;
+    if (const auto* inner = laterCompound(block))
+        repairs.push_back(before(inner->span.line));
+    if (is(TokenKind::EndOfText))
+        repairs.push_back({message::repairCloseAtEnd, {opener, std::to_string(frame.startLine)},
+            {{{previous().span.line, previous().span.column + previous().span.length, 0}, '\n' + line}}});
+    else if (peek().firstOnLine)
+        repairs.push_back(before(peek().span.line));
+    return repairs;
+}
+
+// All braces that open blocks, and those that close them, in the whole text: the tokens tell which word each follows.
+Parser::Repairs Parser::wordsForBraces() const
+{
+    Repair repair = {message::repairBraces, {}, {}};
+    std::vector<Brace> open;
+    Brace last;
+    for (std::size_t i = 0; i + 1 < m_tokens.size(); ++i) {
+        const Token& token = m_tokens[i];
+        const Token& next = m_tokens[i + 1];
+        switch (token.kind) {
+        case TokenKind::If:
+        case TokenKind::For:
+        case TokenKind::While:
+        case TokenKind::Else: last = {token.kind, {}}; break;
+        case TokenKind::Procedure:
+        case TokenKind::Function: last = {TokenKind::Procedure, next.text}; break;
+        case TokenKind::Semicolon:
+            if (open.empty() || last.word != TokenKind::For) // for (i = 0; i < n; i++)
+                last = {};
+            break;
+        case TokenKind::LeftBrace: {
+            const bool opens = next.firstOnLine || beginsStatement(next) || next.kind == TokenKind::RightBrace
+                || (i + 2 < m_tokens.size() && isNameStart(m_tokens[i + 2]));
+            const Brace brace = opens ? std::exchange(last, {}) : Brace();
+            open.push_back(brace);
+            if (brace.word == TokenKind::EndOfText)
+                break;
+            const TokenKind before = m_tokens[i - 1].kind;
+            const std::string_view word =
+                before == TokenKind::Then || before == TokenKind::Do ? std::string_view() : openingWord(brace.word);
+            const bool touches = i > 0 && m_tokens[i - 1].end == token.begin && !word.empty();
+            const bool touched = next.begin == token.end && !word.empty() && !next.firstOnLine;
+            repair.edits.push_back({token.span, (touches ? " " : "") + std::string(word) + (touched ? " " : "")});
+            break;
+        }
+        case TokenKind::RightBrace: {
+            if (open.empty())
+                return {};
+            const Brace brace = open.back();
+            open.pop_back();
+            if (brace.word == TokenKind::EndOfText)
+                break;
+            const bool elseFollows = next.kind == TokenKind::Else && brace.word == TokenKind::If;
+            if (elseFollows)
+                repair.edits.push_back({next.firstOnLine ? token.span : upToNext(i), {}});
+            else
+                repair.edits.push_back({token.span, closingWord(brace)});
+            break;
+        }
+        default: break;
+        }
+    }
+    return open.empty() ? Repairs{std::move(repair)} : Repairs();
+}
+
+} // namespace lockstep

@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The repairs that the parser's messages carry: what the text would be, told in edits of it. They look only at the
+// tokens, and offer nothing where the meaning is not clear.
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "core/base/messages/repair.h"
+#include "core/base/repair.h"
+#include "core/language/builtins.h"
+#include "core/language/parser.h"
+#include "core/language/parser_state.h"
+
+namespace lockstep {
+
+using namespace syntax;
+
+namespace {
+
+Span endOf(const Token& token) { return {token.span.line, token.span.column + token.span.length, 0}; }
+
+/// From the end of one token to the start of the next one on its line.
+Span between(const Token& left, const Token& right)
+{
+    const Span end = endOf(left);
+    return {end.line, end.column, right.span.column - end.column};
+}
+
+template <std::size_t N> bool isOneOf(TokenKind kind, const std::array<TokenKind, N>& kinds)
+{
+    return std::ranges::count(kinds, kind) > 0;
+}
+
+} // namespace
+
+// On one line.
+Span Parser::across(const Token& first, const Token& last)
+{
+    return {first.span.line, first.span.column, last.span.column + last.span.length - first.span.column};
+}
+
+Span Parser::upToNext(std::size_t token) const
+{
+    return {m_tokens[token].span.line, m_tokens[token].span.column,
+        m_tokens[token + 1].span.column - m_tokens[token].span.column};
+}
+
+std::string Parser::textOf(std::size_t first, std::size_t last) const
+{
+    return std::string(m_text.substr(m_tokens[first].begin, m_tokens[last].end - m_tokens[first].begin));
+}
+
+// The bracket that closes the one at `open` on the same line.
+std::optional<std::size_t> Parser::closingOf(std::size_t open) const
+{
+    int depth = 0;
+    for (std::size_t i = open; i < m_tokens.size() && m_tokens[i].span.line == m_tokens[open].span.line; ++i) {
+        const TokenKind kind = m_tokens[i].kind;
+        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket || kind == TokenKind::LeftBrace ? 1 : 0;
+        depth -=
+            kind == TokenKind::RightParen || kind == TokenKind::RightBracket || kind == TokenKind::RightBrace ? 1 : 0;
+        if (depth == 0)
+            return i;
+    }
+    return {};
+}
+
+// The last token before the semicolon or the end of the line.
+std::size_t Parser::lastOfStatement(std::size_t from) const
+{
+    std::size_t last = from;
+    while (last + 1 < m_tokens.size() && !m_tokens[last + 1].firstOnLine
+        && m_tokens[last + 1].kind != TokenKind::Semicolon && m_tokens[last + 1].kind != TokenKind::EndOfText
+        && !endsBlock(m_tokens[last + 1]))
+        ++last;
+    return last;
+}
+
+// `text` begins with a blank where it is a word.
+Repair Parser::putAfterPrevious(std::string_view text) const
+{
+    const bool touches = text.starts_with(' ') && sameLine() && peek().begin == previous().end;
+    const std::string what(text.substr(text.starts_with(' ') ? 1 : 0));
+    return puttingIn(endOf(previous()), what, std::string(text) + (touches ? " " : ""));
+}
+
+Repair Parser::assigning(const Span& equal) const
+{
+    return {message::repairWrite, {":="},
+        {{equal, previous().span.line == equal.line && equal.column == endOf(previous()).column ? " :=" : ":="}}};
+}
+
+// A bracket of another kind, or a comma, that stands where the word should, gives way to it.
+Parser::Repairs Parser::missing(const Wanted& wanted) const
+{
+    constexpr std::array closers = {TokenKind::RightParen, TokenKind::RightBracket, TokenKind::RightBrace};
+    const Token& next = peek();
+    if (wanted.typed.empty())
+        return {};
+    const bool isWord = wanted.typed == "then" || wanted.typed == "do";
+    const bool isSign = wanted.typed.find_first_not_of(")]},") == std::string::npos;
+    if (isSign) {
+        if (sameLine() && isOneOf(next.kind, closers))
+            return {writing(next.span, wanted.typed)};
+        return {putAfterPrevious(wanted.typed)};
+    }
+    if (sameLine() && next.kind == TokenKind::Comma && startsValue(peek(1)))
+        return {{message::repairWrite, {wanted.typed}, {{next.span, ' ' + wanted.typed}}}};
+    if (isWord || (sameLine() && startsValue(next)))
+        return {putAfterPrevious(' ' + wanted.typed)};
+    return {};
+}
+
+// Two values side by side: a power that has fallen down, or a sign that the page has lost.
+Parser::Repairs Parser::lostSign() const
+{
+    const Token& left = previous();
+    const Token& right = peek();
+    if (left.kind == TokenKind::Integer && (right.kind == TokenKind::Name || right.kind == TokenKind::LeftParen)) {
+        const std::string exponent = right.kind == TokenKind::Name ? right.text : "(\u2026)";
+        return {{message::repairWrite, {left.text + '^' + exponent}, {{between(left, right), "^"}}},
+            {message::repairWrite, {left.text + " * " + exponent}, {{between(left, right), " * "}}}};
+    }
+    std::size_t first = m_at - 1;
+    while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first - 1].kind != TokenKind::Semicolon
+        && m_tokens[first].kind != TokenKind::If && m_tokens[first].kind != TokenKind::While)
+        --first;
+    switch (m_tokens[first].kind) {
+    case TokenKind::If:
+    case TokenKind::While: return {putAfterPrevious(" \u2260")};
+    case TokenKind::Name:
+    case TokenKind::Send: break;
+    default: return {};
+    }
+    const bool areSets = left.kind != TokenKind::Integer && right.kind != TokenKind::Integer;
+    return areSets ? Repairs{putAfterPrevious(" \u222a")} : Repairs();
+}
+
+// `mod ;`, `(my_id - )`, `1 to do`: a page loses √p whole.
+Parser::Repairs Parser::lostRoot() const
+{
+    constexpr std::array before = {TokenKind::Mod, TokenKind::Div, TokenKind::Slash, TokenKind::Star, TokenKind::Plus,
+        TokenKind::Minus, TokenKind::To, TokenKind::Downto};
+    constexpr std::array after = {TokenKind::RightParen, TokenKind::Semicolon, TokenKind::Do, TokenKind::Then};
+    const Token& next = peek();
+    if (!isOneOf(previous().kind, before) || !isOneOf(next.kind, after))
+        return {};
+    const bool isWord = next.kind == TokenKind::Do || next.kind == TokenKind::Then;
+    return {{message::repairPutIn, {"\u221ap"}, {{between(previous(), next), isWord ? " \u221ap " : " \u221ap"}}}};
+}
+
+// (a, b) -> [a, b]
+Parser::Repairs Parser::asList(std::size_t open) const
+{
+    const auto close = closingOf(open);
+    if (!close)
+        return {};
+    const bool touches = *close + 1 < m_tokens.size() && m_tokens[*close + 1].kind == TokenKind::LeftBracket;
+    if (touches)
+        return {};
+    return {{message::repairWrite, {'[' + textOf(open + 1, *close - 1) + ']'},
+        {{m_tokens[open].span, "["}, {m_tokens[*close].span, "]"}}}};
+}
+
+// for each s, t in L -> for each [s, t] in L; the first name has been read
+Parser::Repairs Parser::namesAsList() const
+{
+    const std::size_t first = m_at - 1;
+    std::size_t last = m_at;
+    while (m_tokens[last].kind == TokenKind::Comma && m_tokens[last + 1].kind == TokenKind::Name)
+        last += 2;
+    if (m_tokens[last].kind != TokenKind::In || m_tokens[last].firstOnLine)
+        return {};
+    return {writing(across(m_tokens[first], m_tokens[last - 1]), '[' + textOf(first, last - 1) + ']')};
+}
+
+// x, y := 1, 2 -> [x, y] := [1, 2]
+Parser::Repairs Parser::unpacking() const
+{
+    const std::size_t first = m_at - 1;
+    std::size_t assign = m_at;
+    while (m_tokens[assign].kind == TokenKind::Comma && m_tokens[assign + 1].kind == TokenKind::Name)
+        assign += 2;
+    const std::size_t last = lastOfStatement(assign);
+    if (m_tokens[assign].kind != TokenKind::Assign || last == assign)
+        return {};
+    const std::string whole = '[' + textOf(first, assign - 1) + "] := [" + textOf(assign + 1, last) + ']';
+    return {writing(across(m_tokens[first], m_tokens[last]), whole)};
+}
+
+// send(X, P) -> send X to P
+Parser::Repairs Parser::asTalk(std::size_t verb, std::string_view preposition) const
+{
+    const std::size_t open = verb + 1;
+    const auto close = closingOf(open);
+    std::vector<std::size_t> commas;
+    int depth = 0;
+    for (std::size_t i = open; close && i < *close; ++i) {
+        const TokenKind kind = m_tokens[i].kind;
+        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket || kind == TokenKind::LeftBrace ? 1 : 0;
+        depth -=
+            kind == TokenKind::RightParen || kind == TokenKind::RightBracket || kind == TokenKind::RightBrace ? 1 : 0;
+        if (kind == TokenKind::Comma && depth == 1)
+            commas.push_back(i);
+    }
+    if (commas.size() != 1 || commas[0] == open + 1 || commas[0] + 1 == *close)
+        return {};
+    return {writing(across(m_tokens[verb], m_tokens[*close]),
+        m_tokens[verb].text + ' ' + textOf(open + 1, commas[0] - 1) + ' ' + std::string(preposition) + ' '
+            + textOf(commas[0] + 1, *close - 1))};
+}
+
+// barrier(comm) -> barrier
+Parser::Repairs Parser::takingBracketsAway() const
+{
+    const auto close = closingOf(m_at);
+    if (!close)
+        return {};
+    Span place = across(peek(), m_tokens[*close]);
+    place.length += place.column - endOf(previous()).column;
+    place.column = endOf(previous()).column;
+    return {takingAway(place, textOf(m_at, *close))};
+}
+
+// (i = 0; i < n; i++) -> i := 0 to n - 1
+Parser::Repairs Parser::asCountingLoop(std::size_t open) const
+{
+    const auto close = closingOf(open);
+    if (!close)
+        return {};
+    std::size_t i = open + 1;
+    if (m_tokens[i].kind == TokenKind::Name && m_tokens[i + 1].kind == TokenKind::Name)
+        ++i; // int
+    const Token& variable = m_tokens[i];
+    const auto isVariable = [&](std::size_t at) {
+        return m_tokens[at].kind == TokenKind::Name && m_tokens[at].text == variable.text;
+    };
+    std::array<std::size_t, 2> ends = {};
+    std::size_t count = 0;
+    for (std::size_t k = i; k < *close; ++k)
+        if (m_tokens[k].kind == TokenKind::Semicolon && count++ < ends.size())
+            ends[count - 1] = k;
+    if (count != 2 || !isVariable(i) || ends[0] < i + 3 || ends[1] < ends[0] + 4 || !isVariable(ends[0] + 1))
+        return {};
+    const TokenKind assign = m_tokens[i + 1].kind;
+    const std::string step = textOf(ends[1] + 1, *close - 1);
+    const bool up = step == variable.text + "++" || step == "++" + variable.text;
+    const bool down = step == variable.text + "--" || step == "--" + variable.text;
+    const TokenKind compare = m_tokens[ends[0] + 2].kind;
+    const bool fits = up ? compare == TokenKind::Less || compare == TokenKind::LessEqual
+                         : down && (compare == TokenKind::Greater || compare == TokenKind::GreaterEqual);
+    if (!fits || (assign != TokenKind::Equal && assign != TokenKind::Assign))
+        return {};
+    std::string last = textOf(ends[0] + 3, ends[1] - 1);
+    if (compare == TokenKind::Less || compare == TokenKind::Greater)
+        last += up ? " - 1" : " + 1";
+    const std::string header = variable.text + " := " + textOf(i + 2, ends[0] - 1) + (up ? " to " : " downto ") + last;
+    const Token& next = m_tokens[*close + 1];
+    const bool opens = next.kind == TokenKind::Do
+        || (!next.firstOnLine && (next.kind == TokenKind::LeftBrace || next.kind == TokenKind::Colon));
+    Span place = across(m_tokens[open], m_tokens[*close]);
+    const bool touches = m_tokens[open - 1].end == m_tokens[open].begin;
+    return {{message::repairWrite, {"for " + header + " do"},
+        {{place, (touches ? " " : "") + header + (opens ? "" : " do")}}}};
+}
+
+// for i in range(a, b) -> for i := a to b - 1; for x in L -> for each x in L
+Parser::Repairs Parser::overRange(std::size_t in) const
+{
+    const Token& variable = m_tokens[in - 1];
+    const bool isRange = m_tokens[in + 1].kind == TokenKind::Name && m_tokens[in + 1].text == "range"
+        && m_tokens[in + 2].kind == TokenKind::LeftParen;
+    if (!isRange)
+        return {{message::repairWrite, {"for each " + variable.text}, {{variable.span, "each " + variable.text}}}};
+    const auto close = closingOf(in + 2);
+    if (!close || *close == in + 3)
+        return {};
+    std::vector<std::size_t> commas;
+    for (std::size_t i = in + 3; i < *close; ++i)
+        if (m_tokens[i].kind == TokenKind::Comma)
+            commas.push_back(i);
+    if (commas.size() > 1)
+        return {};
+    const std::string first = commas.empty() ? "0" : textOf(in + 3, commas[0] - 1);
+    const std::string last = textOf(commas.empty() ? in + 3 : commas[0] + 1, *close - 1);
+    const std::string header = ":= " + first + " to " + last + " - 1";
+    return {{message::repairWrite, {"for " + variable.text + ' ' + header + " do"},
+        {{across(m_tokens[in], m_tokens[*close]), header}}}};
+}
+
+// x++ -> x := x + 1; x -= a + b -> x := x - (a + b)
+Parser::Repairs Parser::update(const Expression& target) const
+{
+    const std::string sign = ":= " + print(target) + ' ' + peek().text;
+    const Span place = {peek().span.line, peek().span.column, 2};
+    const std::string before = endOf(previous()).column == place.column ? " " : "";
+    if (peek(1).kind == peek().kind)
+        return {{message::repairWrite, {sign + " 1"}, {{place, before + sign + " 1"}}}};
+    const std::size_t first = m_at + 2;
+    const std::size_t last = lastOfStatement(m_at + 1);
+    if (last < first)
+        return {};
+    const bool needsBrackets = last > first;
+    Repair repair = {message::repairWrite,
+        {sign + ' ' + (needsBrackets ? '(' + textOf(first, last) + ')' : textOf(first, last))},
+        {{place, before + sign}}};
+    if (needsBrackets) {
+        repair.edits.push_back({{place.line, m_tokens[first].span.column, 0}, "("});
+        repair.edits.push_back({endOf(m_tokens[last]), ")"});
+    }
+    return {std::move(repair)};
+}
+
+// L.size, L.size() -> size(L)
+Parser::Repairs Parser::asFunction() const
+{
+    const Token& value = previous();
+    const Token& part = peek(1);
+    const bool isWhole = value.kind == TokenKind::Name && (m_at < 2 || m_tokens[m_at - 2].kind != TokenKind::Dot);
+    if (!isWhole || !findBuiltin(part.text))
+        return {};
+    const bool called = peek(2).kind == TokenKind::LeftParen && peek(3).kind == TokenKind::RightParen;
+    return {writing(across(value, called ? peek(3) : part), part.text + '(' + value.text + ')')};
+}
+
+// size L -> size(L)
+Parser::Repairs Parser::bracketed() const
+{
+    if (peek().kind != TokenKind::Name || peek(1).kind == TokenKind::LeftParen
+        || peek(1).kind == TokenKind::LeftBracket)
+        return {};
+    return {writing(across(previous(), peek()), previous().text + '(' + peek().text + ')')};
+}
+
+// 1 + not x -> 1 + (not x), where it is a name or bracket that not stands before
+Parser::Repairs Parser::inBrackets() const
+{
+    std::size_t last = m_at + 1;
+    if (m_tokens[last].kind == TokenKind::LeftParen)
+        last = closingOf(last).value_or(last);
+    else if (m_tokens[last].kind != TokenKind::Name || m_tokens[last + 1].kind == TokenKind::LeftParen
+        || m_tokens[last + 1].kind == TokenKind::LeftBracket)
+        return {};
+    if (m_tokens[last].kind == TokenKind::LeftParen || m_tokens[last].firstOnLine)
+        return {};
+    return {writing(across(peek(), m_tokens[last]), '(' + textOf(m_at, last) + ')')};
+}
+
+Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
+{
+    if (last < first || textOf(first, last).find("*/") != std::string::npos)
+        return {};
+    return {{message::repairComment, {},
+        {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last]), " */"}}}};
+}
+
+// A reserved word that names a unit: another name wherever it is called.
+Parser::Repairs Parser::renamed() const
+{
+    const Token& name = peek();
+    const std::string instead = name.text + '_';
+    Repair repair = {message::repairRename, {instead}, {}};
+    for (std::size_t i = 1; i + 1 < m_tokens.size(); ++i) {
+        const Token& token = m_tokens[i];
+        const TokenKind before = m_tokens[i - 1].kind;
+        const bool isCall = m_tokens[i + 1].kind == TokenKind::LeftParen && m_tokens[i + 1].begin == token.end;
+        if (token.text == name.text && token.kind == name.kind && (isCall || i == m_at || before == TokenKind::End))
+            repair.edits.push_back({token.span, instead});
+    }
+    return {std::move(repair)};
+}
+
+} // namespace lockstep

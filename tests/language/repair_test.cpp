@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Repairs: what a button says, what the text is after it, and that the message is gone then.
+
+#include <algorithm>
+#include <doctest/doctest.h>
+#include <filesystem>
+
+#include "core/base/repair.h"
+#include "tests/language/read.h"
+
+namespace lockstep {
+namespace {
+
+std::vector<Diagnostic> repairable(const std::string& text)
+{
+    auto problems = problemsOf(text);
+    std::erase_if(problems, [](const Diagnostic& d) { return d.repairs.empty(); });
+    return problems;
+}
+
+std::string program(const std::string& body) { return "procedure A(d, my_id, p, X)\nbegin\n" + body + "\nend A\n"; }
+
+std::string bodyOf(const std::string& text)
+{
+    const std::string begin = "procedure A(d, my_id, p, X)\nbegin\n";
+    const std::string end = "\nend A\n";
+    return text.starts_with(begin) && text.ends_with(end)
+        ? text.substr(begin.size(), text.size() - begin.size() - end.size())
+        : text;
+}
+
+/// What the first repair of the first message makes of the statements, after its words; that the message is gone is
+/// checked.
+std::string firstRepair(const std::string& body, std::size_t which = 0)
+{
+    const auto problems = repairable(program(body));
+    if (problems.empty() || problems[0].repairs.size() <= which)
+        return "no repair: " + told(problemsOf(program(body)));
+    const auto& repair = problems[0].repairs[which];
+    const std::string after = repaired(program(body), repair);
+    for (const auto& left : problemsOf(after))
+        if (left.id == problems[0].id && left.span == problems[0].span)
+            return "still there: " + told(left) + "\nin " + after;
+    return words(repair) + " -> " + bodyOf(after);
+}
+
+TEST_CASE("An edit replaces characters, not bytes, on its line, and several do not disturb each other")
+{
+    const Repair two = {{}, {}, {{{2, 3, 1}, "≠"}, {{2, 7, 0}, ";"}, {{1, 2, 1}, ""}}};
+    CHECK(repaired("axb\n√∪=1 2\nc", two) == "ab\n√∪≠1 2;\nc");
+    CHECK(repaired("a\r\nb\r\n", {{}, {}, {{{2, 2, 0}, ";"}}}) == "a\r\nb;\r\n");
+    CHECK(repaired("a", {{}, {}, {{{1, 9, 3}, "b"}, {{4, 1, 0}, "c"}}}) == "ab");
+}
+
+TEST_CASE("Powers that a page has lost are put back")
+{
+    CHECK(firstRepair("   x := 2d - 1;") == "Write 2^d ->    x := 2^d - 1;");
+    CHECK(firstRepair("   x := 2d - 1;", 1) == "Write 2 * d ->    x := 2 * d - 1;");
+    CHECK(firstRepair("   x := my_id XOR 2 d;") == "Write 2^d ->    x := my_id XOR 2^d;");
+    CHECK(firstRepair("   x := my_id XOR 2 d;", 1) == "Write 2 * d ->    x := my_id XOR 2 * d;");
+    CHECK(firstRepair("   x := 2 (d - 1);") == "Write 2^(…) ->    x := 2^(d - 1);");
+    CHECK(firstRepair("   x := 2ⁱ⁻¹;") == "Write ^(i-1) ->    x := 2^(i-1);");
+    CHECK(firstRepair("   x := p²;") == "Write ^2 ->    x := p^2;");
+}
+
+TEST_CASE("Signs that a page has lost are put back")
+{
+    CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Put ≠ here ->    if (my_id AND d) ≠ 0 then x := 1;");
+    CHECK(firstRepair("   x := X d;") == "Put ∪ here ->    x := X ∪ d;");
+    CHECK(firstRepair("   x := (my_id - 1) mod ;") == "Put √p here ->    x := (my_id - 1) mod √p;");
+    CHECK(firstRepair("   x := my_id - (my_id mod ) + 1;") == "Put √p here ->    x := my_id - (my_id mod √p) + 1;");
+    CHECK(firstRepair("   for i := 1 to - 1 do x := i;") == "Put √p here ->    for i := 1 to √p - 1 do x := i;");
+    CHECK(firstRepair("   for i := d - 1 to 0 do x := i;") == "Write downto ->    for i := d - 1 downto 0 do x := i;");
+    CHECK(firstRepair("   my id := 1;\n   x := my_id;") == "Write my_id ->    my_id := 1;\n   x := my_id;");
+}
+
+TEST_CASE("Signs of other languages become those of the notation")
+{
+    CHECK(firstRepair("   x = 1;") == "Write := ->    x := 1;");
+    CHECK(firstRepair("   x=1;") == "Write := ->    x :=1;");
+    CHECK(firstRepair("   x : 1;") == "Write := ->    x := 1;");
+    CHECK(firstRepair("   x <- 1;") == "Write := ->    x := 1;");
+    CHECK(firstRepair("   [x, y] = [1, 2];") == "Write := ->    [x, y] := [1, 2];");
+    CHECK(firstRepair("   if d == 1 then x := 1;") == "Write = ->    if d = 1 then x := 1;");
+    CHECK(firstRepair("   if d = 1&&p = 2 then x := 1;") == "Write AND ->    if d = 1 AND p = 2 then x := 1;");
+    CHECK(firstRepair("   x := (my_id+1)%p;") == "Write mod ->    x := (my_id+1) mod p;");
+    CHECK(firstRepair("   if !(d = 1) then x := 1;") == "Write NOT ->    if NOT (d = 1) then x := 1;");
+    CHECK(firstRepair("   x := 1 << d;") == "Write * 2^ ->    x := 1 * 2^d;");
+    CHECK(firstRepair("   x := my_id>>d;") == "Write div 2^ ->    x := my_id div 2^d;");
+    CHECK(firstRepair("   x := my_id >> d + 1;").starts_with("no repair: "));
+    CHECK(firstRepair("   x := 2**d;") == "Write ^ ->    x := 2^d;");
+    CHECK(firstRepair("   x := ∅;") == "Write {} ->    x := {};");
+    CHECK(firstRepair("   x += d;") == "Write := x + d ->    x := x + d;");
+    CHECK(firstRepair("   x -= d + 1;") == "Write := x - (d + 1) ->    x := x - (d + 1);");
+    CHECK(firstRepair("   x++;") == "Write := x + 1 ->    x := x + 1;");
+    CHECK(firstRepair("   A[d] += 1;") == "Write := A[d] + 1 ->    A[d] := A[d] + 1;");
+    CHECK(firstRepair("   if 0 < d < 3 then x := 1;") == "Put and d here ->    if 0 < d and d < 3 then x := 1;");
+    CHECK(firstRepair("   if d not in [1, 2] then x := 1;")
+        == "Write not (x in S) ->    if not (d in [1, 2]) then x := 1;");
+    CHECK(firstRepair("   x := 1 = not d;") == "Write (not d) ->    x := 1 = (not d);");
+}
+
+TEST_CASE("Words that are missing are put in, wrong ones are replaced")
+{
+    CHECK(firstRepair("   if d = 0\n      x := 1;") == "Put then here ->    if d = 0 then\n      x := 1;");
+    CHECK(firstRepair("   if d = 0 x := 1;") == "Put then here ->    if d = 0 then x := 1;");
+    CHECK(firstRepair("   for i := 0 to 3\n      x := i;") == "Put do here ->    for i := 0 to 3 do\n      x := i;");
+    CHECK(firstRepair("   while d > 3 then\n      x := 1;") == "Write do ->    while d > 3 do\n      x := 1;");
+    CHECK(firstRepair("   if d = 0:\n      x := 1;") == "Write then ->    if d = 0 then\n      x := 1;");
+    CHECK(firstRepair("   x := 1 y := 2;") == "Put ; here ->    x := 1; y := 2;");
+    CHECK(firstRepair("   x := (1 + 2;") == "Put ) here ->    x := (1 + 2);");
+    CHECK(firstRepair("   x := [1, 2);") == "Write ] ->    x := [1, 2];");
+    CHECK(firstRepair("   x := 1) + 2;") == "Take ')' away ->    x := 1 + 2;");
+    CHECK(firstRepair("   send X, 1;") == "Write to ->    send X to 1;");
+    CHECK(firstRepair("   send X 1;") == "Put to here ->    send X to 1;");
+    CHECK(firstRepair("   send X from 1;") == "Write to ->    send X to 1;");
+    CHECK(firstRepair("   receive X to 1;") == "Write from ->    receive X from 1;");
+    CHECK(firstRepair("   receive X 0;") == "Put from here ->    receive X from 0;");
+    CHECK(firstRepair("   send X link 1;") == "Put on here ->    send X on link 1;");
+    CHECK(firstRepair("   send X on 1;") == "Put link here ->    send X on link 1;");
+    CHECK(firstRepair("   send(X, d + 1);") == "Write send X to d + 1 ->    send X to d + 1;");
+    CHECK(firstRepair("   receive(X, 0);") == "Write receive X from 0 ->    receive X from 0;");
+    CHECK(firstRepair("   received X from 0;") == "Write receive ->    receive X from 0;");
+    CHECK(firstRepair("   phase rows;") == "Write \"rows\" ->    phase \"rows\";");
+    CHECK(firstRepair("   phase 'rows';") == "Write \"rows\" ->    phase \"rows\";");
+    CHECK(firstRepair("   phase \"rows;") == "Put \" here ->    phase \"rows\";");
+    CHECK(firstRepair("   for i := 0..3 do x := i;") == "Write to ->    for i := 0 to 3 do x := i;");
+    CHECK(firstRepair("   for i from 0 to 3 do x := i;") == "Write := ->    for i := 0 to 3 do x := i;");
+    CHECK(firstRepair("   for i := 0 d - 1 do x := i;") == "Put to here ->    for i := 0 to d - 1 do x := i;");
+    CHECK(firstRepair("   for i := 2to 3 do x := i;") == "Write 2 to ->    for i := 2 to 3 do x := i;");
+    CHECK(firstRepair("   x := X[1:3];") == "Write .. ->    x := X[1 .. 3];");
+    CHECK(firstRepair("   x, y := 1, 2;") == "Write [x, y] := [1, 2] ->    [x, y] := [1, 2];");
+    CHECK(firstRepair("   (x, y) := [1, 2];") == "Write [x, y] ->    [x, y] := [1, 2];");
+    CHECK(firstRepair("   x := (1, 2);") == "Write [1, 2] ->    x := [1, 2];");
+    CHECK(firstRepair("   for each s, t in [[1, 2]] do x := s;")
+        == "Write [s, t] ->    for each [s, t] in [[1, 2]] do x := s;");
+}
+
+TEST_CASE("Misspelt words and names become those that were meant")
+{
+    CHECK(firstRepair("   x := 1;\n   y := my_if;") == "Write my_id ->    x := 1;\n   y := my_id;");
+    CHECK(firstRepair("   y := rank;") == "Write my_id ->    y := my_id;");
+    CHECK(firstRepair("   y := popcout(d);") == "Write popcount ->    y := popcount(d);");
+    CHECK(firstRepair("   y := len([1]);") == "Write size ->    y := size([1]);");
+    CHECK(firstRepair("   sned X to 1;") == "Write send ->    send X to 1;");
+    CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   fi;")
+        == "Write endif ->    if d = 1 then\n      x := 1;\n   endif;");
+    CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   elif d = 2 then\n      x := 2;\n   endif;")
+        == "Write else if ->    if d = 1 then\n      x := 1;\n   else if d = 2 then\n      x := 2;\n   endif;");
+    CHECK(firstRepair("   L := [1];\n   x := L.size;") == "Write size(L) ->    L := [1];\n   x := size(L);");
+    CHECK(firstRepair("   L := [1];\n   x := size L;") == "Write size(L) ->    L := [1];\n   x := size(L);");
+    CHECK(firstRepair("   L := [1];\n   x := L(0);") == "Write L[…] ->    L := [1];\n   x := L[0];");
+    CHECK(firstRepair("   call B(1);\nend A\nprocedure B(x)\nbegin")
+        == "Take call away ->    B(1);\nend A\nprocedure B(x)\nbegin");
+    CHECK(firstRepair("   int x := 1;") == "Take int away ->    x := 1;");
+    CHECK(firstRepair("   mpi_barrier;") == "Write barrier ->    barrier;");
+}
+
+TEST_CASE("Habits from C, Python and MPI have a known spelling")
+{
+    CHECK(firstRepair("   for (i = 0; i < d; i++)\n      x := i;")
+        == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1 do\n      x := i;");
+    CHECK(firstRepair("   for (int i = d; i >= 0; i--) do\n      x := i;")
+        == "Write for i := d downto 0 do ->    for i := d downto 0 do\n      x := i;");
+    CHECK(firstRepair("   for i in range(1, d) do\n      x := i;")
+        == "Write for i := 1 to d - 1 do ->    for i := 1 to d - 1 do\n      x := i;");
+    CHECK(firstRepair("   for i in range(d):\n      x := i;")
+        == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1:\n      x := i;");
+    CHECK(firstRepair("   for i in [1, 2] do x := i;") == "Write for each i ->    for each i in [1, 2] do x := i;");
+    CHECK(firstRepair("   foreach i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
+    CHECK(firstRepair("   for all i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
+    CHECK(firstRepair("   x := 1; // one") == "Write /* one */ ->    x := 1; /* one */");
+    CHECK(firstRepair("   #one") == "Write /* one */ ->    /* one */");
+    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 0, p);")
+        == "Write send X to my_id + 1 ->    send X to my_id + 1;");
+    CHECK(firstRepair("   MPI_Recv(X, 1, d, 0, 0, p, d);") == "Write receive X from 0 ->    receive X from 0;");
+    CHECK(firstRepair("   MPI_Barrier(p);") == "Write barrier ->    barrier;");
+    CHECK(
+        firstRepair(
+            "   if (d = 1) {\n      x := 1;\n   } else if (d = 2) {\n      x := 2;\n   } else {\n      x := 3;\n   }\n"
+            "   for i := 0 to 3 {\n      S := {1, 2};\n   }\n   while (d > 0) { x := 1; }")
+        == "Write words for all braces ->    if (d = 1) then\n      x := 1;\n   else if (d = 2) then\n      x := 2;\n  "
+           " else \n      "
+           "x := 3;\n   endif;\n   for i := 0 to 3 do\n      S := {1, 2};\n   endfor;\n   while (d > 0) do x := 1; "
+           "endwhile;");
+}
+
+TEST_CASE("A condition and a pair of AND get their brackets")
+{
+    CHECK(firstRepair("   if my_id AND 1 = 0 then x := 1;")
+        == "Write (my_id AND 1) = 0 ->    if (my_id AND 1) = 0 then x := 1;");
+    CHECK(firstRepair("   if my_id AND 1 then x := 1;")
+        == "Write (my_id AND 1) ≠ 0 ->    if (my_id AND 1) ≠ 0 then x := 1;");
+    CHECK(firstRepair("   if d then x := 1;") == "Write d ≠ 0 ->    if d ≠ 0 then x := 1;");
+    CHECK(firstRepair("   x := my_id - 1 mod p;") == "Write (my_id - 1) mod p ->    x := (my_id - 1) mod p;");
+    CHECK(firstRepair("   x := my_id ^ 1;") == "Write XOR ->    x := my_id XOR 1;");
+}
+
+TEST_CASE("Closers that are missing or wrong")
+{
+    CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   endfor;")
+        == "Write endif ->    if d = 1 then\n      x := 1;\n   endif;");
+    CHECK(firstRepair("   x := 1;\n   endfor;") == "Take 'endfor' away ->    x := 1;\n   ");
+    CHECK(firstRepair("if d = 1 then\nx := 1;")
+        == "Close the 'if' of line 3 before line 5 -> if d = 1 then\nx := 1;\nendif;");
+    CHECK(firstRepair("if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;")
+        == "Close the 'if' of line 3 before line 5 -> if d = 1 then\nx := 1;\nendif;\nif d = 2 then\nx := 2;\nendif;");
+    CHECK(firstRepair("if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;", 1)
+        == "Close the 'if' of line 3 before line 8 -> if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;\nendif;");
+    const std::string cut = "procedure A(d)\nwhile d > 0 do\nx := 1;";
+    const auto problems = repairable(cut);
+    REQUIRE(problems.size() == 1);
+    CHECK(words(problems[0].repairs[0]) == "Close the 'while' of line 2 at the end");
+    CHECK(repaired(cut, problems[0].repairs[0]) == "procedure A(d)\nwhile d > 0 do\nx := 1;\nendwhile;");
+}
+
+TEST_CASE("A reserved word that names a function is renamed wherever it is called")
+{
+    const std::string text =
+        "procedure A(my_id)\nbegin\n   send my_id to TO(my_id);\nend A\nfunction TO(i)\nbegin\n   return "
+        "i + 1;\nend TO\n";
+    const auto problems = repairable(text);
+    REQUIRE(!problems.empty());
+    const auto& told = *std::ranges::find_if(problems, [](const Diagnostic& d) { return d.span.line == 5; });
+    CHECK(words(told.repairs[0]) == "Call it TO_");
+    const std::string after = repaired(text, told.repairs[0]);
+    CHECK(after
+        == "procedure A(my_id)\nbegin\n   send my_id to TO_(my_id);\nend A\nfunction TO_(i)\nbegin\n   return i + "
+           "1;\nend "
+           "TO_\n");
+    CHECK(problemsOf(after).empty());
+}
+
+TEST_CASE("Text around a listing becomes a comment")
+{
+    const std::string text = "Algorithm 4.1 One-to-all\nbroadcast.\nprocedure A()\nend A\n";
+    const auto problems = repairable(text);
+    REQUIRE(problems.size() == 1);
+    CHECK(
+        repaired(text, problems[0].repairs[0]) == "/* Algorithm 4.1 One-to-all\nbroadcast. */\nprocedure A()\nend A\n");
+}
+
+/// Applies the first repair that is offered until there is none, at most so many times.
+std::string repairedThrough(std::string text, int most)
+{
+    for (int i = 0; i < most; ++i) {
+        const auto problems = repairable(text);
+        if (problems.empty())
+            return text;
+        text = repaired(text, problems[0].repairs[0]);
+    }
+    return "never ends: " + text;
+}
+
+TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone")
+{
+    const std::string lost =
+        "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
+        "3. left := my_id - (my_id mod ) + (my_id - 1)mod ;\n4. result := my_msg;\n5. msg := result;\n"
+        "6. for i := 1 to - 1 do\n7. send msg to left;\n8. result := result msg;\n9. endfor;\n"
+        "10. up := (my_id - ) mod p;\n11. end MESH\n";
+    CHECK(repairedThrough(lost, 8)
+        == "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
+           "3. left := my_id - (my_id mod √p) + (my_id - 1)mod √p;\n4. result := my_msg;\n5. msg := result;\n"
+           "6. for i := 1 to √p - 1 do\n7. send msg to left;\n8. result := result ∪ msg;\n9. endfor;\n"
+           "10. up := (my_id - √p) mod p;\n11. end MESH\n");
+}
+
+TEST_CASE("Every repair of the programs with errors takes its message away")
+{
+    namespace fs = std::filesystem;
+    for (const auto& entry : fs::directory_iterator(fs::path(LOCKSTEP_SOURCE_DIR) / "tests" / "programs" / "errors")) {
+        if (entry.path().extension() != ".algo")
+            continue;
+        const std::string text = readFile(entry.path().string());
+        for (const auto& problem : repairable(text)) {
+            for (const auto& repair : problem.repairs) {
+                CAPTURE(entry.path().filename().string());
+                CAPTURE(told(problem));
+                CAPTURE(words(repair));
+                const std::string after = repaired(text, repair);
+                CHECK(after != text);
+                const auto left = problemsOf(after);
+                const bool stays = std::ranges::any_of(left, [&](const Diagnostic& d) {
+                    return d.id == problem.id && d.span.line == problem.span.line
+                        && d.span.column == problem.span.column;
+                });
+                CHECK_MESSAGE(!stays, after);
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace lockstep

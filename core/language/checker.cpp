@@ -226,7 +226,7 @@ void UnitChecker::appendTo(const Append& node, const Span& span)
 {
     const auto* list = std::get_if<Name>(&node.list->node);
     if (!list || isKnown(list->name) || m_units.contains(list->name) || findBuiltin(list->name)
-        || !closest(list->name, knownNames()).empty() || !m_reported.insert(list->name).second)
+        || !closest(list->name, {m_bound.begin(), m_bound.end()}).empty() || !m_reported.insert(list->name).second)
         return;
     const Span& first = m_unit.body.front()->span;
     const std::string made = list->name + " := [];";

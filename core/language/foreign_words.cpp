@@ -24,7 +24,7 @@ constexpr std::array foreign = {
         "nothing is printed: a run shows what every process holds"},
     ForeignWords{" foreach forall ", "write for each x in L do"},
     ForeignWords{" repeat until loop ", "write while \u2026 do"},
-    ForeignWords{" endprocedure endfunction endproc endfunc ", "write end NAME"},
+    ForeignWords{" endprocedure endfunction endproc endfunc ", "write end NAME", "end"},
     ForeignWords{" fi ", "write endif", "endif"},
     ForeignWords{" od done next ", "write endfor or endwhile"},
     ForeignWords{" wend ", "write endwhile", "endwhile"},

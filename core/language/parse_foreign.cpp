@@ -36,7 +36,7 @@ void Parser::foreignStatement()
     const bool isDeclaration = declaresElsewhere(word.text) && next.kind == TokenKind::Name;
     Repairs repairs;
     if (const auto here = wordForForeignWord(word.text); !here.empty())
-        repairs = {writing(word.span, here)};
+        repairs = {writing(word.span, here == "end" ? "end " + m_unit : here)};
     else if (isDeclaration)
         repairs = {takingAway(upToNext(m_at), word.text)};
     report(message::languageForeignStatement, word.span, {word.text, hint}, std::move(repairs));

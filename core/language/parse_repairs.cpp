@@ -358,20 +358,19 @@ Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
         {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last]), " */"}}}};
 }
 
-// A reserved word that names a unit: another name wherever it is called.
-Parser::Repairs Parser::renamed() const
+// Where a reserved word is the name of a unit: its head, its end, and where a bracket touches it.
+std::vector<std::size_t> Parser::usesOfReserved(std::size_t head) const
 {
-    const Token& name = peek();
-    const std::string instead = name.text + '_';
-    Repair repair = {message::repairRename, {instead}, {}};
+    const Token& name = m_tokens[head];
+    std::vector<std::size_t> uses;
     for (std::size_t i = 1; i + 1 < m_tokens.size(); ++i) {
         const Token& token = m_tokens[i];
-        const TokenKind before = m_tokens[i - 1].kind;
         const bool isCall = m_tokens[i + 1].kind == TokenKind::LeftParen && m_tokens[i + 1].begin == token.end;
-        if (token.text == name.text && token.kind == name.kind && (isCall || i == m_at || before == TokenKind::End))
-            repair.edits.push_back({token.span, instead});
+        const bool isEnd = m_tokens[i - 1].kind == TokenKind::End && !token.firstOnLine;
+        if (token.text == name.text && token.kind == name.kind && (isCall || isEnd || i == head))
+            uses.push_back(i);
     }
-    return {std::move(repair)};
+    return uses;
 }
 
 } // namespace lockstep

@@ -69,6 +69,26 @@ void Parser::joinSplitNames()
     m_tokens = std::move(joined);
 }
 
+// `function TO(i)`: told once, with another name wherever it is called, and then read as a name.
+void Parser::nameReserved()
+{
+    for (std::size_t i = 1; i + 1 < m_tokens.size(); ++i) {
+        const Token& token = m_tokens[i];
+        const bool isHead = startsUnit(m_tokens[i - 1]) && m_tokens[i - 1].firstOnLine
+            && token.span.line == m_tokens[i - 1].span.line && m_tokens[i + 1].kind == TokenKind::LeftParen;
+        if (!isHead || !keyword(token.text))
+            continue;
+        const auto uses = usesOfReserved(i);
+        const std::string instead = token.text + '_';
+        Repair repair = {message::repairRename, {instead}, {}};
+        for (const auto use : uses)
+            repair.edits.push_back({m_tokens[use].span, instead});
+        report(message::languageReservedWord, token.span, {token.text}, {std::move(repair)});
+        for (const auto use : uses)
+            m_tokens[use].kind = TokenKind::Name;
+    }
+}
+
 std::set<std::string> Parser::namesOfUnit(std::size_t first) const
 {
     std::set<std::string> names = {"my_id"};
@@ -113,7 +133,9 @@ void Parser::skipToUnit()
     const Token first = peek();
     const std::size_t start = m_at;
     const std::size_t told = m_problems.size();
-    const bool isCode = beginsStatement(first) || endsBlock(first) || isNameStart(peek(1));
+    const bool isCode = beginsStatement(first) || endsBlock(first) || isNameStart(peek(1))
+        || (first.kind == TokenKind::Name && first.firstOnLine && peek(1).begin == first.end
+            && (peek(1).kind == TokenKind::LeftParen || peek(1).kind == TokenKind::LeftBracket));
     if (isCode && m_nested) {
         report(message::languageUnitNested, m_nested->span,
             {m_nested->name, m_nested->outer, std::to_string(m_nested->outerLine)});
@@ -166,8 +188,6 @@ bool Parser::bindsDegree() const
 
 void Parser::unitHeader(Unit& unit)
 {
-    if (sameLine() && keyword(peek().text))
-        fail(message::languageReservedWord, peek().span, {peek().text}, renamed());
     if (!is(TokenKind::Name) || !sameLine())
         failExpected({"a name"}, "procedure NAME(X)");
     unit.nameSpan = peek().span;

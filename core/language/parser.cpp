@@ -179,6 +179,7 @@ syntax::Tree Parser::run()
     tree.header = std::move(m_header);
     joinSplitNames();
     try {
+        nameReserved();
         while (!is(TokenKind::EndOfText)) {
             if (is(TokenKind::Procedure) || is(TokenKind::Function))
                 unit(tree);

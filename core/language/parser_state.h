@@ -121,7 +121,7 @@ private:
     Repairs update(const syntax::Expression& target) const;
     Repairs unpacking() const;
     Repairs wordsForBraces() const;
-    Repairs renamed() const;
+    std::vector<std::size_t> usesOfReserved(std::size_t head) const;
     Repairs closing(const Frame& frame, const syntax::Block& block) const;
     static const syntax::Statement* laterCompound(const syntax::Block& block);
     static constexpr int deepestNesting = 200;
@@ -247,6 +247,7 @@ private:
     void skipToUnit();
     bool correctUnitWord();
     void joinSplitNames();
+    void nameReserved();
     std::size_t namesToJoin(std::size_t i, const std::set<std::string>& known) const;
     std::set<std::string> namesOfUnit(std::size_t first) const;
     void ignoreProblems(std::size_t begin, std::size_t end);

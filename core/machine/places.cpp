@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing into variables and the places inside them.
 #include "core/base/messages/value.h"
+#include "core/base/text.h"
 #include "core/machine/interpreter.h"
 
 namespace lockstep {
@@ -45,7 +46,8 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
         const auto index = integerOf(first, "an index");
         if (index < 0 || index >= base.size())
-            throw ValueError{message::valueIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
+            throw ValueError{
+                message::valueIndexOutside, {std::to_string(index), name, counted(base.size(), "element")}};
         return base.editList()[static_cast<std::size_t>(index)];
     }
     throw ValueError{message::valueStoreInto, {name, kindName(base.kind())}};
@@ -109,7 +111,7 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto room = last < first ? 0 : last - first + 1;
     if (room != static_cast<std::int64_t>(elements.size()))
         throw ValueError{message::valueSliceRoom,
-            {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room),
+            {nameOf(place.root), std::to_string(first), std::to_string(last), counted(room, "element"),
                 std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
@@ -117,7 +119,7 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
         throw ValueError{message::valueStoreInto, {nameOf(place.root), kindName(target.kind())}};
     if (target.kind() == Kind::List && room > 0 && (first < 0 || last >= target.size()))
         throw ValueError{
-            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
+            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), counted(target.size(), "element")}};
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const auto index = first + static_cast<std::int64_t>(i);
         if (target.kind() == Kind::Array)
@@ -146,7 +148,7 @@ void Interpreter::removeAt(const PlaceCode& place)
     const auto index = integer(slotIndex, "an index");
     if (index < 0 || index >= list.size())
         throw ValueError{
-            message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
+            message::valueIndexOutside, {std::to_string(index), nameOf(place.root), counted(list.size(), "element")}};
     auto& elements = list.editList();
     elements.erase(elements.begin() + index);
 }

@@ -199,7 +199,7 @@ private:
             return;
         }
         if (!m_trace.verdict) {
-            writeFact("result", "not judged: no operation is named");
+            writeFact("result", "not judged: the operation is none");
             return;
         }
         if (m_trace.verdict->correct) {

@@ -3,6 +3,7 @@
 #include "core/value/arithmetic.h"
 
 #include "core/base/messages/value.h"
+#include "core/base/text.h"
 #include "core/value/collection.h"
 
 #include <algorithm>
@@ -18,9 +19,22 @@ namespace {
     throw ValueError{id, std::move(arguments)};
 }
 
+[[noreturn]] void failElements(const Value& base)
+{
+    const bool isSet = base.kind() == Kind::Set;
+    fail(message::valueNoElements,
+        {kindName(base.kind()),
+            isSet ? "a set has no order; put what it holds into a list: L := []; for each x in S do append x to L;"
+                  : ""});
+}
+
 [[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
 {
-    fail(message::valueWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
+    const std::string_view plus = "+";
+    const bool joins = sign == plus && isCollection(a) && isCollection(b);
+    fail(message::valueWrongOperands,
+        {sign, kindName(a.kind()), kindName(b.kind()),
+            joins ? "\u222a makes a set of both; append x to L adds an element to a list" : ""});
 }
 
 bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
@@ -92,6 +106,28 @@ template <class Number> Value combinedBlocks(const char* sign, const Value& a, c
 
 using Binary = std::function<Value(const Value&, const Value&)>;
 
+using Entries = std::vector<std::pair<ArrayIndex, Value>>;
+
+std::string textOf(const ArrayIndex& index)
+{
+    return index.isPair ? '[' + std::to_string(index.first) + ", " + std::to_string(index.second) + ']'
+                        : '[' + std::to_string(index.first) + ']';
+}
+
+/// The first index that only one of the two arrays has, for each of them.
+std::string differenceOf(const Entries& left, const Entries& right)
+{
+    const auto alone = [](const Entries& own, const Entries& other, const char* which) -> std::string {
+        const auto found = std::ranges::find_if(own, [&](const auto& entry) {
+            return !std::ranges::binary_search(other, entry.first, {}, &Entries::value_type::first);
+        });
+        return found == own.end() ? "" : std::string("only the ") + which + " one has " + textOf(found->first);
+    };
+    std::vector<std::string> parts = {alone(left, right, "left"), alone(right, left, "right")};
+    std::erase(parts, "");
+    return joined(parts);
+}
+
 Value elementwise(const char* sign, const Value& a, const Value& b, const Binary& operation)
 {
     requireWritable(a); // the sum shares nothing
@@ -100,7 +136,7 @@ Value elementwise(const char* sign, const Value& a, const Value& b, const Binary
     const bool sameIndices =
         std::ranges::equal(left, right, [](const auto& x, const auto& y) { return x.first == y.first; });
     if (!sameIndices)
-        fail(message::valueUnequalIndices, {sign});
+        fail(message::valueUnequalIndices, {sign, differenceOf(left, right)});
     std::vector<std::pair<ArrayIndex, Value>> entries;
     entries.reserve(left.size());
     for (std::size_t i = 0; i < left.size(); ++i)
@@ -444,21 +480,21 @@ Value element(const Value& base, const Value& index)
     }
     if (base.kind() == Kind::List) {
         if (i < 0 || i >= base.size())
-            fail(message::valueIndexOutside, {textOf(i), "the list", textOf(base.size())});
+            fail(message::valueIndexOutside, {textOf(i), "the list", counted(base.size(), "element")});
         return base.elements()[static_cast<std::size_t>(i)];
     }
     if (base.kind() == Kind::Block) {
         if (i < 0 || i >= base.asBlock().words)
-            fail(message::valueWordOutside, {textOf(i), textOf(base.asBlock().words)});
+            fail(message::valueWordOutside, {textOf(i), counted(base.asBlock().words, "word")});
         return wordsOfBlock(base.asBlock(), i, 1);
     }
-    fail(message::valueNoElements, {kindName(base.kind())});
+    failElements(base);
 }
 
 Value elementPair(const Value& base, const Value& row, const Value& column)
 {
     if (base.kind() != Kind::Array)
-        fail(message::valueNoElements, {kindName(base.kind())});
+        failElements(base);
     const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
     return found ? *found : Value();
 }
@@ -472,9 +508,10 @@ Value slice(const Value& base, const Value& first, const Value& last)
         return sliceOfArray(base, from, to);
     const auto size = base.kind() == Kind::Block ? base.asBlock().words : base.kind() == Kind::List ? base.size() : -1;
     if (size < 0)
-        fail(message::valueNoElements, {kindName(base.kind())});
+        failElements(base);
     if (from < 0 || from > size || (count > 0 && to >= size))
-        fail(message::valueSliceOutside, {textOf(from), textOf(to), textOf(size)});
+        fail(message::valueSliceOutside,
+            {textOf(from), textOf(to), counted(size, base.kind() == Kind::Block ? "word" : "element")});
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);
     const auto begin = base.elements().begin() + from;

@@ -7,8 +7,10 @@
 #include "app/table.h"
 #include "core/base/messages/app.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/figure/figure_options.h"
 #include "core/figure/style.h"
+#include "core/network/embedding.h"
 
 namespace lockstep {
 namespace {
@@ -16,9 +18,9 @@ namespace {
 using Row = OptionRow<RunOptions>;
 using Problem = std::optional<Diagnostic>;
 
-template <class Field> Row text(const char* name, const char* placeholder, const char* help, Field field)
+template <class Field> Row text(const char* name, const char* placeholder, std::string help, Field field)
 {
-    return option::text<RunOptions>(name, placeholder, help, field);
+    return option::text<RunOptions>(name, placeholder, std::move(help), field);
 }
 
 template <class Field> Row number(const char* name, const char* help, Field field, std::int64_t least = 0)
@@ -111,7 +113,7 @@ OptionRows<RunOptions> makeRunRows()
     };
     addSettings(rows, false);
     rows.push_back(text(
-        "embedding", "NAME", "which node runs which process: identity, gray, snake, columns",
+        "embedding", "NAME", "which node runs which process: " + joined(embeddingNames()),
         [](auto& o) -> auto& { return o.embedding; }));
     addSettings(rows, true);
     for (const auto& budget : budgetRows())

@@ -85,7 +85,7 @@ QString verdictSentence(const Trace& trace)
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
         }
     }
-    if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
+    if (!trace.verdict || operationInfo(trace.request.operation.kind).inputs == 0)
         return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
         return CostView::tr("Right: every process ends with what it should.");

@@ -45,10 +45,10 @@ std::string figureTitle(const Trace& trace, const FigureOptions& options)
 std::string figureCaption(const Trace& trace, const FigureOptions& options)
 {
     std::string text = figureTitle(trace, options);
-    const OperationKind kind = trace.request.operation.kind;
-    if (kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter)
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (operation.from())
         text += " from node " + std::to_string(trace.request.operation.source);
-    if (kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather)
+    if (operation.to())
         text += " to node " + std::to_string(trace.request.operation.source);
     if (const std::string algorithm = algorithmWords(trace);
         !algorithm.empty() && text.find(algorithm) == std::string::npos)

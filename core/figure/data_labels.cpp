@@ -61,7 +61,7 @@ DataLabels dataLabels(const Scene& scene)
 {
     DataLabels labels;
     const OperationSetup& setup = scene.trace->request.operation;
-    if (scene.options->labels != "data" || setup.kind == OperationKind::None)
+    if (scene.options->labels != "data" || operationInfo(setup.kind).inputs == 0)
         return labels;
     const Names names = namesOf(*scene.trace);
     const std::vector<std::vector<Value>> inputs = start(setup);

@@ -13,12 +13,6 @@
 namespace lockstep {
 namespace {
 
-bool hasSource(OperationKind kind)
-{
-    return kind == OperationKind::OneToAllBroadcast || kind == OperationKind::Scatter
-        || kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
-}
-
 // What stands in the node.
 std::string labelOf(const Scene& scene, NodeId node)
 {
@@ -86,8 +80,9 @@ Role roleOf(const Scene& scene, NodeId node)
     if (scene.network->isSwitch(node))
         return Role::NodeSwitch;
     const OperationSetup& operation = scene.trace->request.operation;
+    const OperationInfo& info = operationInfo(operation.kind);
     const bool source =
-        hasSource(operation.kind) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
+        (info.from() || info.to()) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
     return source ? Role::NodeSource : Role::Node;
 }
 

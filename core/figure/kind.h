@@ -27,6 +27,7 @@ struct FigureKind {
     bool byRounds = false;         ///< is shown a round at a time or in panels; others show the run up to a round
     bool takesEveryOrigin = false; ///< understands FigureOptions::everyOrigin
     bool takesTable = false;       ///< shows FigureOptions::table; one kind does
+    bool showsTime = false;        ///< all rounds along an axis: stands beside a network; one kind does
     /// What the picture shows and how to read it, after the title.
     std::function<std::string(const Trace& trace, const FigureOptions& options)> caption = roundWords;
 };
@@ -37,6 +38,8 @@ const std::vector<FigureKind>& figureKinds();
 const FigureKind& kindOf(const FigureOptions& options);
 /// The name of the kind that shows a table.
 const std::string& tableKindName();
+/// The name of the kind that stands beside a network.
+const std::string& timeKindName();
 /// Whether drawing asks for FigureOptions::held.
 bool showsHeld(const FigureOptions& options);
 

@@ -11,13 +11,6 @@
 namespace lockstep {
 namespace {
 
-std::string capital(std::string text)
-{
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 std::string ownerOf(const BlockData& block)
 {
     if (block.origin != nobody && block.destination != nobody)
@@ -36,7 +29,7 @@ std::string ownerOf(const BlockData& block)
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value)
 {
     constexpr std::size_t most = 4;
-    const bool oneOrigin = options.origin || trace.request.operation.kind == OperationKind::Scatter;
+    const bool oneOrigin = options.origin || operationInfo(trace.request.operation.kind).from();
     const auto nameOf = [&](const BlockData& block) {
         const bool hasOrigin = block.origin != nobody && !(oneOrigin && block.destination != nobody);
         if (!hasOrigin && block.destination == nobody)
@@ -131,15 +124,8 @@ std::string ownersOf(const Value& value, const std::string& comma)
 
 std::string operationWords(const Trace& trace)
 {
-    std::string name = operationInfo(trace.request.operation.kind).name;
-    if (name == "none" || name.empty())
-        return {};
-    if (name == "matrix-vector")
-        return "Matrix-vector multiplication";
-    // The hyphens of "one-to-all" belong to the word, the last one before the noun does not.
-    if (const auto last = name.rfind('-'); last != std::string::npos && name != "all-reduce")
-        name[last] = ' ';
-    return capital(name);
+    const OperationInfo& info = operationInfo(trace.request.operation.kind);
+    return info.inputs > 0 ? info.title : std::string();
 }
 
 std::string algorithmWords(const Trace& trace)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <numeric>
 
 #include "core/base/messages/network.h"
@@ -131,16 +132,24 @@ std::optional<ProcessId> Embedding::processAt(NodeId node) const
     return process == nobody ? std::nullopt : std::optional(process);
 }
 
+const std::vector<std::string>& embeddingNames()
+{
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        std::ranges::transform(rules(), std::back_inserter(all), &Rule::name);
+        return all;
+    }();
+    return names;
+}
+
 Outcome<Embedding> makeEmbedding(std::string_view name, const Network& network)
 {
-    std::vector<std::string> names;
-    for (const auto& rule : rules()) {
-        names.push_back(rule.name);
-        if (name != rule.name && !(name.empty() && rule.name == "identity"))
-            continue;
-        if (auto nodes = rule.make(network))
+    const auto& names = embeddingNames();
+    const auto rule = std::ranges::find(rules(), name.empty() ? names.front() : name, &Rule::name);
+    if (rule != rules().end()) {
+        if (auto nodes = rule->make(network))
             return Embedding(*std::move(nodes));
-        return problem(message::networkEmbeddingUnsuited, {rule.name, network.spec(), rule.suits});
+        return problem(message::networkEmbeddingUnsuited, {rule->name, network.spec(), rule->suits});
     }
     const auto meant = nearest(name, names);
     const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";

@@ -5,6 +5,7 @@
 // Which process runs on which node.
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,9 @@ private:
     std::vector<ProcessId> m_processes; ///< by node, nobody where there is none
     bool m_moves = false;
 };
+
+/// All of them; the first is what is used where none is named.
+const std::vector<std::string>& embeddingNames();
 
 /// By name; "" is identity.
 ///   identity  process i on node i

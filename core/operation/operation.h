@@ -35,16 +35,23 @@ struct OperationInfo {
     /// What one process is told from the others for.
     enum class One { Nobody, Source, Root };
     OperationKind kind = OperationKind::None;
-    std::string name;       ///< "one-to-all-broadcast"
-    std::string starts;     ///< one line for people: "source: X"
-    std::string ends;       ///< "everyone: X"
-    int inputs = 1;         ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
-    One one = One::Nobody;  ///< OperationSetup::source
-    bool shifts = false;    ///< OperationSetup::shift says how far
-    bool addsUp = false;    ///< what it ends with are sums
-    bool addresses = false; ///< what it ends with is for somebody
-    bool needsGrid = false; ///< rows and columns of a mesh or torus; processes stand for their place in it
-    bool pairwise = false;  ///< its bound depends on the distances between all processes
+    std::string name;      ///< "one-to-all-broadcast"
+    std::string title;     ///< for people: "One-to-all broadcast"
+    std::string starts;    ///< one line for people: "source: X"
+    std::string ends;      ///< "everyone: X"
+    int inputs = 1;        ///< how many data variables it starts with (2 for matrix-vector, 0 for none)
+    One one = One::Nobody; ///< OperationSetup::source
+    /// The operation that leads back, where it has a name.
+    std::optional<OperationKind> dual = {};
+    bool shifts = false;     ///< OperationSetup::shift says how far
+    bool addsUp = false;     ///< what it ends with are sums
+    bool addresses = false;  ///< what it ends with is for somebody
+    bool keepsApart = false; ///< many blocks from or to one process: scatter and gather
+    bool needsGrid = false;  ///< rows and columns of a mesh or torus; processes stand for their place in it
+    bool pairwise = false;   ///< its bound depends on the distances between all processes
+
+    bool from() const { return one == One::Source && inputs > 0; } ///< one process has what it starts with
+    bool to() const { return one == One::Root && inputs > 0; }     ///< one process has what it ends with
 };
 const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);

@@ -93,7 +93,7 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
 {
     Choices w("all-to-all-broadcast/ring");
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
-    CHECK(w.named<QSpinBox>("source").toolTip() == "All to all broadcast has no source: all processes are alike.");
+    CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
     CHECK_FALSE(w.named<QSpinBox>("shift").isEnabled());
     CHECK(w.named<QSpinBox>("shift").toolTip() == "Only a circular shift has one.");
     REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));

@@ -94,17 +94,16 @@ void DataChoice::fitNetwork(const Network& network)
 
 void DataChoice::fitOperation(const QString& operation)
 {
-    const QString name = humanised(operation);
     const OperationInfo& info = infoOf(operation);
+    const QString name = QString::fromStdString(info.title);
     const bool hasSource = info.one != OperationInfo::One::Nobody;
-    const bool none = info.kind == OperationKind::None;
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
                                    : tr("%1 has no source: all processes are alike.").arg(name));
     m_shift->setEnabled(info.shifts);
     m_shift->setToolTip(info.shifts ? tr("How far a circular shift goes (q)") : tr("Only a circular shift has one."));
-    m_values->setEnabled(!none);
-    if (none)
+    m_values->setEnabled(info.inputs > 0);
+    if (info.inputs == 0)
         m_values->setToolTip(tr("In free play processes start with no data."));
 }
 

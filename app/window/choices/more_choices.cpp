@@ -65,8 +65,7 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     m_operation->setMinimumContentsLength(4);
     m_operation->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     for (const OperationInfo& info : operations())
-        m_operation->addItem(
-            info.kind == OperationKind::None ? tr("Free play") : humanised(QString::fromStdString(info.name)),
+        m_operation->addItem(QString::fromStdString(info.title),
             info.kind == OperationKind::None ? QString() : QString::fromStdString(info.name));
     m_operation->setCurrentIndex(m_operation->findData(QString()));
     form->addRow(tr("Does"), m_operation);

@@ -35,8 +35,8 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     m_networkProblem = new ProblemLabel("networkProblem");
     m_embeddingProblem = new ProblemLabel("embeddingProblem");
     m_embedding = choiceBox(QStringLiteral("embedding"), tr("Which node runs which process"));
-    for (const char* name : {"identity", "gray", "snake", "columns"})
-        m_embedding->addItem(humanised(QString::fromLatin1(name)), QString::fromLatin1(name));
+    for (const std::string& name : embeddingNames())
+        m_embedding->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
     form.addRow(tr("Network"), m_family);
     form.addRow(tr("Size"), m_size);
     form.addRow(m_networkProblem);

@@ -48,7 +48,7 @@ void ProgramChoice::addOperations()
             [&](const Algorithm& algorithm) { return algorithm.operation == name; });
         if (!has)
             continue;
-        m_operation->addItem(info.kind == OperationKind::None ? tr("Free play") : humanised(name), name);
+        m_operation->addItem(QString::fromStdString(info.title), name);
         m_operation->setItemData(m_operation->count() - 1,
             tr("Starts: %1\nEnds: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
             Qt::ToolTipRole);

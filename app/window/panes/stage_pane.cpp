@@ -206,7 +206,7 @@ PicturePane::Picture StagePane::drawBeside()
 {
     DrawOptions drawing;
     drawing.style = m_session.place().drawing().style;
-    drawing.figure.kind = "space-time";
+    drawing.figure.kind = timeKindName();
     return drawn(m_session.place().figureAs(drawing));
 }
 

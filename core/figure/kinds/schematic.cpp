@@ -10,6 +10,7 @@
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/kind.h"
+#include "core/figure/operation_sides.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
 #include "core/trace/trace.h"
@@ -18,121 +19,13 @@ namespace lockstep {
 FigureKind schematicKind();
 namespace {
 
-/// One message: an italic letter with an index below the line.
-using Label = std::vector<TextRun>;
-/// By shown process, from the bottom of its stack to the top.
-using Stacks = std::vector<std::vector<Label>>;
-
-constexpr int elided = -1; ///< stands for the processes that are not drawn
-
-Label message(const std::string& index, const std::string& letter = "M")
-{
-    Label label{{letter, true, false, false}};
-    if (!index.empty())
-        label.push_back({index, false, false, true});
-    return label;
-}
-
-std::string pair(int i, int j) { return std::to_string(i) + ',' + std::to_string(j); }
-
-// 0 1 2 3, or 0 1 ... 7, or with another root 0 ... 5 ... 7.
-std::vector<int> shownProcesses(int p, ProcessId root)
-{
-    std::vector<int> shown;
-    for (int i = 0; i < p; ++i) {
-        const bool first = root <= 1 || root >= p - 1 ? i <= 1 : i == 0;
-        if (p <= 4 || first || i == root || i == p - 1)
-            shown.push_back(i);
-        else if (shown.back() != elided)
-            shown.push_back(elided);
-    }
-    return shown;
-}
-
-struct Sides {
-    Stacks before, after;
-    std::string dual;        ///< the operation that leads back; empty where there is none of a name
-    ProcessId root = nobody; ///< of an operation from or to one process
-};
-
-template <class Make> Stacks stacks(const std::vector<int>& shown, Make make)
-{
-    Stacks all;
-    for (const int i : shown)
-        all.push_back(i == elided ? std::vector<Label>{} : make(i));
-    return all;
-}
-
-template <class Make> std::vector<Label> each(const std::vector<int>& shown, Make make)
-{
-    std::vector<Label> labels;
-    for (const int j : shown)
-        labels.push_back(j == elided ? Label{{"⋮"}} : make(j));
-    return labels;
-}
-
-Sides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
-{
-    const int source = setup.source;
-    const auto at = [&](int who, const std::vector<Label>& what) {
-        return stacks(shown, [&](int i) { return i == who ? what : std::vector<Label>{}; });
-    };
-    const auto own = stacks(shown, [](int i) { return std::vector<Label>{message(std::to_string(i))}; });
-    const auto whole = each(shown, [](int j) { return message(std::to_string(j)); });
-    const auto everyone = stacks(shown, [&](int) { return whole; });
-    const auto same = [&](const Label& label) { return stacks(shown, [&](int) { return std::vector<Label>{label}; }); };
-    const Label sum{{"Σ", false, false, false}, {"M", true, false, false}, {"i", true, false, true}};
-    switch (setup.kind) {
-    case OperationKind::OneToAllBroadcast:
-        return {at(source, {message("")}), same(message("")), "All-to-one reduction", source};
-    case OperationKind::AllToOneReduction: return {own, at(source, {sum}), "One-to-all broadcast", source};
-    case OperationKind::AllToAllBroadcast: return {own, everyone, "All-to-all reduction"};
-    case OperationKind::AllToAllReduction:
-        return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
-            stacks(shown,
-                [](int j) {
-                    return std::vector<Label>{
-                        {{"Σ"}, {"M", true, false, false}, {"i," + std::to_string(j), false, false, true}}};
-                }),
-            "All-to-all broadcast"};
-    case OperationKind::AllReduce: return {own, same(sum), {}};
-    case OperationKind::PrefixSums:
-        return {own,
-            stacks(shown,
-                [](int i) {
-                    const std::string last = std::to_string(i);
-                    return std::vector<Label>{i == 0
-                            ? message("0")
-                            : Label{{"Σ"}, {"M", true, false, false}, {"0.." + last, false, false, true}}};
-                }),
-            {}};
-    case OperationKind::Scatter: return {at(source, whole), own, "Gather", source};
-    case OperationKind::Gather: return {own, at(source, whole), "Scatter", source};
-    case OperationKind::AllToAllPersonalized:
-        return {stacks(shown, [&](int i) { return each(shown, [&](int j) { return message(pair(i, j)); }); }),
-            stacks(shown, [&](int j) { return each(shown, [&](int i) { return message(pair(i, j)); }); }),
-            "All-to-all personalized"};
-    case OperationKind::CircularShift: {
-        const auto p = std::max(1, setup.processes);
-        return {own,
-            stacks(shown,
-                [&](int i) {
-                    const auto from = ((i - setup.shift) % p + p) % p;
-                    return std::vector<Label>{message(std::to_string(from))};
-                }),
-            {}};
-    }
-    default: return {};
-    }
-}
-
 struct Metrics {
     ChartType type;
     double radius, column, box, boxWidth;
     std::size_t highest = 0;
 };
 
-std::size_t highest(const Stacks& stacks)
+std::size_t highest(const LabelStacks& stacks)
 {
     std::size_t most = 0;
     for (const auto& stack : stacks)
@@ -140,16 +33,16 @@ std::size_t highest(const Stacks& stacks)
     return most;
 }
 
-double widest(const Stacks& stacks, double size)
+double widest(const LabelStacks& stacks, double size)
 {
     double width = 0;
     for (const auto& stack : stacks)
-        for (const Label& label : stack)
+        for (const MessageLabel& label : stack)
             width = std::max(width, textWidth(TextShape{{}, Anchor::Middle, size, label}));
     return width;
 }
 
-void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const Stacks& side, ProcessId root,
+void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const LabelStacks& side, ProcessId root,
     Point at, bool after)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -206,7 +99,7 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
         object.marks.push_back(
             {Role::Box, RectShape{{at.x - box * 0.65, at.y - box * 0.43, box * 1.3, box * 0.86}, 2}});
         object.marks.push_back(
-            {Role::BoxText, TextShape{at, Anchor::Middle, type.text, message(std::to_string(index), {letter})}});
+            {Role::BoxText, TextShape{at, Anchor::Middle, type.text, messageLabel(std::to_string(index), {letter})}});
         return object;
     };
     const double head = type.text * 0.65;
@@ -241,8 +134,8 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
                 {}, {}};
             const Point center{first.x + step * j, first.y + step * i};
             node.marks.push_back({Role::Node, CircleShape{center, radius}});
-            node.marks.push_back(
-                {Role::NodeLabel, TextShape{center, Anchor::Middle, type.text, message(std::to_string(number), "P")}});
+            node.marks.push_back({Role::NodeLabel,
+                TextShape{center, Anchor::Middle, type.text, messageLabel(std::to_string(number), "P")}});
             figure.objects.push_back(std::move(node));
         }
     figure.caption =
@@ -253,7 +146,8 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
 
 Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
 {
-    if (trace.request.operation.kind == OperationKind::MatrixVector) {
+    const OperationInfo& info = operationInfo(trace.request.operation.kind);
+    if (info.needsGrid) {
         Figure figure = matrixVector(trace.request.operation, trace.processes(), options);
         addChartTitle(figure, options.title, ChartType(options.typeScale).text);
         return figure;
@@ -262,9 +156,11 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     if (setup.processes <= 1)
         setup.processes = trace.processes();
     const std::vector<int> shown = shownProcesses(trace.processes(), setup.source);
-    const Sides sides = sidesOf(setup, shown);
+    const OperationSides sides = sidesOf(setup, shown);
     if (sides.before.empty())
         return problem(message::figureNeedsOperation);
+    const std::string dual = info.dual ? operationInfo(*info.dual).title : std::string();
+    const ProcessId root = info.from() || info.to() ? setup.source : nobody;
     const ChartType type(options.typeScale);
     Metrics m{type, type.text * 1.15, 0, type.text * 1.9, 0};
     m.boxWidth = std::max(widest(sides.before, type.text), widest(sides.after, type.text)) + type.text * 0.7;
@@ -273,21 +169,21 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const std::string operation = operationWords(trace);
     const double pad = type.text;
     const double side = m.column * double(shown.size());
-    const double between = std::max(textWidth(operation, type.text), textWidth(sides.dual, type.text)) + type.text * 2;
+    const double between = std::max(textWidth(operation, type.text), textWidth(dual, type.text)) + type.text * 2;
     const double base = pad + m.box * double(std::max<std::size_t>(m.highest, 1)) + type.text * 0.5 + m.radius;
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;
     figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
-    addSide(figure, m, shown, sides.before, sides.root, {pad, base}, false);
-    addSide(figure, m, shown, sides.after, sides.root, {pad + side + between, base}, true);
+    addSide(figure, m, shown, sides.before, root, {pad, base}, false);
+    addSide(figure, m, shown, sides.after, root, {pad + side + between, base}, true);
     const double left = pad + side + type.text * 0.5;
     const double right = pad + side + between - type.text * 0.5;
-    const double apart = sides.dual.empty() ? 0 : type.text * 0.35;
+    const double apart = dual.empty() ? 0 : type.text * 0.35;
     addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
-    if (!sides.dual.empty())
-        addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, sides.dual, type.text * 0.95);
+    if (!dual.empty())
+        addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
     addChartTitle(figure, options.title, type.text);
-    figure.caption = operation + (sides.dual.empty() ? std::string() : " and, the other way, " + sides.dual)
+    figure.caption = operation + (dual.empty() ? std::string() : " and, the other way, " + dual)
         + ": what every process holds before and after.";
     return figure;
 }

@@ -133,7 +133,8 @@ FigureKind spaceTimeKind()
     return {.name = "space-time",
         .title = "Space time",
         .summary = "time across, processes down, messages slanted",
-        .draw = drawSpaceTime};
+        .draw = drawSpaceTime,
+        .showsTime = true};
 }
 
 } // namespace lockstep

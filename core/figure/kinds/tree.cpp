@@ -36,14 +36,6 @@ struct Family {
     ProcessId child(const MessageRecord& message) const { return inwards ? message.source : message.destination; }
 };
 
-bool runsInwards(OperationKind kind)
-{
-    return kind == OperationKind::AllToOneReduction || kind == OperationKind::Gather;
-}
-
-// Packets for many pass one after the other over the same edge.
-bool passesMany(OperationKind kind) { return kind == OperationKind::Scatter || kind == OperationKind::Gather; }
-
 // As the links of the parent are numbered: a tree moved to another root keeps its shape.
 void sortByLink(const Trace& trace, std::vector<int>& children)
 {
@@ -63,11 +55,11 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
 {
     Family family;
     const auto processes = static_cast<std::size_t>(trace.processes());
-    const OperationKind operation = trace.request.operation.kind;
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
     family.children.resize(processes);
     family.known.assign(processes, false);
     family.root = origin.value_or(trace.request.operation.source);
-    family.inwards = !origin && runsInwards(operation);
+    family.inwards = !origin && operation.to();
     family.known[static_cast<std::size_t>(family.root)] = true;
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
     for (RoundNumber i = 1; i <= last; ++i) {
@@ -79,7 +71,7 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
                 continue;
             const auto parent = static_cast<std::size_t>(family.inwards ? message.destination : message.source);
             const auto child = static_cast<std::size_t>(family.child(message));
-            if (passesMany(operation))
+            if (operation.keepsApart) // its packets pass one after the other over the same edge
                 family.rounds[{message.source, message.destination}].push_back(number);
             if (!before[parent] || family.known[child])
                 continue;

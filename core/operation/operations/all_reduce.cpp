@@ -11,6 +11,7 @@ Operation allReduceOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::AllReduce,
         .name = "all-reduce",
+        .title = "All-reduce",
         .starts = "i: X_i",
         .ends = "everyone: Σ X_i",
         .addsUp = true};

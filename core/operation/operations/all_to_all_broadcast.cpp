@@ -10,8 +10,10 @@ Operation allToAllBroadcastOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::AllToAllBroadcast,
         .name = "all-to-all-broadcast",
+        .title = "All-to-all broadcast",
         .starts = "i: X_i",
-        .ends = "everyone: all X_i"};
+        .ends = "everyone: all X_i",
+        .dual = OperationKind::AllToAllReduction};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectation = [](const Expectations& expected, ProcessId) { return expected.blocksOfAll(); };
     operation.bound = [](BoundFinder& finder) {

@@ -10,8 +10,10 @@ Operation allToAllPersonalizedOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::AllToAllPersonalized,
         .name = "all-to-all-personalized",
+        .title = "All-to-all personalized",
         .starts = "i: array over j of X_ij",
         .ends = "j: all X_ij, X_jj among them",
+        .dual = OperationKind::AllToAllPersonalized,
         .addresses = true,
         .pairwise = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };

@@ -10,8 +10,10 @@ Operation allToAllReductionOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::AllToAllReduction,
         .name = "all-to-all-reduction",
+        .title = "All-to-all reduction",
         .starts = "i: array over j of X_ij",
         .ends = "j: Σ_i X_ij",
+        .dual = OperationKind::AllToAllBroadcast,
         .addsUp = true,
         .addresses = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };

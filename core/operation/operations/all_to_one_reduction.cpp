@@ -11,9 +11,11 @@ Operation allToOneReductionOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::AllToOneReduction,
         .name = "all-to-one-reduction",
+        .title = "All-to-one reduction",
         .starts = "i: X_i",
         .ends = "root: Σ X_i",
         .one = OperationInfo::One::Root,
+        .dual = OperationKind::OneToAllBroadcast,
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };

@@ -11,6 +11,7 @@ Operation circularShiftOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::CircularShift,
         .name = "circular-shift",
+        .title = "Circular shift",
         .starts = "i: X_i",
         .ends = "i: X_(i-q mod p)",
         .shifts = true};

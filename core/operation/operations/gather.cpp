@@ -10,9 +10,12 @@ Operation gatherOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::Gather,
         .name = "gather",
+        .title = "Gather",
         .starts = "i: X_i",
         .ends = "root: all X_i",
-        .one = OperationInfo::One::Root};
+        .one = OperationInfo::One::Root,
+        .dual = OperationKind::Scatter,
+        .keepsApart = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         return process == expected.setup().source ? expected.blocksOfAll() : ExpectedResult{};

@@ -47,6 +47,7 @@ Operation matrixVectorOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::MatrixVector,
         .name = "matrix-vector",
+        .title = "Matrix-vector multiplication",
         .starts = "A_ij at (i, j), x_j at (0, j)",
         .ends = "y_i = Σ_j A_ij x_j at (i, 0)",
         .inputs = 2,

@@ -10,6 +10,7 @@ Operation noneOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::None,
         .name = "none",
+        .title = "Free play",
         .starts = "nothing (free play)",
         .ends = "nothing",
         .inputs = 0,

@@ -11,9 +11,11 @@ Operation oneToAllBroadcastOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::OneToAllBroadcast,
         .name = "one-to-all-broadcast",
+        .title = "One-to-all broadcast",
         .starts = "source: X",
         .ends = "everyone: X",
-        .one = OperationInfo::One::Source};
+        .one = OperationInfo::One::Source,
+        .dual = OperationKind::AllToOneReduction};
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.atSource(from.block(from.setup().source))};
     };

@@ -11,6 +11,7 @@ Operation prefixSumsOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::PrefixSums,
         .name = "prefix-sums",
+        .title = "Prefix sums",
         .starts = "i: X_i",
         .ends = "i: X_0 + … + X_i",
         .addsUp = true};

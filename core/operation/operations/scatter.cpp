@@ -10,10 +10,13 @@ Operation scatterOperation()
     Operation operation;
     operation.info = {.kind = OperationKind::Scatter,
         .name = "scatter",
+        .title = "Scatter",
         .starts = "source: array over j of X_j",
         .ends = "j: X_j",
         .one = OperationInfo::One::Source,
-        .addresses = true};
+        .dual = OperationKind::Gather,
+        .addresses = true,
+        .keepsApart = true};
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.atSource(from.personal(from.setup().source))};
     };

@@ -106,6 +106,14 @@ std::vector<std::string> Library::algorithms() const
     return names;
 }
 
+std::vector<std::string> Library::names() const
+{
+    std::vector<std::string> names;
+    for (const auto& file : m_algorithms)
+        names.push_back(file.name);
+    return names;
+}
+
 std::vector<std::string> Library::figures() const
 {
     std::vector<std::string> names;

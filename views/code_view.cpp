@@ -2,22 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code_view.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QToolTip>
 #include <algorithm>
+#include <memory>
 
+#include "core/base/repair.h"
+#include "core/language/block_words.h"
+#include "views/code_completer.h"
 #include "views/notation_highlighter.h"
+#include "views/notation_typing.h"
+#include "views/text_places.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int markCharacters = 8; ///< of the longest text beside a mark
+constexpr int markCharacters = 8;   ///< of the longest text beside a mark
+constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
 
 class Margin : public QWidget {
 public:
@@ -92,15 +101,6 @@ QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colou
     return selection;
 }
 
-/// Columns count characters, Qt counts UTF-16 units.
-int unitsBefore(const QString& line, int characters)
-{
-    int units = 0;
-    for (int i = 0; i < characters && units < line.size(); ++i)
-        units += line.at(units).isHighSurrogate() && units + 1 < line.size() ? 2 : 1;
-    return units;
-}
-
 } // namespace
 
 CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
@@ -109,12 +109,12 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
     setAccessibleName(tr("Program"));
     setFont(theme::codeFont());
     setLineWrapMode(QPlainTextEdit::NoWrap);
-    setTabChangesFocus(true);
     setFrameShape(QFrame::NoFrame);
     setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
     m_margin = new Margin(this);
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());
+    m_completer = new CodeCompleter(this);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeView::fitMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int dy) {
         if (dy != 0)
@@ -257,6 +257,7 @@ void CodeView::setMarks(std::vector<CodeMark> marks, std::vector<int> sendingLin
 void CodeView::setProblems(std::vector<Diagnostic> problems)
 {
     m_problems = std::move(problems);
+    m_problemsRevision = document()->revision();
     highlight();
 }
 
@@ -314,32 +315,109 @@ void CodeView::highlight()
             block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
         selections << selection;
     }
+    addBlockWords(selections);
     setExtraSelections(selections);
 }
 
 void CodeView::keyPressEvent(QKeyEvent* event)
 {
+    const bool isTab = event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab;
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_completer->takes(*event))
+        return;
     if (event->key() == Qt::Key_Escape) {
         Q_EMIT leaveRequested();
-        return;
+    } else if (isTab && (event->modifiers() & Qt::ControlModifier) != 0) {
+        setTabChangesFocus(true); // else the editor keeps what moves the focus for itself
+        focusNextPrevChild(event->key() == Qt::Key_Tab);
+        setTabChangesFocus(false);
+    } else if (isEnter && event->modifiers() == Qt::AltModifier) {
+        offerRepairs();
+    } else if (!typesLayout(*this, *event)) {
+        QPlainTextEdit::keyPressEvent(event);
+        if (!event->text().isEmpty()) {
+            lineUpCloser(*this);
+            m_completer->follow(*event);
+        }
     }
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && event->modifiers() == Qt::NoModifier) {
-        indentLike(textCursor().block().text());
-        return;
-    }
-    QPlainTextEdit::keyPressEvent(event);
 }
 
-void CodeView::indentLike(const QString& previousLine)
+std::vector<Repair> CodeView::repairsAt(int line) const
 {
-    qsizetype blanks = 0;
-    while (blanks < previousLine.size() && previousLine.at(blanks).isSpace())
-        ++blanks;
-    QTextCursor cursor = textCursor();
-    blanks = std::min<qsizetype>(blanks, cursor.positionInBlock());
-    cursor.insertText(QLatin1Char('\n') + previousLine.left(blanks));
-    setTextCursor(cursor);
+    std::vector<Repair> found;
+    if (m_problemsRevision != document()->revision())
+        return found;
+    for (const Diagnostic& problem : m_problems)
+        if (problem.span.line == line)
+            found.insert(found.end(), problem.repairs.begin(), problem.repairs.end());
+    return found;
+}
+
+void CodeView::repair(const Repair& repair)
+{
+    if (m_problemsRevision != document()->revision())
+        return; // the text is another one than that which was checked
+    applyRepair(*this, repair);
+    Q_EMIT repaired();
+}
+
+void CodeView::addRepairs(QMenu& menu, QAction* before, int line)
+{
+    QList<QAction*> actions;
+    for (const Repair& offer : repairsAt(line)) {
+        auto* action = new QAction(QString::fromStdString(words(offer)), &menu);
+        connect(action, &QAction::triggered, this, [this, offer] { repair(offer); });
+        actions << action;
+    }
+    menu.insertActions(before, actions);
+    if (!actions.isEmpty() && before)
+        menu.insertSeparator(before);
+}
+
+void CodeView::offerRepairs()
+{
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("repairs"));
+    addRepairs(menu, nullptr, textCursor().blockNumber() + 1);
+    if (menu.isEmpty())
+        menu.addAction(tr("Nothing to repair in this line"))->setEnabled(false);
+    else
+        menu.setActiveAction(menu.actions().first());
+    menu.exec(viewport()->mapToGlobal(cursorRect().bottomLeft()));
+}
+
+void CodeView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu(event->pos()));
+    const auto actions = menu->actions();
+    addRepairs(*menu, actions.isEmpty() ? nullptr : actions.first(), cursorForPosition(event->pos()).blockNumber() + 1);
+    menu->exec(event->globalPos());
+}
+
+/// The words that open and close the block of the word at the cursor.
+void CodeView::addBlockWords(QList<QTextEdit::ExtraSelection>& selections) const
+{
+    if (document()->characterCount() > mostMatched || !isVisible())
+        return;
+    const int line = textCursor().blockNumber() + 1;
+    const auto cursor = textCursor().position();
+    if (!QRegularExpression(QStringLiteral("[A-Za-z]")).match(textCursor().block().text()).hasMatch())
+        return;
+    for (const auto& block : blockWords(toPlainText().toStdString())) {
+        const auto isHere = [&](const Span& word) {
+            const QTextCursor place = word.line == line ? selectionOf(*document(), word) : QTextCursor();
+            return !place.isNull() && place.selectionStart() <= cursor && cursor <= place.selectionEnd();
+        };
+        if (block.words.size() < 2 || std::ranges::none_of(block.words, isHere))
+            continue;
+        for (const Span& word : block.words) {
+            QTextEdit::ExtraSelection selection;
+            selection.format.setBackground(theme::accentSoft());
+            selection.format.setFontUnderline(true);
+            selection.cursor = selectionOf(*document(), word);
+            selections << selection;
+        }
+    }
 }
 
 void CodeView::mouseReleaseEvent(QMouseEvent* event)

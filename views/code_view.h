@@ -10,7 +10,11 @@
 #include "core/base/diagnostic.h"
 #include "views/code_marks.h"
 
+class QMenu;
+
 namespace lockstep {
+
+class CodeCompleter;
 
 class CodeView : public QPlainTextEdit {
     Q_OBJECT
@@ -27,12 +31,16 @@ public:
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
     const std::vector<Diagnostic>& problems() const { return m_problems; }
+    /// What `use` may be followed by.
+    CodeCompleter& completer() { return *m_completer; }
 
 public Q_SLOTS:
     /// Replaces the text: a new program, so undo starts afresh.
     void setProgram(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
+    /// One step for undo. Nothing happens where the text has changed since the problems were told.
+    void repair(const lockstep::Repair& repair);
     /// The line that was chosen in another view; 0 for none.
     void setChosenLine(int line);
     void showPlace(int line, int column);
@@ -41,6 +49,7 @@ Q_SIGNALS:
     /// A click into the margin or the text, from 1.
     void lineClicked(int line);
     void leaveRequested(); ///< Esc
+    void repaired();       ///< the text should be looked at again
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -48,18 +57,24 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void highlight();
     void fitMargin();
-    void indentLike(const QString& previousLine);
+    std::vector<Repair> repairsAt(int line) const;
+    void addRepairs(QMenu& menu, QAction* before, int line);
+    void offerRepairs();
+    void addBlockWords(QList<QTextEdit::ExtraSelection>& selections) const;
     int markWidth() const;
 
     QWidget* m_margin = nullptr;
     std::vector<CodeMark> m_marks;
     std::vector<int> m_sendingLines;
     std::vector<Diagnostic> m_problems;
+    int m_problemsRevision = -1; ///< of the text that they are about
     int m_chosenLine = 0;
+    CodeCompleter* m_completer = nullptr;
 };
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Finds text in an editor: a strip below it, hidden until asked for.
+// Finds and replaces text in an editor: a strip below it, hidden until asked for.
 
 #include <QWidget>
 
@@ -24,6 +24,10 @@ public Q_SLOTS:
     /// Select the next or the previous place, round the end.
     void findNext();
     void findPrevious();
+    /// What is found and selected becomes the other text, and the next place is selected.
+    void replace();
+    /// Every place, as one step for undo.
+    void replaceAll();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -31,10 +35,14 @@ protected:
 private:
     enum class Direction { On, Back };
     void find(Direction direction);
+    void tellCount(const QString& round = {});
+    int countUpTo(int position) const;
+    bool isAtFound() const;
     void close();
 
     QPlainTextEdit* m_editor;
     QLineEdit* m_text = nullptr;
+    QLineEdit* m_instead = nullptr;
     QLabel* m_found = nullptr;
 };
 

@@ -10,6 +10,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "core/base/repair.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -17,6 +18,7 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t mostShown = 20;
+const QString repairLink = QStringLiteral("repair");
 constexpr int mostBefore = 24;      // characters of a line before the place that is wrong
 constexpr int mostShownOfLine = 80; // characters of a line
 
@@ -54,7 +56,11 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
     document()->setDocumentMargin(theme::grid);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& place) {
         const QStringList parts = place.toString().split(QLatin1Char(':'));
-        if (parts.size() == 2)
+        if (parts[0] == repairLink) {
+            const auto chosen = parts[1].toUInt();
+            if (chosen < m_repairs.size())
+                Q_EMIT repairChosen(Repair(m_repairs[chosen]));
+        } else if (parts.size() == 2)
             Q_EMIT placeChosen(parts[0].toInt(), parts[1].toInt());
     });
     hide();
@@ -63,10 +69,25 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
 QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 12}; }
 QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 5}; }
 
+QString ProblemsView::repairLinks(const Diagnostic& problem)
+{
+    QString html;
+    for (const Repair& repair : problem.repairs) {
+        html += QStringLiteral(
+            " &nbsp;<a href='%1:%2' style='text-decoration:none; background-color:%3'>&nbsp;%4&nbsp;</a>")
+                    .arg(repairLink)
+                    .arg(m_repairs.size())
+                    .arg(theme::accentSoft().name(), escaped(words(repair)));
+        m_repairs.push_back(repair);
+    }
+    return html;
+}
+
 void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const QString& text)
 {
     const QStringList lines = text.split(QLatin1Char('\n'));
     QString html;
+    m_repairs.clear();
     for (std::size_t i = 0; i < std::min(problems.size(), mostShown); ++i) {
         const Diagnostic& problem = problems[i];
         const bool isError = severity(problem) == Severity::Error;
@@ -82,7 +103,7 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
         html += caretLines(problem, lines);
         if (const std::string fix = hint(problem); !fix.empty())
             html += QStringLiteral("<span style='color:%1'>%2</span>").arg(theme::quiet().name(), escaped(fix));
-        html += QStringLiteral("</p>");
+        html += repairLinks(problem) + QStringLiteral("</p>");
     }
     setVisible(!problems.empty());
     if (html == m_shown)

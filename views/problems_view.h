@@ -9,7 +9,8 @@
 
 namespace lockstep {
 
-/// What is wrong with the program, below it: sentence, the line with a caret, the fix. A click goes to the place.
+/// What is wrong with the program, below it: sentence, the line with a caret, the fix. A click goes to the place, or
+/// asks for one of the repairs.
 /// Hidden when there is nothing to say.
 class ProblemsView : public QTextBrowser {
     Q_OBJECT
@@ -24,9 +25,13 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void placeChosen(int line, int column);
+    void repairChosen(const lockstep::Repair& repair);
 
 private:
+    QString repairLinks(const Diagnostic& problem);
+
     QString m_shown;
+    std::vector<Repair> m_repairs; ///< by the number in their links
 };
 
 } // namespace lockstep

@@ -32,7 +32,8 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
         std::max(0, process.wait == Wait::Cross || process.wait == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
-    waiter.waiting = {id, waiter.span.line, nobody};
+    const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
+    waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : ""};
     const auto others = [&](auto wanted) {
         for (std::size_t i = 0; i < processes.size(); ++i)
             if (static_cast<ProcessId>(i) != id && wanted(processes[i]))
@@ -51,7 +52,8 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
         waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ")
             + who(process.partner) + (done ? ", which is done" : "");
     }
-    waiter.text = who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + ")";
+    waiter.text =
+        who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + (isUsed ? " of " + unit.file : "") + ")";
     return waiter;
 }
 
@@ -123,7 +125,7 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         const auto& waiter = *std::ranges::find(waiters, cycle[i], [](const Waiter& w) { return w.waiting.process; });
         if (i == 0)
             shown = &waiter;
-        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()]});
+        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()], waiter.waiting.file});
         texts.push_back(waiter.text);
     }
     std::vector<std::string> others;

@@ -14,6 +14,7 @@ struct Waiting {
     ProcessId process = 0;
     int line = 0;
     ProcessId waitsFor = nobody;
+    std::string file = {}; ///< of that line, where it stands in a file that the program uses
 };
 
 struct RunError {

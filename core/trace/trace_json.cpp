@@ -52,6 +52,19 @@ Json nodeJson(const Network& network, NodeId node)
 // Blocks carry numbers in every run; they are told where the user gave them.
 bool tellsNumbers(const Trace& trace) { return !trace.request.operation.values.empty(); }
 
+/// The key `file` after `line`, where the line stands in a file that the program uses.
+Json placed(Json object, const Program& program, const std::string& file)
+{
+    if (!file.empty() && file != program.file)
+        object["file"] = file;
+    return object;
+}
+
+const std::string& fileOf(const Trace& trace, const MessageRecord& message)
+{
+    return trace.request.program->units[static_cast<std::size_t>(message.unit)].file;
+}
+
 Json messageJson(const Trace& trace, const MessageRecord& message)
 {
     const Network& network = *trace.request.network;
@@ -64,9 +77,11 @@ Json messageJson(const Trace& trace, const MessageRecord& message)
         if (tellsNumbers(trace))
             items.back()["number"] = block.asBlock().number;
     }
-    return {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
-        {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
-        {"path", std::move(path)}, {"items", std::move(items)}};
+    return placed(
+        {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
+            {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
+            {"path", std::move(path)}, {"items", std::move(items)}},
+        *trace.request.program, fileOf(trace, message));
 }
 
 Json linkJson(const Network& network, const LinkLoad& load)
@@ -128,8 +143,9 @@ Json unreceivedJson(const Trace& trace)
     Json list = Json::array();
     for (const int index : trace.unreceived) {
         const auto& message = trace.messages[static_cast<std::size_t>(index)];
-        list.push_back({{"source", message.source}, {"destination", message.destination}, {"round", message.round},
-            {"words", message.words}, {"line", trace.lineOf(message)}});
+        list.push_back(placed({{"source", message.source}, {"destination", message.destination},
+                                  {"round", message.round}, {"words", message.words}, {"line", trace.lineOf(message)}},
+            *trace.request.program, fileOf(trace, message)));
     }
     return list;
 }
@@ -145,18 +161,20 @@ std::string kindOf(RunError::Kind kind)
     return "runtime";
 }
 
-Json errorJson(const std::optional<RunError>& error)
+Json errorJson(const Program& program, const std::optional<RunError>& error)
 {
     if (!error)
         return nullptr;
     Json cycle = Json::array();
     for (const auto& waiting : error->cycle)
-        cycle.push_back(
-            {{"process", waiting.process}, {"line", waiting.line}, {"waits_for", processOrNull(waiting.waitsFor)}});
+        cycle.push_back(placed(
+            {{"process", waiting.process}, {"line", waiting.line}, {"waits_for", processOrNull(waiting.waitsFor)}},
+            program, waiting.file));
     const int line = error->diagnostic.span.line;
-    return {{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
-        {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
-        {"cycle", std::move(cycle)}};
+    return placed({{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
+                      {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
+                      {"cycle", std::move(cycle)}},
+        program, error->diagnostic.file);
 }
 
 /// Of a graph from a file, by process; null where they are the numbers.
@@ -257,7 +275,7 @@ std::string traceJson(const Trace& trace)
     writeMember(out, "bound", boundJson(trace));
     writeMember(out, "result", resultJson(trace.verdict));
     writeMember(out, "unreceived", unreceivedJson(trace));
-    writeMember(out, "error", errorJson(trace.error));
+    writeMember(out, "error", errorJson(*trace.request.program, trace.error));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);
     const auto alone = uncrowded(trace);
     writeMember(out, "uncrowded",

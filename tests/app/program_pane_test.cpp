@@ -159,7 +159,7 @@ TEST_CASE("text is found from the cursor on and round the end")
     const int first = p.code().textCursor().blockNumber();
     p.shown.key(Qt::Key_F3); // there is no other: the same again
     CHECK(p.code().textCursor().blockNumber() == first);
-    CHECK(p.named<QLabel>("findResult").text() == "From the start");
+    CHECK(p.named<QLabel>("findResult").text() == "1 of 1, from the start");
     QTest::keyClicks(&text, "xyz");
     CHECK(p.named<QLabel>("findResult").text() == "Not found");
     QTest::keyClick(&text, Qt::Key_Escape);

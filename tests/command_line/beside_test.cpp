@@ -4,6 +4,7 @@
 // Files that a user's program uses stand beside it; the library comes after them.
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/command_line/typed.h"
 
@@ -69,4 +70,23 @@ TEST_CASE("what stands nowhere is told with where it was looked for")
             + ":5:5: error: there is no file tells to use\n  use tells;\n      ^~~~~\n"
               "  hint: lockstep list algorithms names those of the library; one of your own stands beside the "
               "program that uses it: tells.algo\n");
+}
+
+TEST_CASE("what happens in a file beside the program is told with that file")
+{
+    const Folder folder("there");
+    folder.write("ask.algo",
+        "procedure ASK(my_id)\nbegin\n   send my_id to 1 - my_id;\n   receive x from 1 - my_id;\n"
+        "   receive y from 1 - my_id;\nend ASK\n");
+    const auto file = folder.write("mine.algo", "use ask;\nprocedure MAIN(my_id)\nbegin\n   ASK(my_id);\nend MAIN\n");
+    CHECK(lockstepSays(onTwo(file))
+              .err.find("process 0 waits to receive from process 1 (line 5 of ask), process 1 waits to "
+                        "receive from process 0 (line 5 of ask)")
+        != std::string::npos);
+    const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);
+    CHECK(json["rounds"][0]["messages"][0]["line"] == 3);
+    CHECK(json["rounds"][0]["messages"][0]["file"] == "ask");
+    CHECK(json["error"]["line"] == 5);
+    CHECK(json["error"]["file"] == "ask");
+    CHECK(json["error"]["cycle"][1]["file"] == "ask");
 }

@@ -135,15 +135,16 @@ TEST_CASE("an error names its kind, line, process and cycle")
     error.kind = RunError::Kind::Deadlock;
     error.diagnostic = {message::machineCancelled, {}, {9, 4, 7}, "made.algo"};
     error.process = 1;
-    error.cycle = {{1, 9, 2}, {2, 9, 1}};
+    error.cycle = {{1, 9, 2}, {2, 7, 1, "used"}}; // the other one waits in a file that the program uses
     trace.error = error;
     const auto json = jsonOf(trace)["error"];
-    CHECK(keysOf(json) == std::vector<std::string>{"kind", "message", "line", "process", "cycle"});
+    CHECK(keysOf(json) == std::vector<std::string>{"kind", "message", "line", "process", "cycle", "file"});
+    CHECK(json["file"] == "made.algo"); // not the program's own, which has no name here
     CHECK(json["kind"] == "deadlock");
     CHECK(json["message"] == "the run was cancelled");
     CHECK(json["line"] == 9);
     CHECK(json["process"] == 1);
-    CHECK(json["cycle"].dump() == R"([{"process":1,"line":9,"waits_for":2},{"process":2,"line":9,"waits_for":1}])");
+    CHECK(json["cycle"].dump() == R"([{"process":1,"line":9,"waits_for":2},{"process":2,"line":7,"waits_for":1,"file":"used"}])");
 }
 
 TEST_CASE("names that are no UTF-8 do not break the JSON")

@@ -60,6 +60,9 @@ QString keysText(const QMenuBar& menus)
     mouse += rowOf(KeysSheet::tr("Ctrl+click on a node"), KeysSheet::tr("its variables beside those that are shown"));
     mouse += rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it"));
     mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("the rounds to play again and again"));
+    mouse += rowOf(KeysSheet::tr("Alt+Enter"), KeysSheet::tr("in the program: what repairs the line"));
+    mouse += rowOf(KeysSheet::tr("Ctrl+Space, Tab"), KeysSheet::tr("in the program: words that fit, take the first"));
+    mouse += rowOf(KeysSheet::tr("Ctrl+Tab"), KeysSheet::tr("leave the program; Tab and Shift+Tab indent there"));
     mouse += rowOf(KeysSheet::tr("Esc"), KeysSheet::tr("leave the editor, the full screen, what is followed"));
     tables.removeAll(QString());
     // Three columns of about the same length.

@@ -11,11 +11,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/library.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
+#include "views/code_completer.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
@@ -28,6 +30,15 @@ namespace {
 
 constexpr int checkAfter = 500;     // ms without a key
 constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
+
+/// What `use` may be followed by.
+QStringList libraryNames(const Library& library)
+{
+    QStringList names;
+    for (const auto& name : library.names())
+        names << QString::fromStdString(name);
+    return names;
+}
 
 } // namespace
 
@@ -51,6 +62,7 @@ void ProgramPane::setupViews()
     layout->addWidget(bar);
     layout->addWidget(theme::ruleLine());
     m_code = new CodeView;
+    m_code->completer().setFiles(libraryNames(m_session.library()));
     m_problems = new ProblemsView;
     auto* rows = splitter(Qt::Vertical);
     rows->addWidget(m_code);
@@ -129,6 +141,8 @@ void ProgramPane::connectViews()
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
+    connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
+    connect(m_code, &CodeView::repaired, &m_session, &Session::check);
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);
     connect(m_typing, &QTimer::timeout, this, &ProgramPane::paused);

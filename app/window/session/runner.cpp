@@ -8,10 +8,25 @@
 
 namespace lockstep {
 
+namespace {
+
+/// What is wrong in a file that the program uses is repaired there, not in the text that is shown.
+std::vector<Diagnostic> withOwnRepairs(std::vector<Diagnostic> problems, const LibraryFile& file)
+{
+    for (auto& problem : problems)
+        if (problem.file != file.file)
+            problem.repairs.clear();
+    return problems;
+}
+
+} // namespace
+
 std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library)
 {
     const auto file = findProgram(options, library);
-    return file ? compileProgram(*file, options, library).diagnostics : std::vector<Diagnostic>();
+    if (!file)
+        return {};
+    return withOwnRepairs(compileProgram(*file, options, library).diagnostics, *file);
 }
 
 RunOutcome compileAndRun(
@@ -24,7 +39,7 @@ RunOutcome compileAndRun(
         return outcome;
     }
     auto program = compileProgram(*file, options, library);
-    outcome.programProblems = program.diagnostics;
+    outcome.programProblems = withOwnRepairs(program.diagnostics, *file);
     if (!program)
         return outcome;
     auto request = makeRequest(options, *program);

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/block_words.h"
+
+#include <optional>
+
+#include "core/language/lexer.h"
+#include "core/language/spelling.h"
+
+namespace lockstep {
+namespace {
+
+class BlockReader {
+public:
+    explicit BlockReader(std::string_view text) : m_tokens(readTokens(text, {}).tokens) {}
+    std::vector<BlockWords> run();
+
+private:
+    /// How an open block ends, as in the parser.
+    enum class Extent { Unknown, SameLine, Indented, UpToCloser };
+    struct Open {
+        std::size_t block = 0;
+        Extent extent = Extent::UpToCloser;
+        int line = 0; ///< of the word that opened it
+    };
+    struct Closer {
+        BlockKind kind;
+        std::size_t tokens;
+    };
+
+    const Token& at(std::size_t i) const { return m_tokens[std::min(i, m_tokens.size() - 1)]; }
+    bool isWord(std::size_t i, std::string_view word) const
+    {
+        return at(i).kind == TokenKind::Name && lowered(at(i).text) == word;
+    }
+    BlockWords& of(const Open& open) { return m_blocks[open.block]; }
+    void push(BlockKind kind, const Token& token);
+    void leave();
+    void measure(const Token& token);
+    bool goesOn(const Open& open, std::size_t i);
+    void add(const Token& token);
+    std::optional<Closer> closerAt(std::size_t i) const;
+    bool leaveTo(BlockKind kind);
+    std::size_t word(std::size_t i);
+    std::size_t close(std::size_t i, const Closer& closer);
+
+    std::vector<Token> m_tokens;
+    std::vector<BlockWords> m_blocks;
+    std::vector<Open> m_open;
+};
+
+void BlockReader::push(BlockKind kind, const Token& token)
+{
+    m_open.push_back({m_blocks.size(), Extent::UpToCloser, token.span.line});
+    m_blocks.push_back({kind, token.indent, true, {token.span}});
+}
+
+void BlockReader::leave()
+{
+    of(m_open.back()).open = false;
+    m_open.pop_back();
+}
+
+// The first token after `then` or `do` tells where the block ends.
+void BlockReader::measure(const Token& token)
+{
+    if (m_open.empty() || m_open.back().extent != Extent::Unknown)
+        return;
+    auto& open = m_open.back();
+    open.extent = token.span.line == open.line ? Extent::SameLine
+        : token.indent > of(open).indent       ? Extent::Indented
+                                               : Extent::UpToCloser;
+}
+
+bool BlockReader::goesOn(const Open& open, std::size_t i)
+{
+    const Token& token = at(i);
+    const auto closer = closerAt(i);
+    const BlockKind kind = of(open).kind;
+    const bool isElse = kind == BlockKind::If && token.kind == TokenKind::Else;
+    switch (open.extent) {
+    case Extent::SameLine: return token.span.line == open.line || isElse;
+    case Extent::Indented:
+        return token.indent > of(open).indent
+            || (token.indent == of(open).indent && (isElse || (closer && closer->kind == kind)));
+    default: return token.indent >= of(open).indent || kind == BlockKind::Unit;
+    }
+}
+
+void BlockReader::add(const Token& token)
+{
+    of(m_open.back()).words.push_back(token.span);
+    m_open.back().extent = Extent::Unknown;
+    m_open.back().line = token.span.line;
+}
+
+std::optional<BlockReader::Closer> BlockReader::closerAt(std::size_t i) const
+{
+    switch (at(i).kind) {
+    case TokenKind::EndIf:
+    case TokenKind::EndElse: return Closer{BlockKind::If, 1};
+    case TokenKind::EndFor: return Closer{BlockKind::For, 1};
+    case TokenKind::EndWhile: return Closer{BlockKind::While, 1};
+    case TokenKind::End: break;
+    default: return {};
+    }
+    if (at(i + 1).firstOnLine)
+        return Closer{BlockKind::Unit, 1};
+    if (isWord(i + 1, "of") && isWord(i + 2, "round"))
+        return Closer{BlockKind::Round, 3};
+    switch (at(i + 1).kind) {
+    case TokenKind::If: return Closer{BlockKind::If, 2};
+    case TokenKind::For: return Closer{BlockKind::For, 2};
+    case TokenKind::While: return Closer{BlockKind::While, 2};
+    case TokenKind::Assign: return {};
+    case TokenKind::Name: return Closer{BlockKind::Unit, 2};
+    default: return Closer{BlockKind::Unit, 1};
+    }
+}
+
+// The blocks inside the innermost one of that kind end; false when there is none.
+bool BlockReader::leaveTo(BlockKind kind)
+{
+    std::size_t i = m_open.size();
+    while (i > 0 && of(m_open[i - 1]).kind != kind)
+        --i;
+    if (i == 0)
+        return false;
+    while (m_open.size() > i)
+        leave();
+    return true;
+}
+
+std::size_t BlockReader::close(std::size_t i, const Closer& closer)
+{
+    if (leaveTo(closer.kind)) {
+        Span span = at(i).span;
+        const Span& last = at(i + closer.tokens - 1).span;
+        span.length = last.column + last.length - span.column;
+        of(m_open.back()).words.push_back(span);
+        leave();
+    }
+    return closer.tokens;
+}
+
+// Takes what begins at token i; returns how many tokens that are.
+std::size_t BlockReader::word(std::size_t i)
+{
+    const Token& token = at(i);
+    if (const auto closer = closerAt(i))
+        return close(i, *closer);
+    switch (token.kind) {
+    case TokenKind::Procedure:
+    case TokenKind::Function:
+        while (!m_open.empty())
+            leave();
+        push(BlockKind::Unit, token);
+        break;
+    case TokenKind::If:
+        if (i > 0 && at(i - 1).kind == TokenKind::Else && !token.firstOnLine && !m_open.empty())
+            of(m_open.back()).words.push_back(token.span); // else if: the same block
+        else
+            push(BlockKind::If, token);
+        break;
+    case TokenKind::For: push(BlockKind::For, token); break;
+    case TokenKind::While: push(BlockKind::While, token); break;
+    case TokenKind::Then:
+    case TokenKind::Do:
+        if (!m_open.empty() && of(m_open.back()).kind != BlockKind::Unit)
+            add(token);
+        break;
+    case TokenKind::Begin:
+        if (!m_open.empty() && of(m_open.back()).kind == BlockKind::Unit)
+            of(m_open.back()).words.push_back(token.span);
+        break;
+    case TokenKind::Else:
+        if (leaveTo(BlockKind::If))
+            add(token);
+        break;
+    default:
+        if (isWord(i, "at") && isWord(i + 1, "round"))
+            push(BlockKind::Round, token);
+    }
+    return 1;
+}
+
+std::vector<BlockWords> BlockReader::run()
+{
+    for (std::size_t i = 0; at(i).kind != TokenKind::EndOfText;) {
+        measure(at(i));
+        if (at(i).firstOnLine)
+            while (!m_open.empty() && !goesOn(m_open.back(), i))
+                leave();
+        i += word(i);
+    }
+    return std::move(m_blocks);
+}
+
+} // namespace
+
+std::vector<BlockWords> blockWords(std::string_view text) { return BlockReader(text).run(); }
+
+} // namespace lockstep

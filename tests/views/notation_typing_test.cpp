@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The editor as keys drive it: indentation, closers, completion, repairs, find and replace.
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBlock>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <doctest/doctest.h>
+
+#include "core/language/parser.h"
+#include "tests/views/qt_strings.h"
+#include "views/code_completer.h"
+#include "views/code_view.h"
+#include "views/find_bar.h"
+#include "views/problems_view.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Editor {
+    QWidget window;
+    CodeView view;
+    QLineEdit after;
+    explicit Editor(const QString& text = {})
+    {
+        auto* layout = new QVBoxLayout(&window);
+        layout->addWidget(&view);
+        layout->addWidget(&after);
+        window.resize(500, 400);
+        window.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window));
+        view.setProgram(text);
+        view.moveCursor(QTextCursor::End);
+        view.setFocus();
+        REQUIRE(view.hasFocus());
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) { QTest::keyClick(&view, key, modifiers); }
+    void type(const char* text) { QTest::keyClicks(&view, text); }
+    void go(int line, int column)
+    {
+        QTextCursor cursor(view.document()->findBlockByNumber(line - 1));
+        cursor.movePosition(QTextCursor::Right, QTextCursor::MoveAnchor, column - 1);
+        view.setTextCursor(cursor);
+    }
+    QString text() const { return view.toPlainText(); }
+    QAbstractItemView& list() { return *view.completer().popup(); }
+    void check() { view.setProblems(parse(text().toStdString(), "a.algo").diagnostics); }
+};
+
+} // namespace
+
+TEST_CASE("Tab indents and Shift+Tab takes back, a line or the selected ones, each one step for undo")
+{
+    Editor e("a\n   b\n\nc");
+    e.go(1, 2);
+    e.key(Qt::Key_Tab);
+    CHECK(e.text() == "a  \n   b\n\nc"); // to the next level, at the cursor
+    e.view.undo();
+    e.view.selectAll();
+    e.key(Qt::Key_Tab);
+    CHECK(e.text() == "   a\n      b\n\n   c");
+    e.key(Qt::Key_Backtab, Qt::ShiftModifier);
+    CHECK(e.text() == "a\n   b\n\nc");
+    e.key(Qt::Key_Backtab, Qt::ShiftModifier);
+    CHECK(e.text() == "a\nb\n\nc");
+    e.view.undo();
+    e.view.undo();
+    CHECK(e.text() == "   a\n      b\n\n   c");
+    CHECK(e.view.hasFocus());
+}
+
+TEST_CASE("a selection that ends where a line begins does not indent that line")
+{
+    Editor e("a\nb\nc");
+    e.go(1, 1);
+    e.view.moveCursor(QTextCursor::Down, QTextCursor::KeepAnchor);
+    e.key(Qt::Key_Tab);
+    CHECK(e.text() == "   a\nb\nc");
+}
+
+TEST_CASE("Ctrl+Tab leaves the editor and Ctrl+Shift+Tab comes from the other side")
+{
+    Editor e;
+    e.key(Qt::Key_Tab, Qt::ControlModifier);
+    CHECK(e.after.hasFocus());
+    e.view.setFocus();
+    e.key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(e.view.hasFocus());
+    CHECK(e.text().isEmpty());
+}
+
+TEST_CASE("a program typed without a blank stands as the textbook indents it")
+{
+    Editor e;
+    for (const char* line :
+        {"procedure A(my_id, d)", "begin", "for i := 0 to d - 1 do", "if my_id = i then /* mine */", "send i to 0;",
+            "else", "receive x from i;", "endelse;", "endfor;", "at round 1 do", "x := 1;", "end of round;"}) {
+        e.type(line);
+        e.key(Qt::Key_Escape); // whatever words are offered
+        e.key(Qt::Key_Return);
+    }
+    e.type("end A");
+    CHECK(e.text()
+        == "procedure A(my_id, d)\nbegin\n   for i := 0 to d - 1 do\n      if my_id = i then /* mine */\n         send "
+           "i to 0;\n"
+           "      else\n         receive x from i;\n      endelse;\n   endfor;\n   at round 1 do\n      x := 1;\n   "
+           "end of "
+           "round;\nend A");
+}
+
+TEST_CASE("a closer is lined up with its opener as part of what was typed")
+{
+    Editor e("procedure A()\nbegin\n      while a do\n         x := 1;\n         ");
+    e.type("endwhile");
+    CHECK(e.text().endsWith("\n      endwhile"));
+    e.view.undo();
+    CHECK_FALSE(e.text().endsWith("\n      endwhile"));
+    Editor other("procedure A()\nbegin\n   x := 1;\n   ");
+    other.type("endfor"); // there is none: it stays
+    CHECK(other.text().endsWith("\n   endfor"));
+}
+
+TEST_CASE("words are offered after three letters, and taken with Tab, or with Enter where one is chosen")
+{
+    Editor e("procedure A(my_virtual_id)\nbegin\n   x := ");
+    e.type("my");
+    CHECK_FALSE(e.list().isVisible());
+    e.type("_");
+    REQUIRE(e.list().isVisible());
+    e.key(Qt::Key_Tab);
+    CHECK(e.text().endsWith("x := my_virtual_id"));
+    CHECK_FALSE(e.list().isVisible());
+    e.type(" + popc");
+    REQUIRE(e.list().isVisible());
+    e.key(Qt::Key_Return); // nothing is chosen in the list: a new line
+    CHECK(e.text().endsWith("+ popc\n   "));
+    e.type("rece");
+    REQUIRE(e.list().isVisible());
+    QTest::keyClick(&e.list(), Qt::Key_Down);
+    QTest::keyClick(&e.list(), Qt::Key_Return);
+    CHECK(e.text().endsWith("\n   receive"));
+    e.type(" sen");
+    e.key(Qt::Key_Escape);
+    CHECK_FALSE(e.list().isVisible());
+    CHECK(e.text().endsWith(" sen"));
+}
+
+TEST_CASE("what is offered comes from the notation, the header's keys, operations, settings and the library")
+{
+    Editor e("/*\n");
+    e.type("oper");
+    REQUIRE(e.list().isVisible());
+    e.key(Qt::Key_Tab);
+    e.type(" all-to-all-p");
+    e.key(Qt::Key_Tab);
+    CHECK(e.text() == "/*\noperation: all-to-all-personalized");
+    e.key(Qt::Key_Return);
+    e.type("switching: sto");
+    e.key(Qt::Key_Tab);
+    CHECK(e.text().endsWith("\nswitching: store-and-forward"));
+    Editor use;
+    use.view.completer().setFiles({"common/lines", "gather/ring"});
+    use.type("use com");
+    use.key(Qt::Key_Tab);
+    CHECK(use.text() == "use common/lines");
+    CHECK(use.view.completer().candidates() == QStringList{"common/lines", "gather/ring"});
+    Editor program("procedure A()\nbegin\n");
+    const auto words = program.view.completer().candidates();
+    for (const char* word : {"endwhile", "XOR", "receive", "gray_inverse", "begin", "A"})
+        CHECK_MESSAGE(words.contains(QString::fromLatin1(word), Qt::CaseInsensitive), word);
+}
+
+TEST_CASE("the words of the block at the cursor are marked")
+{
+    Editor e("procedure A()\nbegin\n   if a then\n      x := 1;\n   else\n      x := 2;\n   endif;\nend A\n");
+    e.go(7, 6); // in endif
+    QStringList marked;
+    for (const auto& selection : e.view.extraSelections())
+        marked << selection.cursor.selectedText();
+    CHECK(marked == QStringList{"if", "then", "else", "endif"});
+    e.go(4, 9);
+    CHECK(e.view.extraSelections().isEmpty());
+}
+
+TEST_CASE("a link below puts right what it tells, as one step for undo")
+{
+    const QString lost = "procedure A(d)\nbegin\n   x := 2d - 1;\nend A\n";
+    Editor e(lost);
+    ProblemsView problems;
+    QObject::connect(&problems, &ProblemsView::repairChosen, &e.view, &CodeView::repair);
+    QSignalSpy repaired(&e.view, &CodeView::repaired);
+    e.check();
+    problems.showProblems(e.view.problems(), e.text());
+    CHECK(problems.toPlainText().contains("Write 2^d"));
+    Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:0")));
+    CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
+    CHECK(repaired.size() == 1);
+    Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:0"))); // of a text that is no more: nothing
+    CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
+    e.view.undo();
+    CHECK(e.text() == lost);
+}
+
+TEST_CASE("Alt+Enter offers what repairs the line")
+{
+    Editor e("procedure A(d)\nbegin\n   x := 2d - 1;\nend A\n");
+    e.check();
+    e.go(3, 1);
+    QStringList offered;
+    QTimer::singleShot(0, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        REQUIRE(menu);
+        for (const QAction* action : menu->actions())
+            offered << action->text();
+        QTest::keyClick(menu, Qt::Key_Return);
+    });
+    e.key(Qt::Key_Return, Qt::AltModifier);
+    CHECK(offered == QStringList{"Write 2^d", "Write 2 * d"});
+    CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
+}
+
+TEST_CASE("find counts, replace takes one or all of them, all as one step for undo")
+{
+    Editor e("mask mask\nMask");
+    FindBar bar(&e.view);
+    bar.show();
+    e.view.moveCursor(QTextCursor::Start);
+    auto& wanted = *bar.findChild<QLineEdit*>(QStringLiteral("findText"));
+    auto& found = *bar.findChild<QLabel*>(QStringLiteral("findResult"));
+    QTest::keyClicks(&wanted, "mask");
+    CHECK(found.text() == "1 of 3");
+    QTest::keyClick(&wanted, Qt::Key_Return);
+    CHECK(found.text() == "2 of 3");
+    QTest::keyClicks(bar.findChild<QLineEdit*>(QStringLiteral("replaceText")), "bits");
+    QTest::mouseClick(bar.findChild<QPushButton*>(QStringLiteral("replace")), Qt::LeftButton);
+    CHECK(e.text() == "mask bits\nMask");
+    CHECK(e.view.textCursor().selectedText() == "Mask");
+    QTest::mouseClick(bar.findChild<QPushButton*>(QStringLiteral("replaceAll")), Qt::LeftButton);
+    CHECK(e.text() == "bits bits\nbits");
+    CHECK(found.text() == "2 replaced");
+    e.view.undo();
+    CHECK(e.text() == "mask bits\nMask");
+}

@@ -129,8 +129,8 @@ void listNetworks(const CommandContext& context, bool asJson)
         for (const auto& option : info.options)
             text += (option == info.options.front() ? "\nwith " : ", ") + option;
         entries.push_back({info.example, text});
-        json.push_back(
-            {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options}});
+        json.push_back({{"family", info.family}, {"example", info.example}, {"summary", info.summary},
+            {"options", info.options}, {"links", info.links}});
     }
     asJson ? print(context, json) : print(context, entries);
 }

@@ -59,7 +59,7 @@ Lines linesOf(const std::string& text)
 
 bool isElsewhere(const Program& program, const std::string& unit)
 {
-    return std::any_of(program.units.begin(), program.units.end(),
+    return std::ranges::any_of(program.units,
         [&](const UnitCode& code) { return code.name == unit && !code.file.empty() && code.file != program.file; });
 }
 

@@ -95,7 +95,7 @@ QPointF Trail::at(double way) const
         return points.front();
     if (way >= length())
         return points.back();
-    const auto i = std::upper_bound(lengths.begin(), lengths.end(), way) - lengths.begin();
+    const auto i = std::ranges::upper_bound(lengths, way) - lengths.begin();
     const auto k = static_cast<std::size_t>(i);
     const double piece = lengths[k] - lengths[k - 1];
     return QLineF(points[i - 1], points[i]).pointAt(piece > 0 ? (way - lengths[k - 1]) / piece : 0);

@@ -171,8 +171,8 @@ bool moves(const FigureObject& object, int round)
     const auto* message = std::get_if<MessageSubject>(&object.subject);
     if (!message || (round > 0 && message->round != round))
         return false;
-    return std::any_of(object.marks.begin(), object.marks.end(),
-        [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
+    return std::ranges::any_of(
+        object.marks, [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
 }
 
 /// Panel, process, and the column of a table: where it is said what a process holds.

@@ -40,7 +40,7 @@ Moment StepScale::previous(Moment moment) const
 Moment StepScale::phaseAfter(Moment moment) const
 {
     const int done = moment.part > 0 ? moment.round - 1 : moment.round; // whole rounds
-    const auto end = std::upper_bound(m_phaseEnds.begin(), m_phaseEnds.end(), done);
+    const auto end = std::ranges::upper_bound(m_phaseEnds, done);
     if (end != m_phaseEnds.end())
         return {*end, 0};
     return {
@@ -52,7 +52,7 @@ Moment StepScale::phaseBefore(Moment moment) const
 {
     if (!hasPhases())
         return {std::max(0, moment.round - std::max(1, m_rounds / 10)), 0};
-    const auto end = std::lower_bound(m_phaseEnds.begin(), m_phaseEnds.end(), moment.round);
+    const auto end = std::ranges::lower_bound(m_phaseEnds, moment.round);
     return {end == m_phaseEnds.begin() ? 0 : *std::prev(end), 0};
 }
 

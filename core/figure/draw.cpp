@@ -38,8 +38,8 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
     else if (rounds.empty())
         for (int round = 1; round <= last; ++round)
             rounds.push_back(round);
-    std::sort(rounds.begin(), rounds.end());
-    rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+    std::ranges::sort(rounds);
+    rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
     return rounds;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "core/language/operators.h"
 #include "core/language/walk.h"
 
 namespace lockstep {
@@ -25,25 +26,15 @@ EvidentKind kindOf(const Unary& node, const std::set<std::string>& bound)
 
 EvidentKind kindOf(const Binary& node, const std::set<std::string>& bound)
 {
-    switch (node.op) {
-    case BinaryOperator::And:
-    case BinaryOperator::Or:
-    case BinaryOperator::Xor: {
+    const Tightness tightness = rowOf(node.op).tightness;
+    if (tightness == Tightness::Either || tightness == Tightness::Both) {
         const auto left = evidentKind(*node.left, bound);
         const auto right = evidentKind(*node.right, bound);
         return left == EvidentKind::Unknown                  ? right
             : right == EvidentKind::Unknown || left == right ? left
                                                              : EvidentKind::Unknown;
     }
-    case BinaryOperator::Equal:
-    case BinaryOperator::NotEqual:
-    case BinaryOperator::Less:
-    case BinaryOperator::Greater:
-    case BinaryOperator::LessEqual:
-    case BinaryOperator::GreaterEqual:
-    case BinaryOperator::In: return EvidentKind::Truth;
-    default: return EvidentKind::NoTruth;
-    }
+    return tightness == Tightness::Comparison ? EvidentKind::Truth : EvidentKind::NoTruth;
 }
 
 std::optional<std::int64_t> literal(const Expression& expression)

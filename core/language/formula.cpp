@@ -139,11 +139,17 @@ FormulaValue Evaluator::binary(const Binary& node, const Expression& e) const
     case BinaryOperator::Greater:
     case BinaryOperator::LessEqual:
     case BinaryOperator::GreaterEqual: return comparison(node);
+    case BinaryOperator::Plus:
+    case BinaryOperator::Minus:
+    case BinaryOperator::Times:
+    case BinaryOperator::Divide:
+    case BinaryOperator::Modulo:
+    case BinaryOperator::Power: return arithmetic(node, e);
     case BinaryOperator::In:
     case BinaryOperator::Union:
-    case BinaryOperator::Without: fail(message::languageFormulaData, e, {print(e)});
-    default: return arithmetic(node, e);
+    case BinaryOperator::Without: break;
     }
+    fail(message::languageFormulaData, e, {print(e)});
 }
 
 FormulaValue Evaluator::logic(const Binary& node) const
@@ -173,7 +179,7 @@ FormulaValue Evaluator::comparison(const Binary& node) const
     case BinaryOperator::Less: return order < 0;
     case BinaryOperator::Greater: return order > 0;
     case BinaryOperator::LessEqual: return order <= 0;
-    default: return order >= 0;
+    default: return order >= 0; // binary() sends no other here
     }
 }
 
@@ -188,10 +194,12 @@ Fraction Evaluator::arithmetic(const Binary& node, const Expression& e) const
     case BinaryOperator::Minus: return known(left.minus(right), e);
     case BinaryOperator::Times: return known(left.times(right), e);
     case BinaryOperator::Modulo: return known(left.modulo(right), e);
-    default: break;
+    case BinaryOperator::Divide: {
+        const Fraction quotient = known(left.over(right), e);
+        return node.slash ? quotient : Fraction(quotient.floor());
     }
-    const Fraction quotient = known(left.over(right), e);
-    return node.slash ? quotient : Fraction(quotient.floor());
+    default: fail(message::languageFormulaData, e, {print(e)}); // binary() sends no other here
+    }
 }
 
 Fraction Evaluator::logarithm(const Expression& argument) const

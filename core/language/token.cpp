@@ -67,7 +67,7 @@ constexpr std::array words = {
 
 std::optional<TokenKind> keyword(std::string_view word)
 {
-    constexpr std::size_t longest = 9; // procedure
+    constexpr auto longest = std::ranges::max(words, {}, [](const Word& each) { return each.text.size(); }).text.size();
     if (word.size() > longest)
         return {};
     const auto* found = std::ranges::find(words, std::string_view(lowered(word)), &Word::text);

@@ -67,7 +67,7 @@ Sizes powersOfTwo(int most); ///< "1", "2", "4", ...
 Sizes doublings(int most);   ///< "2", "4", "8", ...
 
 struct Topology {
-    int rank = 500; ///< place in lists; those of one rank stand there by name
+    int rank = 500; ///< place in lists, the textbook's below 100; those of one rank stand there by name
     TopologyInfo info;
     /// `size` is what stands between ':' and the first ',': "4x4". The options are known ones with known values.
     std::function<Outcome<NetworkData>(const std::string& spec, const std::string& size, const Options& options)> make;

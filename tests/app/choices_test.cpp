@@ -95,7 +95,7 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
     CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
     CHECK_FALSE(w.named<QSpinBox>("shift").isEnabled());
-    CHECK(w.named<QSpinBox>("shift").toolTip() == "Only a circular shift has one.");
+    CHECK(w.named<QSpinBox>("shift").toolTip() == "All-to-all broadcast shifts nothing.");
     REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));
     CHECK(w.named<QSpinBox>("source").isEnabled());
     REQUIRE(w.runs([&] { w.session().openAlgorithm("circular-shift/mesh"); }));

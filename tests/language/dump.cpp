@@ -34,8 +34,30 @@ std::string names(const std::vector<std::string>& all)
 }
 
 constexpr const char* unaryNames[] = {"neg", "root", "not"};
-constexpr const char* binaryNames[] = {"or", "xor", "and", "eq", "ne", "lt", "gt", "le", "ge", "in", "add", "sub",
-    "union", "without", "mul", "div", "mod", "pow"};
+const char* nameOf(BinaryOperator op)
+{
+    switch (op) {
+    case BinaryOperator::Or: return "or";
+    case BinaryOperator::Xor: return "xor";
+    case BinaryOperator::And: return "and";
+    case BinaryOperator::Equal: return "eq";
+    case BinaryOperator::NotEqual: return "ne";
+    case BinaryOperator::Less: return "lt";
+    case BinaryOperator::Greater: return "gt";
+    case BinaryOperator::LessEqual: return "le";
+    case BinaryOperator::GreaterEqual: return "ge";
+    case BinaryOperator::In: return "in";
+    case BinaryOperator::Plus: return "add";
+    case BinaryOperator::Minus: return "sub";
+    case BinaryOperator::Union: return "union";
+    case BinaryOperator::Without: return "without";
+    case BinaryOperator::Times: return "mul";
+    case BinaryOperator::Divide: return "div";
+    case BinaryOperator::Modulo: return "mod";
+    case BinaryOperator::Power: return "pow";
+    }
+    return "?";
+}
 
 std::string dumpStatement(const Statement& s)
 {
@@ -83,8 +105,7 @@ std::string dump(const Expression& e)
             [](const Name& n) { return n.name; },
             [](const Unary& n) { return std::string(unaryNames[static_cast<int>(n.op)]) + ' ' + dumpIf(n.operand); },
             [](const Binary& n) {
-                return std::string(binaryNames[static_cast<int>(n.op)]) + (n.slash ? "/ " : " ") + dumpIf(n.left) + ' '
-                    + dumpIf(n.right);
+                return std::string(nameOf(n.op)) + (n.slash ? "/ " : " ") + dumpIf(n.left) + ' ' + dumpIf(n.right);
             },
             [](const Index& n) { return "index " + dumpIf(n.base) + dumpAll(n.indices); },
             [](const Slice& n) { return "slice " + dumpIf(n.base) + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last); },

@@ -88,19 +88,24 @@ TEST_CASE("a complete network numbers links by the neighbour")
     CHECK(network("complete:1").links().empty());
 }
 
-TEST_CASE("every family can be listed with an example that works, those of the textbook first, graphs of files last")
+TEST_CASE(
+    "every family can be listed with an example that works, those of the textbook in its order, graphs of files last")
 {
+    const std::string textbook = "linear ring mesh torus hypercube tree star complete ";
     std::string families;
+    std::string ofTextbook; // others may stand between them
     for (const auto& info : topologies()) {
         CAPTURE(info.family);
         families += info.family + " ";
+        if (textbook.find(info.family + " ") != std::string::npos)
+            ofTextbook += info.family + " ";
         if (info.family != "file")
             CHECK(network(info.example).family() == info.family);
         CHECK(info.summary.ends_with("."));
         CHECK_FALSE(info.links.empty());
         CHECK(families.find(info.family + " ") + info.family.size() + 1 == families.size()); // no name twice
     }
-    CHECK(families.starts_with("linear ring mesh torus hypercube tree star complete "));
+    CHECK(ofTextbook == textbook);
     CHECK(families.ends_with(" file "));
 }
 

@@ -10,7 +10,6 @@ using arithmetic::times;
 
 TEST_CASE("operations are found by name")
 {
-    CHECK(operations().size() == 12);
     for (const auto& info : operations()) {
         CHECK(findOperation(info.name) == info.kind);
         CHECK(operationInfo(info.kind).name == info.name);

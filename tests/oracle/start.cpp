@@ -3,6 +3,7 @@
 // What every process starts with: the table of resources/help/notation.md, "Operations".
 
 #include <set>
+#include <stdexcept>
 
 #include "core/trace/run_request.h"
 #include "tests/oracle/oracle.h"
@@ -38,6 +39,10 @@ std::vector<std::vector<Value>> startingData(const Request& request)
     const auto& name = request.operation;
     const std::set<std::string> everybody = {"all-to-one-reduction", "all-to-all-broadcast", "all-reduce",
         "prefix-sums", "gather", "circular-shift", "matrix-vector"};
+    const std::set<std::string> others = {
+        "one-to-all-broadcast", "all-to-all-reduction", "all-to-all-personalized", "scatter", "none", ""};
+    if (!everybody.contains(name) && !others.contains(name))
+        throw std::runtime_error("tests/oracle/start.cpp does not know what " + name + " starts with");
     std::vector<Value> first;
     std::vector<Value> second;
     for (int i = 0; i < request.network->processes(); ++i) {

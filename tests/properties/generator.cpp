@@ -509,13 +509,9 @@ std::string randomProgram(Dice& dice, const World& world) { return Writer(dice, 
 Settings randomSettings(Dice& dice)
 {
     Settings settings;
-    const int ports = dice.below(8);
-    settings.ports = ports < 4 ? 1 : ports == 4 ? 2 : ports == 5 ? 3 : Settings::allPorts;
-    settings.duplex = dice.chance(60) ? Duplex::Full : dice.chance(70) ? Duplex::Half : Duplex::Simplex;
-    settings.switching = dice.chance(65) ? Switching::CutThrough : Switching::StoreAndForward;
-    settings.sends = dice.chance(65) ? Sends::Buffered : Sends::Synchronous;
-    settings.sharing = dice.chance(60) ? Sharing::Shared : Sharing::Exclusive;
-    settings.packets = dice.chance(80) ? Packets::Combining : Packets::Single;
+    for (const auto& row : settingRows())
+        if (!row.isTime() && dice.chance(40))
+            set(settings, row.name, row.takesCount && dice.chance(50) ? dice.of({"2", "3"}) : dice.of(row.values));
     if (dice.chance(50)) {
         settings.ts = dice.below(12);
         settings.tw = dice.below(4);

@@ -65,10 +65,10 @@ bool shrinkText(Case& each)
     return false;
 }
 
-template <class Member> void simplify(Case& each, Member Settings::*member)
+void simplify(Case& each, const SettingRow& setting)
 {
     Case simpler = each;
-    simpler.settings.*member = Settings().*member;
+    set(simpler.settings, setting.name, setting.get(Settings()));
     if (differs(simpler))
         each = simpler;
 }
@@ -77,13 +77,8 @@ template <class Member> void simplify(Case& each, Member Settings::*member)
 
 Case shrink(Case each)
 {
-    simplify(each, &Settings::ports);
-    simplify(each, &Settings::duplex);
-    simplify(each, &Settings::switching);
-    simplify(each, &Settings::sends);
-    simplify(each, &Settings::sharing);
-    simplify(each, &Settings::packets);
-    simplify(each, &Settings::th);
+    for (const auto& setting : settingRows())
+        simplify(each, setting);
     for (int i = 0; i < 300 && shrinkText(each); ++i) {}
     for (const char* network : {"ring:2", "ring:3", "ring:4", "complete:3"}) {
         Case simpler = each;

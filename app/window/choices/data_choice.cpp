@@ -101,7 +101,7 @@ void DataChoice::fitOperation(const QString& operation)
     m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
                                    : tr("%1 has no source: all processes are alike.").arg(name));
     m_shift->setEnabled(info.shifts);
-    m_shift->setToolTip(info.shifts ? tr("How far a circular shift goes (q)") : tr("Only a circular shift has one."));
+    m_shift->setToolTip(info.shifts ? tr("How far it shifts (q)") : tr("%1 shifts nothing.").arg(name));
     m_values->setEnabled(info.inputs > 0);
     if (info.inputs == 0)
         m_values->setToolTip(tr("In free play processes start with no data."));

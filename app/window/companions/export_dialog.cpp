@@ -167,8 +167,8 @@ void ExportDialog::refresh()
     m_pictures = m_form->pictures();
     // The preview stays at its round; at first it is that of the window.
     const int wanted = before < 0 ? m_form->shownRound() : before;
-    const auto found = std::find_if(m_pictures.begin(), m_pictures.end(),
-        [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
+    const auto found =
+        std::ranges::find_if(m_pictures, [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
     showPicture(
         static_cast<int>(found == m_pictures.end() ? m_pictures.size() - 1 : std::size_t(found - m_pictures.begin())));
     refreshFiles();

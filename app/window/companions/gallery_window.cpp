@@ -100,7 +100,7 @@ void GalleryWindow::addFigures()
                 .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
         m_waiting.emplace_back(item, *preset);
     }
-    std::reverse(m_waiting.begin(), m_waiting.end());
+    std::ranges::reverse(m_waiting);
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 

@@ -29,8 +29,8 @@ constexpr int headingRole = Qt::UserRole;
 QString pageText()
 {
     const auto& files = builtInFiles();
-    const auto page = std::find_if(
-        files.begin(), files.end(), [](const BuiltInFile& file) { return file.path == "help/notation.md"; });
+    const auto page =
+        std::ranges::find_if(files, [](const BuiltInFile& file) { return file.path == "help/notation.md"; });
     return page == files.end() ? QString() : QString::fromStdString(page->text);
 }
 
@@ -258,7 +258,7 @@ void HelpWindow::find(Direction direction)
         const int at = mark.cursor.selectionStart();
         return direction == Direction::On ? at > from : at >= from;
     };
-    auto chosen = std::find_if(places.begin(), places.end(), comesAfter);
+    auto chosen = std::ranges::find_if(places, comesAfter);
     if (direction == Direction::Back)
         chosen = chosen == places.begin() ? places.end() - 1 : chosen - 1;
     else if (chosen == places.end())

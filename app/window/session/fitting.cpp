@@ -31,7 +31,7 @@ std::vector<std::string> candidates(const std::string& atHand, const Header& hea
     const auto suits = [&](const std::string& network) {
         return atHand == network || atHand.compare(0, network.size() + 1, network + ':') == 0;
     };
-    if (header.networks.empty() || std::any_of(header.networks.begin(), header.networks.end(), suits))
+    if (header.networks.empty() || std::ranges::any_of(header.networks, suits))
         networks.push_back(atHand);
     for (const std::string& network : header.networks)
         networks.push_back(exampleOf(network));
@@ -60,7 +60,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
         options.built = can ? trial.built : options.built;
         return can;
     };
-    const auto found = std::find_if(networks.begin(), networks.end(), runs);
+    const auto found = std::ranges::find_if(networks, runs);
     if (found != networks.end())
         options.network = *found;
     build(options);

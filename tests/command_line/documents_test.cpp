@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What no compiler asks of a new operation, setting or command: that people are told of it.
+
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "app/commands.h"
+#include "core/base/settings.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+const std::filesystem::path root(LOCKSTEP_SOURCE_DIR);
+
+void mustStand(const std::string& document, const std::string& text, const std::string& what)
+{
+    std::ostringstream all;
+    all << std::ifstream(root / document).rdbuf();
+    CHECK_MESSAGE(all.str().find(text) != std::string::npos, document << " does not tell of " << what);
+}
+
+TEST_CASE("Every operation has its row in the help")
+{
+    for (const OperationInfo& operation : operations())
+        mustStand("resources/help/notation.md", "\n| `" + operation.name + "` | ", "the operation " + operation.name);
+}
+
+TEST_CASE("Every setting has its row in the help and among the rules of the machine")
+{
+    for (const SettingRow& setting : settingRows()) {
+        mustStand("resources/help/notation.md", setting.name, "the setting " + setting.name);
+        mustStand("core/machine/README.md", setting.name, "the setting " + setting.name);
+        if (!setting.isTime())
+            mustStand("resources/help/notation.md", "`" + setting.name + "`", "the header's key " + setting.name);
+    }
+}
+
+TEST_CASE("Every command stands in the manual page")
+{
+    for (const Command& command : commands())
+        mustStand(
+            "app/packaging/lockstep.1", "\n.B " + std::string(command.name) + "\n", "the command " + command.name);
+}
+
+} // namespace
+} // namespace lockstep

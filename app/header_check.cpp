@@ -6,7 +6,9 @@
 
 #include "app/options.h"
 #include "core/base/messages/app.h"
+#include "core/base/repair.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
@@ -35,9 +37,19 @@ public:
     }
 
 private:
-    void report(Message id, const Span& span, std::vector<std::string> arguments)
+    void report(Message id, const Span& span, std::vector<std::string> arguments, std::vector<Repair> repairs = {})
     {
-        m_problems.push_back({id, std::move(arguments), span, m_file});
+        m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
+    }
+
+    /// The first `length` characters at the place become what was probably meant.
+    static std::vector<Repair> meantAt(
+        const Span& place, std::size_t length, const std::string& word, const std::vector<std::string>& known)
+    {
+        const auto near = nearest(word, known);
+        if (near.empty())
+            return {};
+        return {writing({place.line, place.column, static_cast<int>(length)}, near)};
     }
 
     void operation()
@@ -48,7 +60,8 @@ private:
         std::vector<std::string> names;
         for (const auto& info : operations())
             names.push_back(info.name);
-        report(message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)});
+        report(message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)},
+            meantAt(span, characterCount(name), name, names));
     }
 
     // A family, or one network of it; what is unknown is never a refusal.
@@ -59,7 +72,8 @@ private:
             families.push_back(info.family);
         const auto family = name.text.substr(0, name.text.find_first_of(":,"));
         if (std::ranges::count(families, family) == 0)
-            report(message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)});
+            report(message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)},
+                meantAt(name.span, characterCount(family), family, families));
     }
 
     void expected(const Expectation& expectation)

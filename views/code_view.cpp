@@ -4,8 +4,8 @@
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -14,8 +14,9 @@
 #include <memory>
 
 #include "core/base/repair.h"
-#include "core/language/block_words.h"
+#include "views/block_marks.h"
 #include "views/code_completer.h"
+#include "views/code_margin.h"
 #include "views/notation_highlighter.h"
 #include "views/notation_typing.h"
 #include "views/text_places.h"
@@ -27,70 +28,6 @@ namespace {
 
 constexpr int markCharacters = 8;   ///< of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
-
-class Margin : public QWidget {
-public:
-    explicit Margin(CodeView* view) : QWidget(view), m_view(view) {}
-
-protected:
-    void paintEvent(QPaintEvent* event) override { m_view->paintMargin(event); }
-    void mousePressEvent(QMouseEvent* event) override
-    {
-        const int line = m_view->lineAt(event->position().toPoint().y());
-        if (line > 0)
-            Q_EMIT m_view->lineClicked(line);
-    }
-    bool event(QEvent* event) override
-    {
-        if (event->type() != QEvent::ToolTip)
-            return QWidget::event(event);
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), m_view->marginText(help->pos().y()), this);
-        return true;
-    }
-
-private:
-    CodeView* m_view;
-};
-
-void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
-{
-    const QPointF c = box.center();
-    const double r = box.width() / 2;
-    painter.setPen(QPen(theme::ink(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(Qt::NoBrush);
-    switch (shape) {
-    case MarkShape::Ready: painter.drawEllipse(c, r * 0.75, r * 0.75); break;
-    case MarkShape::Sending:
-        painter.setPen(QPen(theme::accent(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(theme::accent());
-        painter.drawPolygon(
-            QPolygonF{c + QPointF(-r * 0.7, -r * 0.8), c + QPointF(r * 0.9, 0), c + QPointF(-r * 0.7, r * 0.8)});
-        break;
-    case MarkShape::Blocked:
-        painter.setBrush(theme::ink());
-        painter.drawRect(QRectF(c.x() - r * 0.65, c.y() - r * 0.65, r * 1.3, r * 1.3));
-        break;
-    case MarkShape::Masked:
-        painter.setPen(QPen(theme::quiet(), 1.4));
-        painter.drawRect(QRectF(c.x() - r * 0.6, c.y() - r * 0.6, r * 1.2, r * 1.2));
-        break;
-    case MarkShape::Waiting:
-        painter.setPen(QPen(theme::ink(), 2.4, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(c + QPointF(0, -r * 0.8), c + QPointF(0, r * 0.8));
-        break;
-    case MarkShape::Done:
-        painter.setPen(QPen(theme::quiet(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.drawPolyline(
-            QPolygonF{c + QPointF(-r * 0.7, 0), c + QPointF(-r * 0.15, r * 0.6), c + QPointF(r * 0.75, -r * 0.6)});
-        break;
-    case MarkShape::Failed:
-        painter.setPen(QPen(theme::warning(), 2, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(c + QPointF(-r * 0.65, -r * 0.65), c + QPointF(r * 0.65, r * 0.65));
-        painter.drawLine(c + QPointF(-r * 0.65, r * 0.65), c + QPointF(r * 0.65, -r * 0.65));
-        break;
-    }
-}
 
 QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colour)
 {
@@ -111,7 +48,7 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFrameShape(QFrame::NoFrame);
     setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
-    m_margin = new Margin(this);
+    m_margin = new CodeMargin(this);
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());
     m_completer = new CodeCompleter(this);
@@ -161,64 +98,24 @@ void CodeView::changeEvent(QEvent* event)
         fitMargin();
 }
 
-int CodeView::lineAt(int y) const
+std::vector<CodeView::ShownLine> CodeView::shownLines(int bottom) const
 {
+    std::vector<ShownLine> lines;
     for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
-        if (y >= box.top() && y < box.bottom())
-            return block.blockNumber() + 1;
-        if (box.top() > y)
+        if (box.top() > bottom)
             break;
+        lines.push_back({block.blockNumber() + 1, box});
     }
-    return 0;
+    return lines;
 }
 
-void CodeView::paintMargin(QPaintEvent* event)
+int CodeView::lineAt(int y) const
 {
-    QPainter painter(m_margin);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(event->rect(), theme::ground());
-    const int numbersRight = m_margin->width() - theme::grid;
-    const QFont small = theme::smallFont(*this);
-    const int height = fontMetrics().height();
-    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
-        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
-        if (box.top() > event->rect().bottom())
-            break;
-        const int line = block.blockNumber() + 1;
-        const bool sends = std::binary_search(m_sendingLines.begin(), m_sendingLines.end(), line);
-        if (sends)
-            painter.fillRect(QRectF(0, box.top(), m_margin->width(), box.height()), theme::accentSoft());
-        painter.setFont(font());
-        painter.setPen(sends ? theme::accent() : theme::quiet());
-        painter.drawText(
-            QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
-
-        std::vector<const CodeMark*> here;
-        for (const CodeMark& mark : m_marks) {
-            if (mark.line == line)
-                here.push_back(&mark);
-        }
-        const double side = height * 0.6;
-        double x = theme::grid / 2.0;
-        const double room = here.empty() ? 0 : static_cast<double>(markWidth()) / static_cast<double>(here.size());
-        painter.setFont(small);
-        const int letter = QFontMetrics(small).horizontalAdvance(QLatin1Char('0'));
-        for (const CodeMark* mark : here) {
-            paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
-            const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
-            QString text = foldedRanges(mark->processes, fits);
-            constexpr int tellsLittle = 4; // "2…"
-            if (text.size() > fits || (fits < tellsLittle && text.endsWith(QChar(0x2026))))
-                text = tr("×%1").arg(mark->processes.size());
-            painter.setPen(mark->shape == MarkShape::Sending ? theme::accent() : theme::quiet());
-            painter.drawText(
-                QRectF(x + side + 3, box.top(), room - side - 3, height), Qt::AlignLeft | Qt::AlignVCenter, text);
-            x += room;
-        }
-    }
-    painter.setPen(theme::rule());
-    painter.drawLine(m_margin->width() - 1, event->rect().top(), m_margin->width() - 1, event->rect().bottom());
+    for (const auto& [line, box] : shownLines(y))
+        if (y >= box.top() && y < box.bottom())
+            return line;
+    return 0;
 }
 
 QString CodeView::marginText(int y) const
@@ -315,7 +212,8 @@ void CodeView::highlight()
             block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
         selections << selection;
     }
-    addBlockWords(selections);
+    if (document()->characterCount() <= mostMatched && isVisible())
+        selections << blockWordsAt(textCursor());
     setExtraSelections(selections);
 }
 
@@ -392,32 +290,6 @@ void CodeView::contextMenuEvent(QContextMenuEvent* event)
     const auto actions = menu->actions();
     addRepairs(*menu, actions.isEmpty() ? nullptr : actions.first(), cursorForPosition(event->pos()).blockNumber() + 1);
     menu->exec(event->globalPos());
-}
-
-/// The words that open and close the block of the word at the cursor.
-void CodeView::addBlockWords(QList<QTextEdit::ExtraSelection>& selections) const
-{
-    if (document()->characterCount() > mostMatched || !isVisible())
-        return;
-    const int line = textCursor().blockNumber() + 1;
-    const auto cursor = textCursor().position();
-    if (!QRegularExpression(QStringLiteral("[A-Za-z]")).match(textCursor().block().text()).hasMatch())
-        return;
-    for (const auto& block : blockWords(toPlainText().toStdString())) {
-        const auto isHere = [&](const Span& word) {
-            const QTextCursor place = word.line == line ? selectionOf(*document(), word) : QTextCursor();
-            return !place.isNull() && place.selectionStart() <= cursor && cursor <= place.selectionEnd();
-        };
-        if (block.words.size() < 2 || std::ranges::none_of(block.words, isHere))
-            continue;
-        for (const Span& word : block.words) {
-            QTextEdit::ExtraSelection selection;
-            selection.format.setBackground(theme::accentSoft());
-            selection.format.setFontUnderline(true);
-            selection.cursor = selectionOf(*document(), word);
-            selections << selection;
-        }
-    }
 }
 
 void CodeView::mouseReleaseEvent(QMouseEvent* event)

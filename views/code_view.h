@@ -23,7 +23,13 @@ public:
     explicit CodeView(QWidget* parent = nullptr);
 
     int marginWidth() const;
-    void paintMargin(QPaintEvent* event);
+    int markWidth() const; ///< of it, what marks of processes take
+    struct ShownLine {
+        int line = 0; ///< from 1
+        QRectF box;   ///< in the viewport
+    };
+    /// From the first line in sight down to that height.
+    std::vector<ShownLine> shownLines(int bottom) const;
     /// What a tooltip says about the margin at that height.
     QString marginText(int y) const;
     int lineAt(int y) const; ///< from 1; 0 below the text
@@ -65,8 +71,6 @@ private:
     std::vector<Repair> repairsAt(int line) const;
     void addRepairs(QMenu& menu, QAction* before, int line);
     void offerRepairs();
-    void addBlockWords(QList<QTextEdit::ExtraSelection>& selections) const;
-    int markWidth() const;
 
     QWidget* m_margin = nullptr;
     std::vector<CodeMark> m_marks;

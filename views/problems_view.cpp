@@ -74,7 +74,7 @@ QString ProblemsView::repairLinks(const Diagnostic& problem)
     QString html;
     for (const Repair& repair : problem.repairs) {
         html += QStringLiteral(
-            " &nbsp;<a href='%1:%2' style='text-decoration:none; background-color:%3'>&nbsp;%4&nbsp;</a>")
+            "<a href='%1:%2' style='text-decoration:none; background-color:%3'>&nbsp;%4&nbsp;</a> &nbsp;")
                     .arg(repairLink)
                     .arg(m_repairs.size())
                     .arg(theme::accentSoft().name(), escaped(words(repair)));
@@ -91,7 +91,7 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
     for (std::size_t i = 0; i < std::min(problems.size(), mostShown); ++i) {
         const Diagnostic& problem = problems[i];
         const bool isError = severity(problem) == Severity::Error;
-        html += QStringLiteral("<p style='margin:0 0 8px 0'>");
+        html += QStringLiteral("<p style='margin:0'>");
         if (problem.span.line > 0)
             html += QStringLiteral("<a href='%1:%2'>%3</a> &nbsp;")
                         .arg(problem.span.line)
@@ -101,8 +101,9 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
                     .arg(isError ? theme::warning().name() : theme::quiet().name(),
                         isError ? tr("Error:") : tr("Warning:"), escaped(sentence(problem)));
         html += caretLines(problem, lines);
+        html += QStringLiteral("</p><p style='margin:0 0 12px 0'>");
         if (const std::string fix = hint(problem); !fix.empty())
-            html += QStringLiteral("<span style='color:%1'>%2</span>").arg(theme::quiet().name(), escaped(fix));
+            html += QStringLiteral("<span style='color:%1'>%2</span> &nbsp;").arg(theme::quiet().name(), escaped(fix));
         html += repairLinks(problem) + QStringLiteral("</p>");
     }
     setVisible(!problems.empty());

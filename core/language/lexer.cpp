@@ -3,132 +3,18 @@
 #include "core/language/lexer.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "core/base/messages/repair.h"
 #include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
 #include "core/language/characters.h"
+#include "core/language/signs.h"
 
 namespace lockstep {
 namespace {
 
-struct Sign {
-    std::u32string_view text;
-    TokenKind kind;
-};
-
-// Longer ones before their beginnings.
-constexpr std::array signs = {
-    Sign{U":=", TokenKind::Assign},
-    Sign{U"<>", TokenKind::NotEqual},
-    Sign{U"!=", TokenKind::NotEqual},
-    Sign{U"<=", TokenKind::LessEqual},
-    Sign{U">=", TokenKind::GreaterEqual},
-    Sign{U"..", TokenKind::DotDot},
-    Sign{U"=", TokenKind::Equal},
-    Sign{U"<", TokenKind::Less},
-    Sign{U">", TokenKind::Greater},
-    Sign{U"+", TokenKind::Plus},
-    Sign{U"-", TokenKind::Minus},
-    Sign{U"*", TokenKind::Star},
-    Sign{U"/", TokenKind::Slash},
-    Sign{U"\\", TokenKind::Backslash},
-    Sign{U"^", TokenKind::Caret},
-    Sign{U"(", TokenKind::LeftParen},
-    Sign{U")", TokenKind::RightParen},
-    Sign{U"[", TokenKind::LeftBracket},
-    Sign{U"]", TokenKind::RightBracket},
-    Sign{U"{", TokenKind::LeftBrace},
-    Sign{U"}", TokenKind::RightBrace},
-    Sign{U",", TokenKind::Comma},
-    Sign{U";", TokenKind::Semicolon},
-    Sign{U":", TokenKind::Colon},
-    Sign{U".", TokenKind::Dot},
-    Sign{U"|", TokenKind::Bar},
-    Sign{U"\u2260", TokenKind::NotEqual},
-    Sign{U"\u2264", TokenKind::LessEqual},
-    Sign{U"\u2A7D", TokenKind::LessEqual},
-    Sign{U"\u2265", TokenKind::GreaterEqual},
-    Sign{U"\u2A7E", TokenKind::GreaterEqual},
-    Sign{U"\u222A", TokenKind::Union},
-    Sign{U"\u22C3", TokenKind::Union},
-    Sign{U"\u221A", TokenKind::Root},
-    Sign{U"\u2026", TokenKind::DotDot},
-};
-
-// Signs of other books and languages, what they are here, and what they are read as. Longer ones before their
-// beginnings.
-struct ForeignSign {
-    std::u32string_view text;
-    std::string_view here;
-    TokenKind kind;
-    std::string_view instead = {}; ///< what a repair puts there; `here` where this is empty
-};
-
-constexpr std::array foreign = {
-    ForeignSign{U"=/=", "<>", TokenKind::NotEqual},
-    ForeignSign{U"~=", "<>", TokenKind::NotEqual},
-    ForeignSign{U"/=", "<>", TokenKind::NotEqual},
-    ForeignSign{U"=<", "<=", TokenKind::LessEqual},
-    ForeignSign{U"=>", ">=", TokenKind::GreaterEqual},
-    ForeignSign{U"&amp;&amp;", "AND", TokenKind::And},
-    ForeignSign{U"&amp;", "AND", TokenKind::And},
-    ForeignSign{U"&lt;", "<", TokenKind::Less},
-    ForeignSign{U"&gt;", ">", TokenKind::Greater},
-    ForeignSign{U"&le;", "<=", TokenKind::LessEqual},
-    ForeignSign{U"&ge;", ">=", TokenKind::GreaterEqual},
-    ForeignSign{U"&ne;", "<>", TokenKind::NotEqual},
-    ForeignSign{U"\\leftarrow", ":=", TokenKind::Assign},
-    ForeignSign{U"\\gets", ":=", TokenKind::Assign},
-    ForeignSign{U"\\neq", "<>", TokenKind::NotEqual},
-    ForeignSign{U"\\leq", "<=", TokenKind::LessEqual},
-    ForeignSign{U"\\geq", ">=", TokenKind::GreaterEqual},
-    ForeignSign{U"\\cup", "union", TokenKind::Union},
-    ForeignSign{U"\\oplus", "XOR", TokenKind::Xor},
-    ForeignSign{U"\\cdot", "*", TokenKind::Star},
-    ForeignSign{U"\\times", "*", TokenKind::Star},
-    ForeignSign{U"&&", "AND", TokenKind::And},
-    ForeignSign{U"||", "OR", TokenKind::Or},
-    ForeignSign{U"**", "^", TokenKind::Caret},
-    ForeignSign{U"<<", "x * 2^i", TokenKind::Star, "* 2^"},
-    ForeignSign{U">>", "x div 2^i", TokenKind::Div, "div 2^"},
-    ForeignSign{U"&", "AND", TokenKind::And},
-    ForeignSign{U"!", "NOT", TokenKind::Not},
-    ForeignSign{U"~", "NOT", TokenKind::Not},
-    ForeignSign{U"%", "mod", TokenKind::Mod},
-    ForeignSign{U"\u2190", ":=", TokenKind::Assign},
-    ForeignSign{U"\u2295", "XOR", TokenKind::Xor},
-    ForeignSign{U"\u2227", "AND", TokenKind::And},
-    ForeignSign{U"\u2228", "OR", TokenKind::Or},
-    ForeignSign{U"\u00AC", "NOT", TokenKind::Not},
-    ForeignSign{U"\u2208", "in", TokenKind::In},
-    ForeignSign{U"\u00D7", "*", TokenKind::Star},
-    ForeignSign{U"\u00B7", "*", TokenKind::Star},
-    ForeignSign{U"\u22C5", "*", TokenKind::Star},
-    ForeignSign{U"\u00F7", "/", TokenKind::Slash},
-};
-
 constexpr char32_t noText = 0xFFFD; // what is not UTF-8
-
-bool isSuperscript(char32_t code)
-{
-    return code == 0xB9 || code == 0xB2 || code == 0xB3 || (code >= 0x2070 && code <= 0x207F)
-        || (code >= 0x1D2C && code <= 0x1D6A);
-}
-
-/// What a superscript stands for on the line.
-std::optional<char> ordinary(char32_t code)
-{
-    constexpr std::u32string_view raised =
-        U"\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079\u207A\u207B\u207D\u207E"
-        U"\u2071\u207F\u1D43\u1D47\u1D48\u1D4F\u1D50\u1D56\u1D57\u1D58\u1D5B";
-    constexpr std::string_view plain = "0123456789+-()inabdkmptuv";
-    static_assert(raised.size() == plain.size());
-    const auto found = raised.find(code);
-    return found == std::u32string_view::npos ? std::nullopt : std::optional(plain[found]);
-}
 
 class Lexer {
 public:
@@ -414,11 +300,11 @@ bool Lexer::startsWith(std::u32string_view text) const
 // Is read as what it means, so that the rest of the statement gets its say.
 bool Lexer::foreignSign()
 {
-    const auto* found = std::ranges::find_if(foreign, [this](const ForeignSign& each) {
+    const auto found = std::ranges::find_if(foreignSigns(), [this](const ForeignSign& each) {
         const bool isWord = each.text.front() == '\\'; // \cup, not the beginning of S \cupboard
         return startsWith(each.text) && !(isWord && continuesName(at(m_at + each.text.size())));
     });
-    if (found == foreign.end() || startsWith(U"!="))
+    if (found == foreignSigns().end() || startsWith(U"!="))
         return false;
     const std::size_t end = m_at + found->text.size();
     problem(message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)},
@@ -443,7 +329,7 @@ bool Lexer::singleQuotes()
 
 bool Lexer::sign()
 {
-    for (const auto& candidate : signs) {
+    for (const auto& candidate : signs()) {
         if (startsWith(candidate.text)) {
             const std::size_t first = m_at;
             const std::size_t i = candidate.text.size();

@@ -60,9 +60,7 @@ CodeMargin::CodeMargin(CodeView* view) : QWidget(view), m_view(view) {}
 
 void CodeMargin::mousePressEvent(QMouseEvent* event)
 {
-    const int line = m_view->lineAt(event->position().toPoint().y());
-    if (line > 0)
-        Q_EMIT m_view->lineClicked(line);
+    m_view->clickLine(m_view->lineAt(event->position().toPoint().y()));
 }
 
 bool CodeMargin::event(QEvent* event)
@@ -82,8 +80,8 @@ void CodeMargin::paintEvent(QPaintEvent* event)
     const int numbersRight = width() - theme::grid;
     const QFont small = theme::smallFont(*m_view);
     const int height = m_view->fontMetrics().height();
-    for (const auto& [line, box] : m_view->shownLines(event->rect().bottom())) {
-        const bool sends = std::ranges::binary_search(m_view->sendingLines(), line);
+    for (const auto& [line, runLine, box] : m_view->shownLines(event->rect().bottom())) {
+        const bool sends = std::ranges::binary_search(m_view->sendingLines(), runLine);
         if (sends)
             painter.fillRect(QRectF(0, box.top(), width(), box.height()), theme::accentSoft());
         painter.setFont(m_view->font());
@@ -93,7 +91,7 @@ void CodeMargin::paintEvent(QPaintEvent* event)
 
         std::vector<const CodeMark*> here;
         for (const CodeMark& mark : m_view->marks()) {
-            if (mark.line == line)
+            if (mark.line == runLine)
                 here.push_back(&mark);
         }
         const double side = height * 0.6;

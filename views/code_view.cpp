@@ -60,6 +60,13 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
             m_margin->update(0, area.y(), m_margin->width(), area.height());
     });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &CodeView::highlight);
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_runText.isEmpty())
+            return;
+        m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
+        highlight();
+        m_margin->update();
+    });
     fitMargin();
 }
 
@@ -105,14 +112,14 @@ std::vector<CodeView::ShownLine> CodeView::shownLines(int bottom) const
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
         if (box.top() > bottom)
             break;
-        lines.push_back({block.blockNumber() + 1, box});
+        lines.push_back({block.blockNumber() + 1, m_runLines.ranAs(block.blockNumber() + 1), box});
     }
     return lines;
 }
 
 int CodeView::lineAt(int y) const
 {
-    for (const auto& [line, box] : shownLines(y))
+    for (const auto& [line, _, box] : shownLines(y))
         if (y >= box.top() && y < box.bottom())
             return line;
     return 0;
@@ -120,7 +127,7 @@ int CodeView::lineAt(int y) const
 
 QString CodeView::marginText(int y) const
 {
-    const int line = lineAt(y);
+    const int line = m_runLines.ranAs(lineAt(y));
     QStringList texts;
     for (const CodeMark& mark : m_marks) {
         if (mark.line == line)
@@ -133,6 +140,8 @@ void CodeView::setProgram(const QString& text)
 {
     if (text == toPlainText())
         return;
+    m_runText.clear();
+    m_runLines = {};
     setPlainText(text);
     document()->setModified(false);
     // An algorithm's file begins with a long comment; the class wants to see the program.
@@ -141,6 +150,18 @@ void CodeView::setProgram(const QString& text)
     const int line = procedure.isNull() ? 0 : procedure.blockNumber();
     setTextCursor(QTextCursor(document()->findBlockByNumber(line)));
     verticalScrollBar()->setValue(line);
+}
+
+void CodeView::setRunText(const QString& text)
+{
+    m_runText = text.split(QLatin1Char('\n'));
+    m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
+}
+
+void CodeView::clickLine(int line)
+{
+    if (const int runLine = m_runLines.ranAs(line); runLine > 0)
+        Q_EMIT lineClicked(runLine);
 }
 
 void CodeView::setMarks(std::vector<CodeMark> marks, std::vector<int> sendingLines)
@@ -162,12 +183,12 @@ void CodeView::setChosenLine(int line)
 {
     m_chosenLine = line;
     highlight();
-    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(line) - 1);
     if (line > 0 && block.isValid()) {
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
         if (box.top() < 0 || box.bottom() > viewport()->height())
             verticalScrollBar()->setValue(
-                std::max(0, line - 1 - viewport()->height() / (2 * fontMetrics().lineSpacing())));
+                std::max(0, block.blockNumber() - viewport()->height() / (2 * fontMetrics().lineSpacing())));
     }
 }
 
@@ -187,11 +208,11 @@ void CodeView::highlight()
 {
     QList<QTextEdit::ExtraSelection> selections;
     for (const int line : m_sendingLines) {
-        const QTextBlock block = document()->findBlockByNumber(line - 1);
+        const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(line) - 1);
         if (block.isValid())
             selections << wholeLine(block, theme::accentSoft());
     }
-    const QTextBlock chosen = document()->findBlockByNumber(m_chosenLine - 1);
+    const QTextBlock chosen = document()->findBlockByNumber(m_runLines.nowAt(m_chosenLine) - 1);
     if (m_chosenLine > 0 && chosen.isValid())
         selections << wholeLine(chosen, theme::accentChosen());
     for (const Diagnostic& problem : m_problems) {
@@ -296,7 +317,7 @@ void CodeView::mouseReleaseEvent(QMouseEvent* event)
 {
     QPlainTextEdit::mouseReleaseEvent(event);
     if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
-        Q_EMIT lineClicked(textCursor().blockNumber() + 1);
+        clickLine(textCursor().blockNumber() + 1);
 }
 
 bool CodeView::viewportEvent(QEvent* event)

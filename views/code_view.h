@@ -9,6 +9,7 @@
 
 #include "core/base/diagnostic.h"
 #include "views/code_marks.h"
+#include "views/run_lines.h"
 
 class QMenu;
 
@@ -25,14 +26,16 @@ public:
     int marginWidth() const;
     int markWidth() const; ///< of it, what marks of processes take
     struct ShownLine {
-        int line = 0; ///< from 1
-        QRectF box;   ///< in the viewport
+        int line = 0;    ///< from 1
+        int runLine = 0; ///< what it was in the text that runs; 0 where it was none of it
+        QRectF box;      ///< in the viewport
     };
     /// From the first line in sight down to that height.
     std::vector<ShownLine> shownLines(int bottom) const;
     /// What a tooltip says about the margin at that height.
     QString marginText(int y) const;
     int lineAt(int y) const; ///< from 1; 0 below the text
+    void clickLine(int line);
 
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
@@ -43,6 +46,8 @@ public:
 public Q_SLOTS:
     /// Replaces the text: a new program, so undo starts afresh.
     void setProgram(const QString& text);
+    /// The text that runs, which marks and chosen lines are about; their lines move with it while it is edited.
+    void setRunText(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
     /// One step for undo. Nothing happens where the text has changed since the problems were told.
@@ -52,7 +57,7 @@ public Q_SLOTS:
     void showPlace(int line, int column);
 
 Q_SIGNALS:
-    /// A click into the margin or the text, from 1.
+    /// A click into the margin or the text: the line of the text that runs, from 1.
     void lineClicked(int line);
     void leaveRequested(); ///< Esc
     void repaired();       ///< the text should be looked at again
@@ -78,6 +83,8 @@ private:
     std::vector<Diagnostic> m_problems;
     int m_problemsRevision = -1; ///< of the text that they are about
     int m_chosenLine = 0;
+    QStringList m_runText;
+    RunLines m_runLines;
     CodeCompleter* m_completer = nullptr;
 };
 

@@ -95,3 +95,15 @@ TEST_CASE("algorithm 4.6 from a PDF collects everything once its repairs are tak
             "16: Put √p here"});
     CHECK(runsCorrectly(listing, "torus:4x4"));
 }
+
+TEST_CASE("misspelt operations and networks of a header are put right")
+{
+    Listing listing{
+        "/* operation: one-to-all-brodcast\n   input: X\n   networks: rung, hypercub:8 */\nprocedure A(X)\nbegin\n"
+        "   x := X;\nend A\n",
+        {}, {}, {}};
+    CHECK(takeRepairs(listing)
+        == std::vector<std::string>{"1: Write one-to-all-broadcast", "3: Write ring", "3: Write hypercube"});
+    CHECK(listing.text.starts_with(
+        "/* operation: one-to-all-broadcast\n   input: X\n   networks: ring, hypercube:8 */\n"));
+}

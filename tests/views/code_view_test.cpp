@@ -125,6 +125,23 @@ TEST_CASE("marks and highlights do not move the text")
     CHECK(code.lineCentre(4) == before);
 }
 
+TEST_CASE("marks and clicks stay at the lines of the run while the text is edited")
+{
+    Code code("a\nb\nc");
+    code.view.setRunText("a\nb\nc");
+    code.view.setMarks({{2, MarkShape::Sending, {0}}}, {2});
+    QSignalSpy clicked(&code.view, &CodeView::lineClicked);
+    code.view.moveCursor(QTextCursor::Start);
+    QTest::keyClick(&code.view, Qt::Key_Return); // an empty line above
+    CHECK(code.view.marginText(code.lineCentre(3).y()) == "0: sending");
+    CHECK(code.view.marginText(code.lineCentre(2).y()).isEmpty());
+    QTest::mouseClick(code.view.viewport(), Qt::LeftButton, {}, code.lineCentre(3));
+    REQUIRE(clicked.size() == 1);
+    CHECK(clicked.takeFirst()[0].toInt() == 2);
+    QTest::keyClicks(&code.view, "x"); // the line is another one than that which ran
+    CHECK(code.view.marginText(code.lineCentre(3).y()).isEmpty());
+}
+
 TEST_CASE("a click into the text or the margin tells the line")
 {
     Code code;

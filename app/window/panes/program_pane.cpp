@@ -192,6 +192,7 @@ void ProgramPane::showMoment()
     const Trace& trace = *m_session.trace();
     const Place& place = m_session.place();
     const int next = place.moment().part > 0 ? place.round() : place.round() + 1;
+    m_code->setRunText(QString::fromStdString(trace.request.program->text));
     m_code->setMarks(
         codeMarks(*trace.request.program, place.state(), takePart(trace, next)), sendingLines(trace, place.crossed()));
     m_code->setChosenLine(standingLine());

@@ -55,6 +55,12 @@ static_assert(unaryRows.size() == static_cast<std::size_t>(UnaryOperator::Not) +
 
 const BinaryRow& rowOf(BinaryOperator op) { return binaryRows[static_cast<std::size_t>(op)]; }
 
+const BinaryRow* binaryRow(Opcode opcode)
+{
+    const auto* row = std::ranges::find(binaryRows, opcode, &BinaryRow::opcode);
+    return row != binaryRows.end() ? row : nullptr;
+}
+
 const UnaryRow& rowOf(UnaryOperator op) { return unaryRows[static_cast<std::size_t>(op)]; }
 
 std::optional<BinaryOperator> binaryOperator(TokenKind token, Tightness tightness)

@@ -25,6 +25,8 @@ struct BinaryRow {
     Opcode opcode;
 };
 const BinaryRow& rowOf(syntax::BinaryOperator op);
+/// Of what the machine runs; null if it is no operator with two operands.
+const BinaryRow* binaryRow(Opcode opcode);
 /// The operator that this token is, if it is one and holds that tightly. `/` is `div`.
 std::optional<syntax::BinaryOperator> binaryOperator(TokenKind token, Tightness tightness);
 

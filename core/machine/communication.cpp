@@ -5,6 +5,7 @@
 
 #include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
+#include "core/machine/witness.h"
 #include "core/trace/round_record.h"
 
 namespace lockstep {
@@ -168,6 +169,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         m_process->fromAny = fromAny;
         return;
     }
+    const ProcessId source = best->first;
     const Inbound message = std::move(best->second.front());
     best->second.pop_front();
     if (best->second.empty())
@@ -175,6 +177,8 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
     m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
     store(targetOf(i), message.payload);
     m_postmaster.taken(message);
+    if (m_witness)
+        m_witness->received(m_id, *m_process, source);
 }
 
 // Runs twice: first it waits until the round is played, then (Wait::Received cleared by the round loop) it decides.
@@ -202,6 +206,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     slot(i.d) = Value::truth(best != inbox.end());
     if (best == inbox.end())
         return;
+    const ProcessId source = best->first;
     const auto played = std::ranges::find(best->second, round, &Inbound::crossed);
     const Inbound message = std::move(*played);
     best->second.erase(played);
@@ -209,6 +214,8 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         inbox.erase(best);
     store(targetOf(i), message.payload);
     m_postmaster.taken(message);
+    if (m_witness)
+        m_witness->received(m_id, *m_process, source);
 }
 
 } // namespace lockstep

@@ -7,6 +7,7 @@
 #include "core/base/messages/value.h"
 #include "core/language/builtins.h"
 #include "core/machine/machine.h"
+#include "core/machine/witness.h"
 #include "core/trace/round_record.h"
 
 #include <algorithm>
@@ -117,7 +118,26 @@ inline void Interpreter::runInstruction()
     if (instruction.beginsStatement)
         countStatement();
     ++m_frame->next;
+    if (m_witness)
+        executeSeen(instruction);
+    else
+        execute(instruction);
+}
+
+/// Operands are looked at before: the result may stand in the place of one.
+void Interpreter::executeSeen(const Instruction& instruction)
+{
+    if (instruction.beginsStatement)
+        m_witness->beginStatement();
+    const bool computes = instruction.op >= Opcode::Or && instruction.op <= Opcode::Power;
+    if (!computes) {
+        execute(instruction);
+        return;
+    }
+    Value left = loose(instruction.b);
+    Value right = loose(instruction.c);
     execute(instruction);
+    m_witness->computed(instruction, std::move(left), std::move(right), slot(instruction.a));
 }
 
 void Interpreter::run(ProcessId process)
@@ -259,6 +279,9 @@ void Interpreter::jumpUnless(const Instruction& i)
 {
     const bool holds = truth(i.b);
     m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
+    const bool filters = i.c < m_frame->next; // what a set is made of
+    if (m_witness && !filters)
+        m_witness->decided(m_id, *m_process, holds);
     if (!holds)
         m_frame->next = i.c;
 }

@@ -15,6 +15,7 @@
 namespace lockstep {
 
 struct RunProgress; // machine.h
+class Witness;
 
 /// What a process hands to the round loop.
 class Postmaster {
@@ -42,6 +43,8 @@ public:
         const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
     /// From now on it is told how many statements have run.
     void tell(RunProgress* progress) { m_progress = progress; }
+    /// From now on it sees what is decided and received.
+    void watch(Witness* witness) { m_witness = witness; }
 
     /// Binds the main unit's names and makes every process ready.
     void start();
@@ -64,6 +67,7 @@ private:
     }
     void resume(ProcessId process);
     void runInstruction();
+    void executeSeen(const Instruction& instruction);
     void bindGlobals(const std::vector<std::vector<Value>>& data);
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
@@ -127,6 +131,7 @@ private:
     Postmaster& m_postmaster;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
+    Witness* m_witness = nullptr;
     std::vector<Value> m_constants;
     std::optional<Value> m_returned; ///< by the outermost unit
     Process* m_process = nullptr;    ///< that runs now

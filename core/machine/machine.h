@@ -7,6 +7,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/ids.h"
@@ -64,12 +65,36 @@ struct VariableView {
     Value value;
 };
 
-/// The last condition of an `if` or `while` that a process came to.
+/// An operation on the way to a condition's value: 110 AND 011 = 010.
+struct Working {
+    std::string_view sign; ///< of the notation
+    Value left, right, result;
+};
+
+/// A condition of an `if` or `while` that a process came to.
 struct Decision {
     int line = 0;     ///< 0: none yet
     std::string unit; ///< where it stands
     bool holds = false;
-    bool operator==(const Decision&) const = default;
+    std::vector<VariableView> loops; ///< the counters of the `for` loops round it, from the outside in
+    std::vector<Working> workings;   ///< as they were computed; none if they are no longer known
+};
+
+/// What a process does in a round, told of the round itself: what it waits for behind it is in its ProcessView.
+struct Deed {
+    enum class Kind {
+        None,     ///< it stands where its ProcessView says
+        Sends,    ///< a message that crosses in this round
+        Receives, ///< takes one
+        Skips,    ///< it has decided against the statements with which others talk in this round
+    };
+    Kind kind = Kind::None;
+    int line = 0; ///< of its first statement of that kind; of the last decision where it skips
+    std::string unit;
+    ProcessId partner = nobody;
+    std::vector<VariableView> variables; ///< at that statement; behind it where it receives
+    /// Of the loop's pass in which the process, or, if it is idle, others talk in this round, as they were taken.
+    std::vector<Decision> decisions;
 };
 
 /// Where a process stands and what it holds at the end of a round, or within one.
@@ -85,7 +110,8 @@ struct ProcessView {
     Value data;                   ///< the result variable of the main unit; the first input where it is unset
     bool hasResult = false;       ///< data is the result variable
     std::vector<Value> elsewhere; ///< blocks and collections in its other variables, those of all units it is in
-    Decision decision;
+    Decision decision;            ///< its last
+    Deed deed; ///< of the whole round; within one, and where there are very many processes, of kind None
 };
 
 /// Where everybody stands within a round.

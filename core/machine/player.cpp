@@ -3,6 +3,7 @@
 #include "core/machine/player.h"
 
 #include "core/base/messages/machine.h"
+#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 
@@ -36,6 +37,8 @@ bool Player::post(ProcessId source, ProcessId destination, const Value& value, P
     transit.came = m_state.round;
     m_ports.held(source, transit.path);
     process(destination).inbox[source].push_back({transit.sequence, 0, -1, value});
+    if (m_witness)
+        m_witness->posted(source, process(source), destination, transit.sequence);
     m_state.transits.push_back(std::move(transit));
     return true;
 }
@@ -55,6 +58,8 @@ void Player::beginRound()
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
         m_recorder->beginRound(m_state.round);
+    if (m_witness)
+        m_witness->beginRound(m_state.round);
 }
 
 void Player::wakeForRound()
@@ -228,6 +233,8 @@ void Player::letCross(Transit& transit)
         m_ports.released(transit.source, transit.path);
         if (m_recorder)
             m_recorder->started(transit, m_state.round);
+        if (m_witness)
+            m_witness->started(transit.source, transit.sequence);
     }
     m_ports.take(transit, transit.record);
     if (m_recorder)

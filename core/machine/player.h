@@ -21,6 +21,11 @@ public:
 
     void start() { m_interpreter.start(); }
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
+    void watch(Witness* witness)
+    {
+        m_witness = witness;
+        m_interpreter.watch(witness);
+    }
     /// Plays the next round, or the rest of one. Throws Stopped. A failure of the program ends the round and is in
     /// failure().
     void playRound();
@@ -70,6 +75,7 @@ private:
     const RunRequest& m_request;
     MachineState m_state;
     Recorder* m_recorder;
+    Witness* m_witness = nullptr;
     Ports m_ports;
     Interpreter m_interpreter;
     Stage m_stage = Stage::Between;

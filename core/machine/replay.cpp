@@ -6,6 +6,7 @@
 
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
+#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -94,12 +95,15 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
 struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::unique_ptr<Player> player;
+    std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes
+    RoundNumber since = 0;            ///< the round after which player began
     RoundNumber shown = -1;
     bool goesOn = false; ///< after the recorded rounds
     std::vector<ProcessView> views;
     std::unique_ptr<Player> stepper; ///< within a round
-    RoundNumber stepped = -1;        ///< that round
-    int step = 0;                    ///< as many of its steps are played
+    std::unique_ptr<Witness> besideStepper;
+    RoundNumber stepped = -1; ///< that round
+    int step = 0;             ///< as many of its steps are played
     std::map<RoundNumber, int> counted;
     Standing standing;
 
@@ -144,14 +148,23 @@ struct Replay::Private {
                                                 : std::vector<int>();
     }
 
+    /// A witness has to see some rounds before.
     void restore(RoundNumber round)
     {
+        const bool watches = trace->processes() <= Witness::mostProcesses;
+        const RoundNumber from = watches ? std::max(0, round - Witness::memory) : round;
         const auto& kept = trace->checkpoints;
-        const auto after = std::ranges::upper_bound(kept, round, {}, &Checkpoint::round);
-        const auto& nearest = *std::prev(after);
-        const bool runsOn = player && player->state().round <= round && player->state().round >= nearest.round;
-        if (!runsOn)
-            player = std::make_unique<Player>(trace->request, *nearest.state, nullptr, nullptr);
+        const auto& nearest = *std::prev(std::ranges::upper_bound(kept, from, {}, &Checkpoint::round));
+        const bool runsOn =
+            player && since <= from && player->state().round <= round && player->state().round >= nearest.round;
+        if (runsOn)
+            return;
+        player = std::make_unique<Player>(trace->request, *nearest.state, nullptr, nullptr);
+        since = nearest.round;
+        if (watches) {
+            witness = std::make_unique<Witness>(trace->request.program);
+            player->watch(witness.get());
+        }
     }
 
     void playTo(RoundNumber round)
@@ -190,6 +203,18 @@ struct Replay::Private {
         views = viewsOf(*player, trace->request);
         shown = round;
         tellMessages(round, moving(round), views);
+        if (!witness)
+            return;
+        auto deeds = witness->deeds(player->state().processes);
+        for (std::size_t i = 0; i < views.size(); ++i)
+            views[i].deed = std::move(deeds[i]);
+    }
+
+    static void tellDecisions(const Witness* witness, std::vector<ProcessView>& of)
+    {
+        for (std::size_t i = 0; witness && i < of.size(); ++i)
+            if (auto last = witness->lastDecision(static_cast<ProcessId>(i)))
+                of[i].decision = *std::move(last);
     }
 
     /// Of this round's messages, those that are past their link.
@@ -221,6 +246,10 @@ struct Replay::Private {
     {
         playTo(played(round) - 1);
         stepper = std::make_unique<Player>(trace->request, player->state(), nullptr, nullptr);
+        if (witness) {
+            besideStepper = std::make_unique<Witness>(*witness);
+            stepper->watch(besideStepper.get());
+        }
         stepped = round;
         step = 0;
     }
@@ -276,6 +305,7 @@ const Standing& Replay::at(RoundNumber round, int step)
     while (d.step < step && d.playStep())
         ++d.step;
     d.standing.processes = Private::viewsOf(*d.stepper, d.trace->request);
+    Private::tellDecisions(d.besideStepper.get(), d.standing.processes);
     d.standing.crossed = d.crossed(round);
     d.tellMessages(round, d.standing.crossed, d.standing.processes);
     return d.standing;

@@ -163,12 +163,112 @@ TEST_CASE("the steps of a round can be taken in any order")
 TEST_CASE("a replay tells which condition a process came to last, and how it was decided")
 {
     Replay replay(farFirstOfFour());
-    CHECK(replay.at(1, 4).processes[0].decision == Decision{});
+    const auto isAt = [](const Decision& decision, int line, bool holds) {
+        return decision.line == line && decision.unit == "FAR_FIRST" && decision.holds == holds;
+    };
+    CHECK(replay.at(1, 4).processes[0].decision.line == 0);
     const auto& at5 = replay.at(1, 5).processes;
-    CHECK(at5[0].decision == Decision{7, "FAR_FIRST", true});
-    CHECK(at5[1].decision == Decision{7, "FAR_FIRST", false});
-    CHECK(replay.at(1, 6).processes[2].decision == Decision{8, "FAR_FIRST", false});
-    CHECK(replay.at(1)[0].decision == Decision{8, "FAR_FIRST", true});
+    CHECK(isAt(at5[0].decision, 7, true));
+    CHECK(isAt(at5[1].decision, 7, false));
+    CHECK(isAt(replay.at(1, 6).processes[2].decision, 8, false));
+    CHECK(isAt(replay.at(1)[0].decision, 8, true));
+}
+
+namespace {
+
+/// "6 AND 3 = 2, 2 = 0 = false"
+std::string workingsOf(const Decision& decision)
+{
+    std::string text;
+    for (const Working& working : decision.workings)
+        text += (text.empty() ? "" : ", ") + describe(working.left) + " " + std::string(working.sign) + " "
+            + describe(working.right) + " = " + describe(working.result);
+    return text;
+}
+
+/// "sends 2 at 9", with the variable i
+std::string told(const Deed& deed)
+{
+    static const char* const kinds[] = {"stands", "sends", "receives", "skips"};
+    std::string text = kinds[static_cast<int>(deed.kind)];
+    if (deed.partner != nobody)
+        text += " " + std::to_string(deed.partner);
+    if (deed.line > 0)
+        text += " at " + std::to_string(deed.line);
+    for (const VariableView& variable : deed.variables)
+        if (variable.name == "i")
+            text += ", i = " + describe(variable.value);
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a round is told by its own statements: who sends, who receives, who decided against it and why")
+{
+    // i counts down: round 1 is i = 2, round 2 is i = 1, round 3 is i = 0.
+    Replay replay(std::make_shared<const Trace>(
+        play(farFirst, "ring:8", {{"operation", "one-to-all-broadcast"}, {"input", "X"}})));
+    const auto first = replay.at(1);
+    CHECK(told(first[0].deed) == "sends 4 at 9, i = 2");
+    CHECK(told(first[4].deed) == "receives 0 at 11, i = 2");
+    CHECK(told(first[6].deed) == "skips at 7, i = 2");
+    REQUIRE(first[6].deed.decisions.size() == 1);
+    const Decision why = first[6].deed.decisions.front();
+    CHECK(why.line == 7);
+    CHECK_FALSE(why.holds);
+    CHECK(workingsOf(why) == "6 AND 3 = 2, 2 = 0 = false"); // 110 AND 011 = 010
+    REQUIRE(why.loops.size() == 1);
+    CHECK(why.loops.front().name == "i");
+    CHECK(describe(why.loops.front().value) == "2");
+    REQUIRE(first[4].deed.decisions.size() == 2);
+    CHECK(workingsOf(first[4].deed.decisions[0]) == "4 AND 3 = 0, 0 = 0 = true");
+    CHECK(workingsOf(first[4].deed.decisions[1]) == "2 ^ 2 = 4, 4 AND 4 = 4, 4 = 0 = false");
+
+    const auto second = replay.at(2);
+    CHECK(told(second[0].deed) == "sends 2 at 9, i = 1");
+    CHECK(told(second[6].deed) == "receives 4 at 11, i = 1");
+    CHECK(told(second[7].deed) == "skips at 7, i = 1"); // decided in round 1: it has not had to wait since
+    CHECK(workingsOf(second[7].deed.decisions.front()) == "7 AND 1 = 1, 1 = 0 = false");
+    CHECK(told(replay.at(3)[7].deed) == "receives 6 at 11, i = 0");
+    CHECK(told(replay.at(1)[7].deed) == "skips at 7, i = 2"); // also on the way back
+    CHECK(told(replay.at(0)[0].deed) == "stands");
+}
+
+TEST_CASE("who waits in the pass in which others talk stands where it waits")
+{
+    // 1 to 3 wait for 0 from the start: nothing was decided against a round.
+    const std::string program = "procedure P(my_id, p)\nbegin\n  for k := 1 to p - 1 do\n    if my_id = 0 then\n"
+                                "      send k to k;\n    else if my_id = k then\n      receive x from 0;\nend P\n";
+    Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
+    const auto first = replay.at(1);
+    CHECK(told(first[0].deed) == "sends 1 at 5");
+    CHECK(told(first[1].deed) == "receives 0 at 7");
+    CHECK(told(first[2].deed) == "skips at 6"); // k = 1 is not its own
+    CHECK(workingsOf(first[2].deed.decisions.back()) == "2 = 1 = false");
+    CHECK(told(replay.at(2)[2].deed) == "receives 0 at 7");
+    CHECK(told(replay.at(2)[1].deed) == "skips at 6");
+
+    const std::string line = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n"
+                             "  if my_id = 1 then\n    receive x from 0;\n    send x to 2;\n"
+                             "  if my_id = 2 then\n    receive x from 1;\nend P\n";
+    Replay chain(std::make_shared<const Trace>(play(line, "linear:3", {})));
+    CHECK(told(chain.at(1)[2].deed) == "stands"); // waits at line 9
+    CHECK(chain.at(1)[2].line == 9);
+    CHECK(workingsOf(chain.at(1)[2].deed.decisions.back()) == "2 = 2 = true");
+    CHECK(told(chain.at(2)[2].deed) == "receives 1 at 9");
+}
+
+TEST_CASE("passes of a while loop are told apart by counting them")
+{
+    const std::string program = "procedure P(my_id, p)\nbegin\n  k := 1;\n  while k < p do\n    if my_id = 0 then\n"
+                                "      send k to k;\n    else if my_id = k then\n      receive x from 0;\n"
+                                "    k := k + 1;\n  endwhile;\nend P\n";
+    Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
+    CHECK(told(replay.at(1)[3].deed) == "skips at 7");
+    CHECK(workingsOf(replay.at(1)[3].deed.decisions.back()) == "3 = 1 = false");
+    CHECK(told(replay.at(2)[3].deed) == "skips at 7");
+    CHECK(workingsOf(replay.at(2)[3].deed.decisions.back()) == "3 = 2 = false");
+    CHECK(told(replay.at(3)[3].deed) == "receives 0 at 8");
 }
 
 TEST_CASE(

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/witness.h"
+
+#include <algorithm>
+#include <span>
+
+#include "core/language/operators.h"
+#include "core/language/program.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr std::size_t mostDecisions = 64; ///< of a process, kept
+
+std::int64_t countOf(const Value& value) { return value.kind() == Kind::Integer ? value.asInteger() : 0; }
+
+} // namespace
+
+Witness::Witness(std::shared_ptr<const Program> program) : m_program(std::move(program)), m_loops(loopsOf(*m_program))
+{}
+
+/// Every jump back closes a loop.
+std::vector<std::vector<Witness::Loop>> Witness::loopsOf(const Program& program)
+{
+    std::vector<std::vector<Loop>> all;
+    for (const UnitCode& unit : program.units) {
+        std::vector<Loop> loops;
+        for (std::size_t i = 0; i < unit.code.size(); ++i) {
+            const Instruction& jump = unit.code[i];
+            if (jump.op != Opcode::Jump || jump.c > static_cast<std::int32_t>(i))
+                continue;
+            const Instruction& head = unit.code[static_cast<std::size_t>(jump.c)];
+            const bool counts = head.op == Opcode::ForUp || head.op == Opcode::ForDown;
+            const std::int32_t counter = counts ? head.b : head.op == Opcode::EachNext ? head.a + 1 : -1;
+            loops.push_back({jump.c, static_cast<std::int32_t>(i), counter});
+        }
+        std::ranges::sort(loops, {}, [](const Loop& loop) { return std::pair(loop.first, -loop.last); });
+        all.push_back(std::move(loops));
+    }
+    return all;
+}
+
+Witness::Seen& Witness::seen(ProcessId process)
+{
+    const auto index = static_cast<std::size_t>(process);
+    if (m_seen.size() <= index)
+        m_seen.resize(index + 1);
+    return m_seen[index];
+}
+
+void Witness::beginRound(RoundNumber round)
+{
+    m_round = round;
+    for (Seen& each : m_seen) {
+        each.sent.reset();
+        each.received.reset();
+        std::erase_if(each.decisions, [round](const Taken& taken) { return taken.round + memory < round; });
+    }
+}
+
+void Witness::computed(const Instruction& instruction, Value left, Value right, Value result)
+{
+    if (const BinaryRow* row = binaryRow(instruction.op))
+        m_workings.push_back({row->sign, std::move(left), std::move(right), std::move(result)});
+}
+
+Witness::Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
+{
+    Pass pass;
+    for (std::size_t depth = 0; depth < state.frames.size(); ++depth) {
+        const Frame& frame = state.frames[depth];
+        const bool innermost = depth + 1 == state.frames.size();
+        const std::int32_t at = frame.next - (innermost ? behind : 1);
+        pass.push_back(-1 - frame.unit);
+        for (const Loop& loop : m_loops[static_cast<std::size_t>(frame.unit)]) {
+            if (at < loop.first || at > loop.last)
+                continue;
+            pass.push_back(loop.first);
+            const auto found = seen.passes.find({depth, loop.first});
+            pass.push_back(loop.counter >= 0 ? countOf(state.slots[static_cast<std::size_t>(frame.base + loop.counter)])
+                    : found != seen.passes.end() ? found->second
+                                                 : 0);
+        }
+    }
+    return pass;
+}
+
+Witness::Place Witness::placeOf(const Seen& seen, const Process& state) const
+{
+    const Frame& frame = state.frames.back();
+    const auto first = state.slots.begin() + frame.base;
+    const auto slots = m_program->units[static_cast<std::size_t>(frame.unit)].slots;
+    return {frame.unit, frame.next - 1, passOf(seen, state, 1), {first, first + slots}};
+}
+
+bool Witness::begins(const Pass& outer, const Pass& inner)
+{
+    return outer.size() <= inner.size() && std::ranges::equal(outer, std::span(inner).first(outer.size()));
+}
+
+void Witness::decided(ProcessId process, const Process& state, bool holds)
+{
+    Seen& of = seen(process);
+    const Frame& frame = state.frames.back();
+    const std::size_t depth = state.frames.size() - 1;
+    std::erase_if(of.passes, [depth](const auto& pass) { return pass.first.first > depth; });
+    const std::int32_t at = frame.next - 1;
+    const auto unit = static_cast<std::size_t>(frame.unit);
+    for (const Loop& loop : m_loops[unit]) {
+        const bool leads = loop.counter < 0 && at >= loop.first && at <= loop.last
+            && m_program->units[unit].code[static_cast<std::size_t>(at)].c == loop.last + 1;
+        if (leads && holds)
+            ++of.passes[{depth, loop.first}];
+        else if (leads)
+            of.passes.erase({depth, loop.first});
+    }
+    of.decisions.push_back({placeOf(of, state), m_round, holds, false, std::move(m_workings)});
+    m_workings.clear();
+    if (of.decisions.size() > mostDecisions)
+        of.decisions.erase(of.decisions.begin());
+}
+
+/// What it decided for this pass is done with; what is of earlier ones is forgotten.
+Witness::Talk Witness::talk(Seen& seen, const Process& state, ProcessId partner) const
+{
+    Talk talk{placeOf(seen, state), partner, {}};
+    std::erase_if(seen.decisions, [&](const Taken& taken) { return !begins(taken.place.pass, talk.place.pass); });
+    for (Taken& taken : seen.decisions)
+        taken.isDone = true;
+    talk.led = seen.decisions;
+    return talk;
+}
+
+void Witness::posted(ProcessId process, const Process& state, ProcessId destination, std::int64_t sequence)
+{
+    Seen& of = seen(process);
+    of.posted.emplace(sequence, talk(of, state, destination));
+}
+
+void Witness::started(ProcessId process, std::int64_t sequence)
+{
+    Seen& of = seen(process);
+    auto found = of.posted.extract(sequence);
+    if (found && !of.sent)
+        of.sent = std::move(found.mapped());
+}
+
+void Witness::received(ProcessId process, const Process& state, ProcessId source)
+{
+    Seen& of = seen(process);
+    Talk talk = this->talk(of, state, source);
+    if (!of.received)
+        of.received = std::move(talk);
+}
+
+std::vector<VariableView> Witness::variablesOf(const Place& place) const
+{
+    std::vector<VariableView> variables;
+    const auto& names = m_program->units[static_cast<std::size_t>(place.unit)].slotNames;
+    for (std::size_t i = 0; i < names.size() && i < place.slots.size(); ++i)
+        if (!names[i].empty() && place.slots[i].isSet())
+            variables.push_back({names[i], place.slots[i]});
+    return variables;
+}
+
+Decision Witness::told(const Taken& taken) const
+{
+    const auto unit = static_cast<std::size_t>(taken.place.unit);
+    const UnitCode& code = m_program->units[unit];
+    const std::int32_t at = taken.place.instruction;
+    Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, taken.holds, {}, taken.workings};
+    for (const Loop& loop : m_loops[unit]) {
+        const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
+        if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())
+            decision.loops.push_back({code.slotNames[slot], taken.place.slots[slot]});
+    }
+    return decision;
+}
+
+std::vector<Decision> Witness::told(const std::vector<Taken>& decisions) const
+{
+    // Those of the innermost pass: an `if` round the whole loop explains no round of it.
+    std::size_t longest = 0;
+    for (const Taken& taken : decisions)
+        longest = std::max(longest, taken.place.pass.size());
+    std::vector<Decision> result;
+    for (const Taken& taken : decisions)
+        if (taken.place.pass.size() == longest)
+            result.push_back(told(taken));
+    return result;
+}
+
+std::optional<Decision> Witness::lastDecision(ProcessId process) const
+{
+    const auto index = static_cast<std::size_t>(process);
+    if (index >= m_seen.size() || m_seen[index].decisions.empty())
+        return std::nullopt;
+    return told(m_seen[index].decisions.back());
+}
+
+void Witness::tellPlace(const Place& place, Deed& deed) const
+{
+    const UnitCode& code = m_program->units[static_cast<std::size_t>(place.unit)];
+    deed.line = code.spans[static_cast<std::size_t>(place.instruction)].line;
+    deed.unit = code.name;
+    deed.variables = variablesOf(place);
+}
+
+Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
+{
+    Deed deed;
+    deed.kind = kind;
+    deed.partner = talk.partner;
+    tellPlace(talk.place, deed);
+    deed.decisions = told(talk.led);
+    return deed;
+}
+
+Deed Witness::ofIdle(const Seen& seen, const Process& now, const std::set<Pass>& talking) const
+{
+    std::vector<Taken> ofRound;
+    for (const Taken& taken : seen.decisions) {
+        const auto inside = talking.lower_bound(taken.place.pass);
+        if (inside != talking.end() && begins(taken.place.pass, *inside))
+            ofRound.push_back(taken);
+    }
+    Deed deed;
+    if (ofRound.empty()) { // how it came to where it waits
+        for (const Taken& taken : seen.decisions)
+            if (taken.place.pass == seen.decisions.back().place.pass)
+                ofRound.push_back(taken);
+        deed.decisions = told(ofRound);
+        return deed;
+    }
+    deed.decisions = told(ofRound);
+    const bool behind = now.wait == Wait::Cross || now.wait == Wait::Barrier || now.wait == Wait::Round;
+    const Taken& last = ofRound.back();
+    const bool isPast = now.wait == Wait::Done || !begins(last.place.pass, passOf(seen, now, behind ? 1 : 0));
+    if (isPast && !last.isDone) {
+        deed.kind = Deed::Kind::Skips;
+        tellPlace(last.place, deed);
+    }
+    return deed;
+}
+
+std::vector<Deed> Witness::deeds(const std::vector<Process>& now) const
+{
+    std::set<Pass> talking;
+    for (const Seen& each : m_seen)
+        for (const auto* talk : {&each.sent, &each.received})
+            if (*talk)
+                talking.insert((*talk)->place.pass);
+    std::vector<Deed> deeds(now.size());
+    for (std::size_t i = 0; i < std::min(deeds.size(), m_seen.size()); ++i) {
+        const Seen& each = m_seen[i];
+        deeds[i] = each.sent ? ofTalk(*each.sent, Deed::Kind::Sends)
+            : each.received  ? ofTalk(*each.received, Deed::Kind::Receives)
+                             : ofIdle(each, now[i], talking);
+    }
+    return deeds;
+}
+
+} // namespace lockstep

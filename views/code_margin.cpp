@@ -24,11 +24,14 @@ void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
     switch (shape) {
     case MarkShape::Ready: painter.drawEllipse(c, r * 0.75, r * 0.75); break;
     case MarkShape::Sending:
+    case MarkShape::Receiving: {
+        const double on = shape == MarkShape::Sending ? r : -r;
         painter.setPen(QPen(theme::accent(), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.setBrush(theme::accent());
         painter.drawPolygon(
-            QPolygonF{c + QPointF(-r * 0.7, -r * 0.8), c + QPointF(r * 0.9, 0), c + QPointF(-r * 0.7, r * 0.8)});
+            QPolygonF{c + QPointF(-on * 0.7, -r * 0.8), c + QPointF(on * 0.9, 0), c + QPointF(-on * 0.7, r * 0.8)});
         break;
+    }
     case MarkShape::Blocked:
         painter.setBrush(theme::ink());
         painter.drawRect(QRectF(c.x() - r * 0.65, c.y() - r * 0.65, r * 1.3, r * 1.3));
@@ -107,7 +110,8 @@ void CodeMargin::paintEvent(QPaintEvent* event)
             constexpr int tellsLittle = 4; // "2…"
             if (text.size() > fits || (fits < tellsLittle && text.endsWith(QChar(0x2026))))
                 text = tr("×%1").arg(mark->processes.size());
-            painter.setPen(mark->shape == MarkShape::Sending ? theme::accent() : theme::quiet());
+            const bool talks = mark->shape == MarkShape::Sending || mark->shape == MarkShape::Receiving;
+            painter.setPen(talks ? theme::accent() : theme::quiet());
             painter.drawText(
                 QRectF(x + side + 3, box.top(), room - side - 3, height), Qt::AlignLeft | Qt::AlignVCenter, text);
             x += room;

@@ -21,6 +21,12 @@ QString tr(const char* text) { return QCoreApplication::translate("lockstep::Cod
 
 MarkShape shapeOf(const ProcessView& process)
 {
+    switch (process.deed.kind) {
+    case Deed::Kind::Sends: return MarkShape::Sending;
+    case Deed::Kind::Receives: return MarkShape::Receiving;
+    case Deed::Kind::Skips: return MarkShape::Masked;
+    case Deed::Kind::None: break;
+    }
     switch (process.activity) {
     case Activity::Ready: return MarkShape::Ready;
     case Activity::Sending: return MarkShape::Sending;
@@ -85,10 +91,11 @@ std::vector<CodeMark> codeMarks(
     std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
     for (std::size_t i = 0; i < processes.size(); ++i) {
         const ProcessView& process = processes[i];
-        int line = process.line;
-        if (process.activity == Activity::Done || line <= 0)
+        const bool acts = process.deed.kind != Deed::Kind::None;
+        int line = acts ? process.deed.line : process.line;
+        if ((!acts && process.activity == Activity::Done) || line <= 0)
             line = lines.last;
-        else if (isElsewhere(program, process.unit))
+        else if (isElsewhere(program, acts ? process.deed.unit : process.unit))
             line = lines.firstUse;
         MarkShape shape = shapeOf(process);
         if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
@@ -167,13 +174,34 @@ QString activityText(const ProcessView& process)
     return {};
 }
 
+QString deedText(const Deed& deed)
+{
+    switch (deed.kind) {
+    case Deed::Kind::Sends: return tr("sends to %1").arg(deed.partner);
+    case Deed::Kind::Receives: return tr("receives from %1").arg(deed.partner);
+    case Deed::Kind::Skips: return tr("takes no part");
+    case Deed::Kind::None: break;
+    }
+    return {};
+}
+
+QString nextText(const ProcessView& process)
+{
+    QString text = activityText(process);
+    if (process.line > 0)
+        text = tr("%1, line %2").arg(text).arg(process.line);
+    const bool ended = process.activity == Activity::Done || process.activity == Activity::Failed;
+    return ended || process.deed.kind == Deed::Kind::None ? text : tr("next: %1").arg(text);
+}
+
 QString shapeText(MarkShape shape)
 {
     switch (shape) {
     case MarkShape::Ready: return tr("ready to start");
     case MarkShape::Sending: return tr("sending");
+    case MarkShape::Receiving: return tr("receiving");
     case MarkShape::Blocked: return tr("blocked in a receive");
-    case MarkShape::Masked: return tr("waiting, takes no part in the next round");
+    case MarkShape::Masked: return tr("takes no part in the round");
     case MarkShape::Waiting: return tr("waiting at a barrier or for a round");
     case MarkShape::Done: return tr("done");
     case MarkShape::Failed: return tr("failed here");

@@ -16,13 +16,14 @@ struct Trace;
 
 /// What a mark's shape says.
 enum class MarkShape {
-    Ready,   ///< a hollow circle: before the first round
-    Sending, ///< a filled arrow to the right
-    Blocked, ///< a filled square: waits in a receive
-    Masked,  ///< a hollow square: waits in a receive, and takes no part in the next round
-    Waiting, ///< a bar: waits at a barrier or for a round
-    Done,    ///< a small hollow square at the end of the program
-    Failed,  ///< a cross
+    Ready,     ///< a hollow circle: before the first round
+    Sending,   ///< a filled arrow to the right
+    Receiving, ///< a filled arrow to the left: receives in the round that is shown
+    Blocked,   ///< a filled square: waits in a receive
+    Masked,    ///< a hollow square: takes no part in the round
+    Waiting,   ///< a bar: waits at a barrier or for a round
+    Done,      ///< a small hollow square at the end of the program
+    Failed,    ///< a cross
 };
 
 struct CodeMark {
@@ -33,7 +34,8 @@ struct CodeMark {
 };
 
 /// One mark a line and shape, ascending. Processes inside a unit of another file are put at the line that brings it
-/// in; those that are done, at the last line of the text. `takePart`: who does in the next round; empty: not known.
+/// in; those that are done, at the last line of the text. Where the round's own statements are known, at these.
+/// `takePart`: who does in the round; empty: not known.
 std::vector<CodeMark> codeMarks(
     const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart = {});
 
@@ -53,6 +55,11 @@ QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);
 
 /// "3 waits in a receive", for tooltips and the table.
 QString activityText(const ProcessView& process);
+/// "sends to 4", "receives from 0", "decides against it" in the round; empty where its own statement is not known.
+QString deedText(const Deed& deed);
+/// Where it stands: "waits for 0, line 49"; where it has taken part in the round, told as what comes next: "next: sends
+/// to 2, line 46".
+QString nextText(const ProcessView& process);
 QString shapeText(MarkShape shape);
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -183,13 +184,26 @@ void CodeView::setChosenLine(int line)
 {
     m_chosenLine = line;
     highlight();
-    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(line) - 1);
-    if (line > 0 && block.isValid()) {
-        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
-        if (box.top() < 0 || box.bottom() > viewport()->height())
-            verticalScrollBar()->setValue(
-                std::max(0, block.blockNumber() - viewport()->height() / (2 * fontMetrics().lineSpacing())));
-    }
+    if (line > 0)
+        keepInView({line});
+}
+
+bool CodeView::isInView(int runLine) const
+{
+    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(runLine) - 1);
+    const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+    return block.isValid() && box.top() >= 0 && box.bottom() <= viewport()->height();
+}
+
+void CodeView::keepInView(const std::vector<int>& runLines)
+{
+    if (std::ranges::any_of(runLines, [this](int line) { return isInView(line); }))
+        return;
+    const auto there = std::ranges::find_if(runLines, [this](int line) { return m_runLines.nowAt(line) > 0; });
+    if (there == runLines.end())
+        return;
+    const int half = viewport()->height() / (2 * fontMetrics().lineSpacing());
+    verticalScrollBar()->setValue(std::max(0, m_runLines.nowAt(*there) - 1 - half));
 }
 
 void CodeView::showPlace(int line, int column)
@@ -236,6 +250,16 @@ void CodeView::highlight()
     if (document()->characterCount() <= mostMatched && isVisible())
         selections << blockWordsAt(textCursor());
     setExtraSelections(selections);
+}
+
+/// A program that takes the place of another one is shown from its first line, not past its end.
+void CodeView::insertFromMimeData(const QMimeData* source)
+{
+    const QTextCursor cursor = textCursor();
+    const bool replacesAll = cursor.selectionStart() == 0 && cursor.selectionEnd() == document()->characterCount() - 1;
+    QPlainTextEdit::insertFromMimeData(source);
+    if (replacesAll)
+        verticalScrollBar()->setValue(0);
 }
 
 void CodeView::keyPressEvent(QKeyEvent* event)

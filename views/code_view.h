@@ -54,6 +54,8 @@ public Q_SLOTS:
     void repair(const lockstep::Repair& repair);
     /// The line that was chosen in another view; 0 for none.
     void setChosenLine(int line);
+    /// Scrolls if none of them is seen.
+    void keepInView(const std::vector<int>& runLines);
     void showPlace(int line, int column);
 
 Q_SIGNALS:
@@ -65,12 +67,14 @@ Q_SIGNALS:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void insertFromMimeData(const QMimeData* source) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    bool isInView(int runLine) const;
     void highlight();
     void fitMargin();
     std::vector<Repair> repairsAt(int line) const;

@@ -88,6 +88,15 @@ QString HoldingsModel::verdictText(int process) const
     return tr("right");
 }
 
+/// What comes next behind a round; in a tooltip what it does in it too.
+QString HoldingsModel::doingText(const ProcessView& process, bool all) const
+{
+    const QString next = nextText(process);
+    if (!all || process.deed.kind == Deed::Kind::None)
+        return next;
+    return tr("Round %1: %2, line %3; %4").arg(m_round).arg(deedText(process.deed)).arg(process.deed.line).arg(next);
+}
+
 QVariant HoldingsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_trace)
@@ -99,9 +108,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
         case ProcessColumn: return processText(index.row());
-        case DoingColumn:
-            return process.line > 0 ? tr("%1, line %2").arg(activityText(process)).arg(process.line)
-                                    : activityText(process);
+        case DoingColumn: return doingText(process, role == Qt::ToolTipRole);
         case HoldsColumn: return heldText(process.data, longestText);
         case VerdictColumn: return verdictText(index.row());
         default: return {};

@@ -36,6 +36,7 @@ public Q_SLOTS:
 private:
     QString processText(int process) const;
     QString verdictText(int process) const;
+    QString doingText(const ProcessView& process, bool all) const;
 
     std::shared_ptr<const Trace> m_trace;
     int m_round = 0;

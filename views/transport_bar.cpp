@@ -242,9 +242,10 @@ void TransportBar::setPhaseEnds(std::vector<int> rounds)
     setStepSize(stepSize());
 }
 
-void TransportBar::setRounds(int rounds)
+void TransportBar::setRounds(int rounds, const QString& end)
 {
     stop();
+    m_end = end;
     m_scale.setRounds(rounds);
     m_moment = {};
     if (m_loop && m_loop->to > rounds) // of a longer run
@@ -400,7 +401,9 @@ void TransportBar::refresh()
 void TransportBar::refreshLabel()
 {
     const auto text = [this](Moment moment, int parts) {
-        const QString whole = tr("Round %1 of %2").arg(moment.round).arg(std::max(0, rounds()));
+        const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
+        const int all = std::max(0, rounds() - (m_end.isEmpty() ? 0 : 1));
+        const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(all);
         return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
     };
     const int parts = m_scale.partsOf(m_moment.round);
@@ -408,10 +411,11 @@ void TransportBar::refreshLabel()
     // The widest text of this run, so that nothing moves while it plays.
     const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
     const int most = finer ? std::max(parts, 99) : 1;
-    const QString widest = text({std::max(0, rounds()), 0}, most);
-    m_label->setFixedWidth(std::max(m_label->fontMetrics().horizontalAdvance(widest),
-                               m_label->fontMetrics().horizontalAdvance(tr("No run")))
-        + theme::grid);
+    int widest = 0;
+    for (const QString& one :
+        {tr("No run"), text({std::max(0, rounds()), 0}, most), text({std::max(0, rounds() - 1), 0}, most)})
+        widest = std::max(widest, m_label->fontMetrics().horizontalAdvance(one));
+    m_label->setFixedWidth(widest + theme::grid);
 }
 
 } // namespace lockstep

@@ -46,8 +46,9 @@ public:
     QList<QAction*> actions() const { return m_actions; }
 
 public Q_SLOTS:
-    /// How many rounds there are; goes to round 0 and stops. A negative number: no run.
-    void setRounds(int rounds);
+    /// How many rounds there are; goes to round 0 and stops. A negative number: no run. `end`: what the last one is
+    /// called where it is none any more, but what came of the run: "Deadlock".
+    void setRounds(int rounds, const QString& end = {});
     void setPhaseEnds(std::vector<int> rounds);
     /// See StepScale. Without it, messages and lines are not offered.
     void setParts(std::function<int(int round, lockstep::StepSize size)> parts);
@@ -108,6 +109,7 @@ private:
     QAction* m_last = nullptr;
     QAction* m_loops = nullptr;
     RoundSlider* m_slider = nullptr;
+    QString m_end;
     QLabel* m_label = nullptr;
     QComboBox* m_step = nullptr;
     QComboBox* m_speed = nullptr;

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "views/decision_text.h"
 #include "views/holdings_model.h"
 #include "views/theme.h"
 
@@ -20,6 +21,14 @@ const VariableView* findVariable(const std::vector<VariableView>& variables, con
 
 } // namespace
 
+int bitsFor(int processes)
+{
+    int bits = 1;
+    while ((1LL << bits) < processes)
+        ++bits;
+    return bits;
+}
+
 QString bitsText(const Value& value, int digits)
 {
     if (value.kind() != Kind::Integer || digits <= 0 || digits > 30 || value.asInteger() < 0
@@ -28,37 +37,51 @@ QString bitsText(const Value& value, int digits)
     return QString::number(value.asInteger(), 2).rightJustified(digits, QLatin1Char('0'));
 }
 
-void VariablesModel::showVariables(std::vector<ProcessVariables> processes, int digits)
+void VariablesModel::showVariables(
+    std::vector<ProcessVariables> processes, int digits, std::shared_ptr<const Program> program)
 {
     beginResetModel();
     m_processes = std::move(processes);
     m_digits = digits;
+    m_program = std::move(program);
     m_names.clear();
     m_cells.clear();
     for (const auto& process : m_processes)
-        for (const auto& variable : process.now)
-            if (std::ranges::find(m_names, variable.name) == m_names.end())
-                m_names.push_back(variable.name);
+        for (const auto* variables : {&process.now, &process.next})
+            for (const auto& variable : *variables)
+                if (std::ranges::find(m_names, variable.name) == m_names.end())
+                    m_names.push_back(variable.name);
     for (const auto& process : m_processes) {
         auto& cells = m_cells.emplace_back();
         for (const auto& name : m_names) {
             const auto* now = findVariable(process.now, name);
             const auto* earlier = findVariable(process.before, name);
+            const auto* next = findVariable(process.next, name);
             const bool changed = !process.before.empty() && now && (!earlier || !(earlier->value == now->value));
-            cells.push_back({now, changed});
+            cells.push_back({now, next && (!now || !(next->value == now->value)) ? next : nullptr, changed});
         }
     }
+    collectDecisions();
     endResetModel();
 }
 
-bool VariablesModel::hasDecisions() const
+/// A row a condition, from the outside in: in the order in which they were come to.
+void VariablesModel::collectDecisions()
 {
-    return std::ranges::any_of(m_processes, [](const auto& process) { return process.decision.line > 0; });
+    m_decisions.clear();
+    for (const auto& process : m_processes)
+        for (const Decision& decision : process.decisions) {
+            const auto same = [&](const DecisionRow& row) {
+                return row.line == decision.line && row.unit == decision.unit;
+            };
+            if (m_program && decision.line > 0 && std::ranges::none_of(m_decisions, same))
+                m_decisions.push_back({decision.unit, decision.line});
+        }
 }
 
 int VariablesModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_names.size()) + (hasDecisions() ? 1 : 0);
+    return parent.isValid() ? 0 : static_cast<int>(m_names.size() + m_decisions.size());
 }
 
 int VariablesModel::columnCount(const QModelIndex& parent) const
@@ -66,34 +89,39 @@ int VariablesModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : 1 + static_cast<int>(std::max<std::size_t>(1, m_processes.size()));
 }
 
-QVariant VariablesModel::decisionData(const ProcessVariables& process, int role) const
+QVariant VariablesModel::decisionData(const ProcessVariables& process, const DecisionRow& row, int role) const
 {
-    const Decision& decision = process.decision;
-    if (decision.line <= 0)
-        return {};
-    const QString outcome = decision.holds ? tr("true") : tr("false");
-    if (role == Qt::DisplayRole && m_processes.size() > 1)
-        return tr("line %1: %2").arg(decision.line).arg(outcome);
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
-        return process.condition.isEmpty()
-            ? tr("line %1 of %2: %3").arg(decision.line).arg(QString::fromStdString(decision.unit), outcome)
-            : tr("%1: %2 (line %3)").arg(outcome, process.condition).arg(decision.line);
+    const Decision* last = nullptr;
+    QStringList sentences;
+    for (const Decision& decision : process.decisions)
+        if (decision.line == row.line && decision.unit == row.unit) {
+            last = &decision;
+            sentences << decisionSentence(*m_program, decision, m_digits);
+        }
     if (role == Qt::FontRole)
         return theme::codeFont();
+    if (!last)
+        return role == Qt::DisplayRole ? QVariant(QStringLiteral("–")) : QVariant();
+    if (role == Qt::DisplayRole)
+        return decisionText(*m_program, *last, m_digits);
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
+        return sentences.join(QLatin1Char('\n'));
     return {};
 }
 
 QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& cell, int role) const
 {
-    if (!cell.variable)
-        return role == Qt::DisplayRole ? QVariant(QStringLiteral("–")) : QVariant();
-    const QString bits = bitsText(cell.variable->value, m_digits);
+    const QString bits = cell.variable ? bitsText(cell.variable->value, m_digits) : QString();
+    const QString value = cell.variable ? heldText(cell.variable->value, 200) : QStringLiteral("–");
+    const QString next = cell.next ? heldText(cell.next->value, 200) : QString();
+    if (!cell.variable && role != Qt::DisplayRole && role != Qt::FontRole)
+        return {};
     switch (role) {
-    case Qt::DisplayRole: return heldText(cell.variable->value, 200);
+    case Qt::DisplayRole: return cell.next ? QStringLiteral("%1 → %2").arg(value, next) : value;
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: {
-        const QString value = heldText(cell.variable->value, 200);
-        return bits.isEmpty() ? value : tr("%1, binary %2").arg(value, bits);
+        const QString now = bits.isEmpty() ? value : tr("%1, binary %2").arg(value, bits);
+        return cell.next ? tr("%1; %2 at the end of the round").arg(now, next) : now;
     }
     case bitsRole: return bits;
     case stepBitRole: {
@@ -111,26 +139,31 @@ QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& 
     }
 }
 
+QVariant VariablesModel::nameData(const QModelIndex& index, int role) const
+{
+    const auto row = static_cast<std::size_t>(index.row());
+    const bool isDecision = row < m_decisions.size();
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return isDecision ? tr("line %1").arg(m_decisions[row].line)
+                          : QString::fromStdString(m_names[row - m_decisions.size()]);
+    if (role == Qt::FontRole && !isDecision)
+        return theme::codeFont();
+    return role == Qt::ForegroundRole && isDecision ? QVariant(theme::quiet()) : QVariant();
+}
+
 QVariant VariablesModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const int offset = hasDecisions() ? 1 : 0;
-    const bool isDecision = index.row() < offset;
-    if (index.column() == nameColumn) {
-        if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-            return isDecision ? tr("decided")
-                              : QString::fromStdString(m_names[static_cast<std::size_t>(index.row() - offset)]);
-        if (role == Qt::FontRole && !isDecision)
-            return theme::codeFont();
-        return role == Qt::ForegroundRole && isDecision ? QVariant(theme::quiet()) : QVariant();
-    }
+    if (index.column() == nameColumn)
+        return nameData(index, role);
+    const auto row = static_cast<std::size_t>(index.row());
     const auto column = static_cast<std::size_t>(index.column() - 1);
     if (column >= m_processes.size())
         return {};
-    if (isDecision)
-        return decisionData(m_processes[column], role);
-    return valueData(m_processes[column], m_cells[column][static_cast<std::size_t>(index.row() - offset)], role);
+    if (row < m_decisions.size())
+        return decisionData(m_processes[column], m_decisions[row], role);
+    return valueData(m_processes[column], m_cells[column][row - m_decisions.size()], role);
 }
 
 QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -139,13 +172,17 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
+    const bool isProcess = section != nameColumn && m_processes.size() > 1;
+    const int process = isProcess ? m_processes[static_cast<std::size_t>(section) - 1].process : 0;
+    if (role == Qt::ToolTipRole && section != nameColumn)
+        return tr("At the statement with which the process takes part in the round → at the end of the round");
+    if (role == Qt::AccessibleTextRole && isProcess)
+        return tr("Process %1").arg(process);
     if (role != Qt::DisplayRole)
         return {};
     if (section == nameColumn)
         return tr("Variable");
-    if (m_processes.size() < 2)
-        return tr("Value");
-    return tr("Process %1").arg(m_processes[static_cast<std::size_t>(section) - 1].process);
+    return isProcess ? QString::number(process) : tr("Value"); // "Process 10" would be cut
 }
 
 } // namespace lockstep

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,13 +16,13 @@ struct ProcessVariables {
     ProcessId process = 0;
     std::vector<VariableView> now;
     std::vector<VariableView> before; ///< one step earlier, to mark what changed; empty: nothing is marked
-    Decision decision;
-    QString condition;          ///< the line of the decision, as it stands in the program
-    std::optional<int> stepBit; ///< the bit of process numbers that this round is about
+    std::vector<VariableView> next;   ///< at the end of the round, where `now` is within it; else empty
+    std::vector<Decision> decisions;  ///< that tell why
+    std::optional<int> stepBit;       ///< the bit of process numbers that this round is about
 };
 
-/// The variables of some processes, a row a variable and a column a process, below what each decided last. Small
-/// integers are shown in binary too.
+/// The variables of some processes, a row a variable and a column a process, below what each decided. Small integers
+/// are shown in binary too.
 class VariablesModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -40,24 +41,36 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 public Q_SLOTS:
-    /// `digits`: how many a process number has in the binary system.
-    void showVariables(std::vector<lockstep::ProcessVariables> processes, int digits);
+    /// `digits`: how many a process number has in the binary system. The program is that of the decisions.
+    void showVariables(std::vector<lockstep::ProcessVariables> processes, int digits,
+        std::shared_ptr<const lockstep::Program> program = nullptr);
 
 private:
     struct Cell {
         const VariableView* variable = nullptr; ///< null: the process has no such variable now
+        const VariableView* next = nullptr;     ///< null: it stays as it is
         bool changed = false;
     };
-    bool hasDecisions() const;
-    QVariant decisionData(const ProcessVariables& process, int role) const;
+    /// Where some of the processes decided something.
+    struct DecisionRow {
+        std::string unit;
+        int line = 0;
+    };
+    void collectDecisions();
+    QVariant nameData(const QModelIndex& index, int role) const;
+    QVariant decisionData(const ProcessVariables& process, const DecisionRow& row, int role) const;
     QVariant valueData(const ProcessVariables& process, const Cell& cell, int role) const;
 
     std::vector<ProcessVariables> m_processes;
+    std::shared_ptr<const Program> m_program;
+    std::vector<DecisionRow> m_decisions;
     std::vector<std::string> m_names;
     std::vector<std::vector<Cell>> m_cells; ///< by process, name
     int m_digits = 1;
 };
 
+/// That the largest process number has in the binary system.
+int bitsFor(int processes);
 /// 5 in 4 digits: "0101"; empty where the value is no integer of so many digits.
 QString bitsText(const Value& value, int digits);
 

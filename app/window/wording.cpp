@@ -13,7 +13,10 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
+#include "views/cost_view.h"
+#include "views/decision_text.h"
 #include "views/holdings_model.h"
+#include "views/variables_model.h"
 
 namespace lockstep {
 
@@ -163,6 +166,23 @@ QString subjectSentence(const Trace& trace, int round, const Subject& subject)
     return {};
 }
 
+namespace {
+
+/// In the round and behind it: "receives from 0, line 49; next: sends to 6, line 46". Of who takes no part, why.
+QString doingText(const Trace& trace, const ProcessView& view)
+{
+    const Deed& deed = view.deed;
+    QString text;
+    if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives)
+        text = tr("%1, line %2").arg(deedText(deed)).arg(deed.line);
+    else if (deed.kind == Deed::Kind::Skips && !deed.decisions.empty())
+        text = tr("%1: %2").arg(deedText(deed),
+            decisionSentence(*trace.request.program, deed.decisions.back(), bitsFor(trace.processes())));
+    return text.isEmpty() ? nextText(view) : tr("%1; %2").arg(text, nextText(view));
+}
+
+} // namespace
+
 QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, const Subject& subject)
 {
     if (!isNodeOrProcess(subject))
@@ -178,8 +198,7 @@ QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, 
     const QString who =
         *process != node ? tr("Process %1 on node %2").arg(*process).arg(nameOf(node)) : tr("Process %1").arg(*process);
     const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
-    const QString does = view.line > 0 ? tr("%1, line %2").arg(activityText(view)).arg(view.line) : activityText(view);
-    return tr("%1 holds %2; %3.").arg(who, holds, does);
+    return tr("%1 holds %2; %3.").arg(who, holds, doingText(trace, view));
 }
 
 QString lineSentence(const Trace& trace, int round, int line)
@@ -209,7 +228,7 @@ QString roundSentence(const Trace& trace, int round)
     if (round < 1)
         return tr("Before the first round.");
     if (round > static_cast<int>(trace.rounds.size()))
-        return tr("Round %1: nothing crosses.").arg(round);
+        return trace.error ? failureSentence(trace) : tr("Round %1: nothing crosses.").arg(round);
     QStringList pairs;
     forMessagesOf(trace, round, [&](const MessageRecord& message) { pairs << pairText(message); });
     const auto& record = trace.rounds[static_cast<std::size_t>(round - 1)];

@@ -85,10 +85,12 @@ bool Interpreter::waitsToSend(const Instruction& i)
     if (m_process->earliestSend <= m_state.round)
         return false;
     read(i.b);
-    read(i.c);
+    const Value& to = read(i.c);
+    const bool known = i.op == Opcode::Send && to.kind() == Kind::Integer && to.asInteger() >= 0
+        && to.asInteger() < m_request.operation.processes;
     --m_frame->next;
     m_process->wait = Wait::Send;
-    m_process->partner = nobody;
+    m_process->partner = known ? static_cast<ProcessId>(to.asInteger()) : nobody;
     return true;
 }
 

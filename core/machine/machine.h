@@ -133,7 +133,7 @@ public:
     Replay& operator=(Replay&&) noexcept;
 
     /// The last round that there is a state of: that of the trace, or, where a run failed in a round in which nothing
-    /// crossed but somebody went on, the one after it, which stands for all up to the failure.
+    /// crossed any more, the one after it, which stands for all up to the failure.
     RoundNumber lastRound() const;
     /// Round 0 is the state before the first round. `round` up to lastRound(). Of a round in which a budget or
     /// somebody stopped the run, the state at its beginning.

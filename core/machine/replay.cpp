@@ -117,24 +117,8 @@ struct Replay::Private {
         return stopped && played(round) >= trace->error->round;
     }
 
-    // Most deadlocks are there at the end of the last round in which something crossed.
-    void findEnd()
-    {
-        if (!trace->error || trace->error->round <= recorded() || trace->checkpoints.empty())
-            return;
-        goesOn = true;
-        if (trace->error->kind != RunError::Kind::Deadlock || recorded() == 0)
-            return;
-        const auto places = [this](RoundNumber round) {
-            playTo(round);
-            std::vector<std::pair<int, Activity>> result;
-            for (const auto& view : viewsOf(*player, trace->request))
-                result.emplace_back(view.line, view.activity);
-            return result;
-        };
-        const auto before = places(recorded());
-        goesOn = before != places(trace->error->round);
-    }
+    // What a failed run did after the last recorded round is a moment of its own.
+    void findEnd() { goesOn = trace->error && trace->error->round > recorded() && !trace->checkpoints.empty(); }
 
     bool isRound(RoundNumber round) const { return round > 0 && round <= last() && !trace->checkpoints.empty(); }
     /// As the machine counts: what lies after the recorded ones is played to the failure.

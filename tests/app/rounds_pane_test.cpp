@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The transport and what each node holds, by themselves.
 
+#include <QLabel>
 #include <QTableView>
 
 #include "app/window/panes/rounds_pane.h"
@@ -21,6 +22,7 @@ struct Rounds : Run {
     Rounds() { REQUIRE(opens()); }
     TransportBar& transport() { return pane.transport(); }
     QTableView& table() { return *pane.findChild<QTableView*>("holdings"); }
+    QString label() { return pane.findChild<QLabel*>("roundLabel")->text(); }
     QString held(int row) { return table().model()->index(row, 1).data().toString(); }
 };
 
@@ -95,9 +97,12 @@ TEST_CASE("the transport shows what another pane asks for")
     CHECK(r.transport().round() == 2);
     REQUIRE(r.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
                    "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
-    CHECK(r.place().rounds() == 1); // a run that fails later keeps its rounds and shows the last
-    CHECK(r.place().round() == 1);
-    CHECK(r.transport().round() == 1);
+    CHECK(r.place().rounds() == 2); // a run that fails keeps its rounds, and shows what came of it
+    CHECK(r.place().round() == 2);
+    CHECK(r.transport().round() == 2);
+    CHECK(r.label() == "Deadlock");
+    r.shown.key(Qt::Key_Left);
+    CHECK(r.label() == "Round 1 of 1");
 }
 
 TEST_CASE("a row is a process that can be chosen, and the chosen one's row is marked")

@@ -21,7 +21,7 @@ bool isNothing(const Selection& selection) { return std::holds_alternative<Selec
 
 } // namespace
 
-TEST_CASE("a process is chosen by whatever stands for it, and stays from round to round, unmarked")
+TEST_CASE("a process is chosen by whatever stands for it, and stays marked from round to round")
 {
     Run r;
     REQUIRE(r.opens());
@@ -34,8 +34,12 @@ TEST_CASE("a process is chosen by whatever stands for it, and stays from round t
     CHECK(r.selection.processes() == Processes{6});
     r.place().showRound(1);
     CHECK(r.selection.processes() == Processes{6});
-    CHECK(isNothing(r.selection));
-    CHECK(r.selection.subjects().empty());
+    CHECK(r.selection.subjects() == subjectsOf({6}));
+    REQUIRE(r.runsOn("ring:8,ties=line"));
+    CHECK(r.selection.subjects() == subjectsOf({6}));
+    r.selection.choose(LinkSubject{1, 2}, false);
+    r.place().showRound(2);
+    CHECK(isNothing(r.selection)); // a link was chosen for its load of the round
 }
 
 TEST_CASE("what adds puts a process beside the others or takes it away, and one stays")

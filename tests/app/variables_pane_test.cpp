@@ -47,14 +47,33 @@ TEST_CASE("several processes stand beside each other, and are chosen by their nu
     v.place().showRound(1);
     v.selection.chooseProcesses({4, 6});
     CHECK(v.model().columnCount() == 3);
-    CHECK(v.heading(1) == "Process 4");
-    CHECK(v.heading(2) == "Process 6");
+    CHECK(v.heading(1) == "4");
+    CHECK(v.heading(2) == "6");
     CHECK(v.which().text() == "4, 6");
     v.which().selectAll();
     QTest::keyClicks(&v.which(), "1-3");
     QTest::keyClick(&v.which(), Qt::Key_Return);
     CHECK(v.model().columnCount() == 4);
     CHECK(v.selection.processes() == std::vector<ProcessId>{1, 2, 3});
+}
+
+TEST_CASE("variables and decisions are those of the round's own statement")
+{
+    // i counts down from 2: round 1 is the pass with i = 2. Node 6 is idle then, since 110 AND 011 = 010.
+    Variables v;
+    v.place().showRound(1);
+    v.selection.chooseProcess(0);
+    CHECK(v.valueOf("i") == "2 → 1");
+    v.selection.chooseProcess(6);
+    CHECK(v.valueOf("i") == "2 → 1");
+    CHECK(v.valueOf("line 43") == "false: 110 AND 011 = 010, not 0");
+    v.selection.chooseProcess(4);
+    CHECK(v.valueOf("line 43") == "true: 100 AND 011 = 000");
+    CHECK(v.valueOf("line 44") == "false: 100 AND 100 = 100, not 0");
+    v.place().showRound(2);
+    v.selection.chooseProcess(6);
+    CHECK(v.valueOf("i") == "1 → 0");
+    CHECK(v.valueOf("line 43") == "true: 110 AND 001 = 000");
 }
 
 TEST_CASE("line by line the variables come as they are set")

@@ -298,8 +298,8 @@ TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
     w.clickOn("node-4");
     CHECK(w.variables().model()->columnCount() == 2);
     w.clickOn("node-6", Qt::ControlModifier);
-    CHECK(w.variables().model()->headerData(1, Qt::Horizontal) == "Process 4");
-    CHECK(w.variables().model()->headerData(2, Qt::Horizontal) == "Process 6");
+    CHECK(w.variables().model()->headerData(1, Qt::Horizontal) == "4");
+    CHECK(w.variables().model()->headerData(2, Qt::Horizontal) == "6");
     CHECK(Window::chosen(w.picture()) == QStringList{"node-4", "node-6"});
     auto& which = w.named<QLineEdit>("variablesOf");
     CHECK(which.text() == "4, 6");
@@ -321,7 +321,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
-    CHECK(w.detail() == "Round 1: nothing crosses.");
+    CHECK(w.detail() == "Deadlock before the first round: 0 waits for 1 in line 4, 1 for 0.");
 }
 
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")

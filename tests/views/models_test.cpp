@@ -6,10 +6,12 @@
 #include <doctest/doctest.h>
 
 #include "core/base/messages/library.h"
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/cost_view.h"
+#include "views/decision_text.h"
 #include "views/holdings_model.h"
 #include "views/variables_model.h"
 
@@ -44,6 +46,15 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(row(model, 0) == QStringList{"0", "X0", "sends, line 4", ""});
     CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0, line 5", ""});
     CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+
+    ProcessView sending = process(Activity::Sending, 6, block);
+    sending.waitsFor = 2;
+    sending.deed = {Deed::Kind::Sends, 4, "P", 1, {}, {}};
+    model.showState(trace, 1, {sending, waiting}, start);
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "next: sends to 2, line 6");
+    CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
+        == "Round 1: sends to 1, line 4; next: sends to 2, line 6");
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0, line 5"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
     CHECK(row(model, 1) == QStringList{"1", "X0", "done", "right"});
@@ -110,19 +121,64 @@ TEST_CASE("variables of several processes stand side by side, below what each de
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
+    auto program = std::make_shared<Program>();
+    program->text = "procedure MAIN(my_id)\nbegin\n   if my_id = 0 then\n";
     const std::vector<VariableView> zero = {{"i", Value::integer(2)}, {"msg", Value::block(0, nobody, 1, 0)}};
     const std::vector<VariableView> five = {{"i", Value::integer(1)}};
-    model.showVariables({{0, zero, {}, {8, "MAIN", true}, "if my_id = 0 then", {}},
-                            {5, five, {}, {8, "MAIN", false}, "if my_id = 0 then", {}}},
-        3);
-    CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole) == "Process 0");
-    CHECK(model.headerData(2, Qt::Horizontal, Qt::DisplayRole) == "Process 5");
-    CHECK(row(model, 0) == QStringList{"decided", "line 8: true", "line 8: false"});
+    const auto decided = [](int process) {
+        const bool holds = process == 0;
+        const Working compared{"=", Value::integer(process), Value::integer(0), Value::truth(holds)};
+        return Decision{3, "MAIN", holds, {{"i", Value::integer(2)}}, {compared}};
+    };
+    model.showVariables({{0, zero, {}, {}, {decided(0)}, {}}, {5, five, {}, {}, {decided(5)}, {}}}, 3, program);
+    CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole) == "0"); // "Process 10" would be cut
+    CHECK(model.headerData(2, Qt::Horizontal, Qt::DisplayRole) == "5");
+    CHECK(model.headerData(2, Qt::Horizontal, Qt::AccessibleTextRole) == "Process 5");
+    CHECK(row(model, 0) == QStringList{"line 3", "true: 0 = 0", "false: 5 ≠ 0"});
     CHECK(row(model, 1) == QStringList{"i", "2", "1"});
     CHECK(row(model, 2) == QStringList{"msg", "X0", "–"});
-    CHECK(model.index(0, 2).data(Qt::ToolTipRole) == "false: if my_id = 0 then (line 8)");
-    model.showVariables({{0, zero, {}, {8, "MAIN", true}, "if my_id = 0 then", {}}}, 3);
-    CHECK(row(model, 0) == QStringList{"decided", "true: if my_id = 0 then (line 8)"});
+    CHECK(model.index(0, 2).data(Qt::ToolTipRole) == "i = 2: if my_id = 0 then: false: 5 ≠ 0 (line 3)");
+    Decision unknown = decided(0);
+    unknown.workings.clear();
+    model.showVariables({{0, zero, {}, {}, {unknown}, {}}}, 3, program);
+    CHECK(row(model, 0) == QStringList{"line 3", "true: if my_id = 0 then"});
+}
+
+TEST_CASE("a variable of the round's own statement says what it has become by the end of the round")
+{
+    VariablesModel model;
+    QAbstractItemModelTester tester(&model, failWithQt);
+    const std::vector<VariableView> now = {{"i", Value::integer(2)}, {"d", Value::integer(3)}};
+    const std::vector<VariableView> next = {
+        {"i", Value::integer(1)}, {"d", Value::integer(3)}, {"k", Value::integer(7)}};
+    model.showVariables({{0, now, {}, next, {}, 2}}, 3);
+    CHECK(row(model, 0) == QStringList{"i", "2 → 1"});
+    CHECK(row(model, 1) == QStringList{"d", "3"});
+    CHECK(row(model, 2) == QStringList{"k", "– → 7"});
+    CHECK(model.index(0, 1).data(VariablesModel::bitsRole) == "010"); // of the round, as the marked bit is
+    CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1 at the end of the round");
+}
+
+TEST_CASE("a decision is told with its values, as what was true")
+{
+    const auto number = [](std::int64_t value) { return Value::integer(value); };
+    const auto text = [](std::vector<Working> workings) {
+        return workingsText(Decision{1, "P", false, {}, std::move(workings)}, 3);
+    };
+    const Working masked{"AND", number(6), number(3), number(2)};
+    CHECK(text({masked, {"=", number(2), number(0), Value::truth(false)}}) == "110 AND 011 = 010, not 0");
+    CHECK(text({{"AND", number(6), number(1), number(0)}, {"=", number(0), number(0), Value::truth(true)}})
+        == "110 AND 001 = 000");
+    CHECK(text({masked, {"≠", number(2), number(0), Value::truth(true)}}) == "110 AND 011 = 010, not 0");
+    CHECK(text({{"<", number(6), number(4), Value::truth(false)}}) == "6 ≥ 4");
+    const Working sum{"+", number(6), number(3), number(9)};
+    CHECK(text({sum, {"≥", number(9), number(4), Value::truth(true)}}) == "6 + 3 = 9, 9 ≥ 4");
+    CHECK(text({{"=", number(6), number(6), Value::truth(true)}, {"<", number(6), number(4), Value::truth(false)},
+              {"AND", Value::truth(true), Value::truth(false), Value::truth(false)}})
+        == "6 = 6; 6 ≥ 4");
+    CHECK(text({{"AND", number(9), number(1), number(1)}, {"=", number(1), number(1), Value::truth(true)}})
+        == "9 AND 001 = 001"); // 9 has more than three digits
+    CHECK(text({}) == "");
 }
 
 TEST_CASE("bits only of numbers that fit")

@@ -37,6 +37,9 @@ void DetailLine::showChosen()
         setText(round < 0 ? QString() : momentSentence());
     else if (const auto* line = std::get_if<Selection::Line>(&chosen))
         setText(lineSentence(*trace, round, line->number));
+    else if (const auto* processes = std::get_if<Selection::Processes>(&chosen);
+             processes && processes->which.size() == 1)
+        setText(nodeSentence(*trace, m_session.place().state(), ProcessSubject{processes->which.front()}));
     else if (const auto* subject = std::get_if<Subject>(&chosen))
         if (const QString sentence = subjectSentence(*trace, round, *subject); !sentence.isEmpty())
             setText(sentence);

@@ -18,6 +18,7 @@
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/code_completer.h"
+#include "views/code_marks.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
@@ -191,11 +192,13 @@ void ProgramPane::showMoment()
 {
     const Trace& trace = *m_session.trace();
     const Place& place = m_session.place();
-    const int next = place.moment().part > 0 ? place.round() : place.round() + 1;
     m_code->setRunText(QString::fromStdString(trace.request.program->text));
-    m_code->setMarks(
-        codeMarks(*trace.request.program, place.state(), takePart(trace, next)), sendingLines(trace, place.crossed()));
-    m_code->setChosenLine(standingLine());
+    const auto sending = sendingLines(trace, place.crossed());
+    m_code->setMarks(codeMarks(*trace.request.program, place.state(), takePart(trace, place.round())), sending);
+    const int line = standingLine();
+    m_code->setChosenLine(line);
+    if (line == 0)
+        m_code->keepInView(sending);
 }
 
 void ProgramPane::showChosen()
@@ -204,17 +207,31 @@ void ProgramPane::showChosen()
         m_code->setChosenLine(m_session.trace()->lineOf(*message));
     else if (std::holds_alternative<Selection::Nothing>(m_selection.chosen()))
         m_code->setChosenLine(0);
+    else if (std::holds_alternative<Selection::Processes>(m_selection.chosen()))
+        m_code->setChosenLine(standingLine());
 }
 
-/// Line by line: where the chosen process stands in the program that is shown; 0: nowhere in it.
+/// Where a run failed; else the line of the round at which the chosen process takes part in it, or where it stands. 0:
+/// nowhere in the text that is shown.
 int ProgramPane::standingLine() const
 {
     const Place& place = m_session.place();
     const auto process = static_cast<std::size_t>(m_selection.processes().front());
-    if (place.moment().part <= 0 || place.stepSize() != StepSize::Line || process >= place.state().size())
+    if (process >= place.state().size())
+        return 0;
+    const Trace& trace = *m_session.trace();
+    const Program& program = *trace.request.program;
+    const bool isChosen = std::holds_alternative<Selection::Processes>(m_selection.chosen());
+    if (place.moment().part <= 0 && trace.error && place.round() == place.rounds()) {
+        const Diagnostic& what = trace.error->diagnostic;
+        return what.file.empty() || what.file == program.file ? what.span.line : 0;
+    }
+    const bool byLine = place.moment().part > 0 && place.stepSize() == StepSize::Line;
+    if (!byLine && !isChosen)
         return 0;
     const ProcessView& view = place.state()[process];
-    return lineInText(*m_session.trace()->request.program, view.unit, view.line);
+    return view.deed.kind == Deed::Kind::None ? lineInText(program, view.unit, view.line)
+                                              : lineInText(program, view.deed.unit, view.deed.line);
 }
 
 /// The round in which the run begins to differ from the one before, its new messages chosen.

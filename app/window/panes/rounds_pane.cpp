@@ -10,6 +10,8 @@
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/trace/partial_round.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 #include "views/holdings_pane.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -55,7 +57,11 @@ void RoundsPane::connectSession()
 
 void RoundsPane::showRun()
 {
-    m_transport->setRounds(m_session.place().rounds());
+    const Trace& trace = *m_session.trace();
+    const int rounds = m_session.place().rounds();
+    const bool failedBehind = trace.error && rounds > static_cast<int>(trace.rounds.size());
+    const bool deadlock = trace.error && trace.error->kind == RunError::Kind::Deadlock;
+    m_transport->setRounds(rounds, !failedBehind ? QString() : deadlock ? tr("Deadlock") : tr("Failure"));
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
 }
 

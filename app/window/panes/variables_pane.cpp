@@ -21,28 +21,27 @@ namespace lockstep {
 
 namespace {
 
-/// Digits that the largest process number has in the binary system.
-int bitsFor(int processes)
+/// Of the round's own statement, where it is known, else where the process stands.
+const std::vector<VariableView>& shownOf(const ProcessView& process)
 {
-    int bits = 1;
-    while ((1LL << bits) < processes)
-        ++bits;
-    return bits;
+    return process.deed.kind == Deed::Kind::None ? process.variables : process.deed.variables;
 }
 
 ProcessVariables variablesOf(const Place& place, ProcessId process)
 {
     const auto i = static_cast<std::size_t>(process);
-    const Trace& trace = *place.trace();
+    const ProcessView& view = place.state()[i];
     ProcessVariables variables;
     variables.process = process;
-    variables.now = place.state()[i].variables;
+    variables.now = shownOf(view);
     if (i < place.stateOneStepBefore().size())
-        variables.before = place.stateOneStepBefore()[i].variables;
-    variables.decision = place.state()[i].decision;
-    const int line = lineInText(*trace.request.program, variables.decision.unit, variables.decision.line);
-    variables.condition = textOfLine(*trace.request.program, line);
-    variables.stepBit = stepBit(trace, place.round(), process);
+        variables.before = shownOf(place.stateOneStepBefore()[i]);
+    if (view.deed.kind != Deed::Kind::None && view.deed.unit == view.unit)
+        variables.next = view.variables;
+    variables.decisions = view.deed.decisions;
+    if (variables.decisions.empty())
+        variables.decisions = {view.decision};
+    variables.stepBit = stepBit(*place.trace(), place.round(), process);
     return variables;
 }
 
@@ -74,7 +73,8 @@ void VariablesPane::refresh()
     for (const ProcessId process : m_selection.processes())
         if (place.trace() && process < processes)
             shown.push_back(variablesOf(place, process));
-    m_model->showVariables(std::move(shown), bitsFor(processes));
+    m_model->showVariables(
+        std::move(shown), bitsFor(processes), place.trace() ? place.trace()->request.program : nullptr);
     m_view->showProcesses(m_selection.processes(), processes - 1);
 }
 

@@ -108,6 +108,8 @@ void Place::showMessages(int round, int part)
     const auto ends = moving.begin() + std::clamp<std::ptrdiff_t>(part, 0, std::ssize(moving));
     m_crossed.assign(moving.begin(), ends);
     m_state = m_before;
+    for (ProcessView& process : m_state)
+        process.deed = {}; // of the round before
     const auto& after = m_replay->at(round);
     std::vector<bool> waits(m_state.size(), false), moves(m_state.size(), false);
     const auto mark = [this](std::vector<bool>& which, int index) {

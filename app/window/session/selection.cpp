@@ -46,6 +46,7 @@ std::vector<Subject> Selection::subjects() const
 
 void Selection::set(Chosen chosen)
 {
+    m_isOfFailure = false;
     m_chosen = std::move(chosen);
     Q_EMIT changed();
 }
@@ -99,21 +100,25 @@ void Selection::adoptRun()
     std::erase_if(m_processes, [&](ProcessId process) { return process >= trace.processes(); });
     if (m_processes.empty())
         m_processes = {0};
-    if (!trace.error) {
+    if (trace.error) {
+        Processes cycle;
+        for (const Waiting& waiting : trace.error->cycle)
+            cycle.which.push_back(waiting.process);
+        set(cycle);
+        m_isOfFailure = true;
+    } else if (std::holds_alternative<Processes>(m_chosen) && !m_isOfFailure) {
+        set(Processes{m_processes});
+    } else {
         clear();
-        return;
     }
-    Processes cycle;
-    for (const Waiting& waiting : trace.error->cycle)
-        cycle.which.push_back(waiting.process);
-    set(cycle);
 }
 
 void Selection::adoptMoment()
 {
     const auto& place = m_session.place();
     const bool whereItFailed = m_session.trace()->error && place.round() == place.rounds();
-    if (!whereItFailed)
+    const bool stays = m_isOfFailure ? whereItFailed : std::holds_alternative<Processes>(m_chosen);
+    if (!stays)
         clear();
 }
 

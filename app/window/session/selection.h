@@ -35,8 +35,8 @@ public:
     /// The last: an arrow or a link, for example.
     using Chosen = std::variant<Nothing, Processes, Line, Messages, Subject>;
 
-    /// Ends with the moment that is shown: what is chosen is of a round. A deadlock's cycle is chosen where it
-    /// happened.
+    /// Ends with the moment that is shown, unless it is processes: what else is chosen is of a round. A deadlock's
+    /// cycle is chosen where it happened.
     explicit Selection(Session& session, QObject* parent = nullptr);
 
     const Chosen& chosen() const { return m_chosen; }
@@ -68,6 +68,7 @@ private:
 
     Session& m_session;
     Chosen m_chosen;
+    bool m_isOfFailure = false; ///< not by the user
     std::vector<ProcessId> m_processes = {0};
 };
 

@@ -102,11 +102,11 @@ QStringList CodeCompleter::programWords() const
     for (const auto name : builtinNames())
         words << text(name);
     if (m_editor->document()->characterCount() < mostRead) {
-        const int cursor =
-            static_cast<int>(m_editor->toPlainText().left(m_editor->textCursor().position()).toUtf8().size());
+        const auto cursor =
+            static_cast<std::size_t>(m_editor->toPlainText().left(m_editor->textCursor().position()).toUtf8().size());
         const auto source = m_editor->toPlainText().toStdString();
         for (const auto& token : readTokens(source, {}).tokens)
-            if (token.kind == TokenKind::Name && static_cast<int>(token.end) != cursor)
+            if (token.kind == TokenKind::Name && (cursor <= token.begin || cursor > token.end))
                 words << text(token.text);
     }
     words.removeDuplicates();
@@ -139,7 +139,8 @@ void CodeCompleter::offer(int least)
         popup()->hide();
         return;
     }
-    QRect place = m_editor->cursorRect();
+    QRect place = m_editor->cursorRect().translated(m_editor->viewport()->pos());
+    place.translate(-m_editor->fontMetrics().horizontalAdvance(typed), 0); // below where the word begins
     place.setWidth(popup()->sizeHintForColumn(0) + popup()->verticalScrollBar()->sizeHint().width());
     complete(place);
     popup()->setCurrentIndex({});

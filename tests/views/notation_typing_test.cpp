@@ -13,6 +13,7 @@
 #include <QTextBlock>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <cstdlib>
 #include <doctest/doctest.h>
 
 #include "core/language/parser.h"
@@ -136,6 +137,9 @@ TEST_CASE("words are offered after three letters, and taken with Tab, or with En
     CHECK_FALSE(e.list().isVisible());
     e.type("_");
     REQUIRE(e.list().isVisible());
+    const QPoint corner = e.view.viewport()->mapFromGlobal(e.list().mapToGlobal(QPoint(0, 0)));
+    CHECK(corner.y() >= e.view.cursorRect().bottom());
+    CHECK(std::abs(corner.x() + e.view.fontMetrics().horizontalAdvance("my_") - e.view.cursorRect().left()) < 8);
     e.key(Qt::Key_Tab);
     CHECK(e.text().endsWith("x := my_virtual_id"));
     CHECK_FALSE(e.list().isVisible());
@@ -208,6 +212,18 @@ TEST_CASE("a link below puts right what it tells, as one step for undo")
     CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
     e.view.undo();
     CHECK(e.text() == lost);
+}
+
+TEST_CASE("a repair of several edits is one step for undo")
+{
+    const QString tuple = "procedure A(d)\nbegin\n   x := (1, 2);\nend A\n";
+    Editor e(tuple);
+    e.check();
+    REQUIRE(e.view.problems().size() == 1);
+    e.view.repair(Repair(e.view.problems()[0].repairs.at(0)));
+    CHECK(e.text() == "procedure A(d)\nbegin\n   x := [1, 2];\nend A\n");
+    e.view.undo();
+    CHECK(e.text() == tuple);
 }
 
 TEST_CASE("Alt+Enter offers what repairs the line")

@@ -31,7 +31,7 @@ public:
 
     /// What can be run, ascending by name: without the shared units of common/.
     std::vector<std::string> algorithms() const;
-    std::vector<std::string> names() const; ///< with the shared units: all that `use` can name
+    std::vector<std::string> names() const;   ///< with the shared units: all that `use` can name
     std::vector<std::string> figures() const; ///< 4.2 before 4.10
 
     const LibraryFile* findAlgorithm(std::string_view name) const; ///< also of common/; null if there is none

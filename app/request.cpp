@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <set>
 #include <tuple>
 
 #include "app/header_check.h"
 #include "app/table.h"
 #include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
@@ -170,19 +172,41 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& librar
     return request;
 }
 
+Value heldIn(const ProcessView& process, const FigureOptions& figure)
+{
+    if (figure.heldOf.empty())
+        return process.data;
+    const auto found = std::ranges::find(process.variables, figure.heldOf, &VariableView::name);
+    return found != process.variables.end() ? found->value : Value();
+}
+
+std::vector<std::string> variablesOf(const Program& program)
+{
+    std::set<std::string> names;
+    for (const UnitCode& unit : program.units)
+        names.insert(unit.slotNames.begin(), unit.slotNames.end());
+    names.erase("");
+    return {names.begin(), names.end()};
+}
+
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
 {
     FigureOptions figure = options.figure;
     if (const auto style = findStyle(options.style))
         figure.typeScale = style->typeScale;
+    if (const auto names = variablesOf(*trace->request.program);
+        !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
+        return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
     if (showsHeld(figure) && figure.held.empty()) {
         Replay replay(trace);
         for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
             auto& held = figure.held.emplace_back();
             for (const auto& process : replay.at(round))
-                held.push_back(process.data);
+                held.push_back(heldIn(process, figure));
         }
     }
+    // The whole of a run that ended so; the window says at which moment.
+    figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
     if (kindOf(figure).takesTable && !figure.table.value.isSet()) {
         auto value = tableValue(trace->request, figure.table);
         if (!value)

@@ -13,6 +13,8 @@
 
 namespace lockstep {
 
+struct ProcessView;
+
 struct RunRequest;
 struct Trace;
 
@@ -36,6 +38,12 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 
 /// All of the above.
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
+
+/// What a figure tells that the process holds: its data, or the variable that was asked for.
+Value heldIn(const ProcessView& process, const FigureOptions& figure);
+
+/// Their names, ascending.
+std::vector<std::string> variablesOf(const Program& program);
 
 /// Draws a run; fills in what each process holds where the figure shows it.
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);

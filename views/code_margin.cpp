@@ -112,8 +112,8 @@ void CodeMargin::paintEvent(QPaintEvent* event)
                 text = tr("×%1").arg(mark->processes.size());
             const bool talks = mark->shape == MarkShape::Sending || mark->shape == MarkShape::Receiving;
             painter.setPen(talks ? theme::accent() : theme::quiet());
-            painter.drawText(
-                QRectF(x + side + 3, box.top(), room - side - 3, height), Qt::AlignLeft | Qt::AlignVCenter, text);
+            painter.drawText(QRectF(x + side + 3, box.top(), room - side - 3, height), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(small).elidedText(text, Qt::ElideRight, static_cast<int>(room - side - 3)));
             x += room;
         }
     }

@@ -43,6 +43,8 @@ QString waitingText(const std::vector<Waiting>& chain)
         QString text = waiting.waitsFor == nobody ? CostView::tr("%1 waits for anybody").arg(waiting.process)
             : first ? CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor)
                     : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
+        if (waiting.hasEnded)
+            text += CostView::tr(", which has ended,");
         if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line))
             text += CostView::tr(" in line %1").arg(waiting.line);
         parts << text;
@@ -79,7 +81,9 @@ QString verdictSentence(const Trace& trace)
 {
     if (trace.error) {
         switch (trace.error->kind) {
-        case RunError::Kind::Deadlock: return CostView::tr("Deadlock %1.").arg(afterRound(trace));
+        case RunError::Kind::Deadlock:
+            return trace.error->cycle.empty() ? CostView::tr("Waits for ever %1.").arg(afterRound(trace))
+                                              : CostView::tr("Deadlock %1.").arg(afterRound(trace));
         case RunError::Kind::Budget: return CostView::tr("Stopped %1: too large a run.").arg(afterRound(trace));
         case RunError::Kind::Runtime: return CostView::tr("An error of the program %1.").arg(afterRound(trace));
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
@@ -103,8 +107,9 @@ QString failureSentence(const Trace& trace)
         return {};
     const RunError& error = *trace.error;
     if (error.kind == RunError::Kind::Deadlock) {
-        const auto& chain = error.cycle.empty() ? error.waiting : error.cycle;
-        return CostView::tr("Deadlock %1: %2.").arg(afterRound(trace), waitingText(chain));
+        if (error.cycle.empty())
+            return CostView::tr("Nobody can go on %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
+        return CostView::tr("Deadlock %1, a circle: %2.").arg(afterRound(trace), waitingText(error.cycle));
     }
     const QString place =
         error.diagnostic.span.line > 0 ? CostView::tr("Line %1: ").arg(error.diagnostic.span.line) : QString();

@@ -51,7 +51,9 @@ QString outcome(const Trace& trace)
         const QString when = rounds == 0 ? DifferenceStrip::tr("before the first round")
                                          : DifferenceStrip::tr("after round %1").arg(rounds);
         switch (trace.error->kind) {
-        case RunError::Kind::Deadlock: return DifferenceStrip::tr("a deadlock %1").arg(when);
+        case RunError::Kind::Deadlock:
+            return trace.error->cycle.empty() ? DifferenceStrip::tr("waiting for ever %1").arg(when)
+                                              : DifferenceStrip::tr("a deadlock %1").arg(when);
         case RunError::Kind::Budget: return DifferenceStrip::tr("too large a run, stopped %1").arg(when);
         case RunError::Kind::Cancelled: return DifferenceStrip::tr("stopped %1").arg(when);
         case RunError::Kind::Runtime: return DifferenceStrip::tr("an error %1").arg(when);

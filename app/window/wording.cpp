@@ -157,8 +157,43 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
     return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
 }
 
+namespace {
+
+/// What the number on a crowded link means: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4."
+QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
+{
+    QString sentence;
+    int most = 1;
+    const auto consider = [&](NodeId from, NodeId to) {
+        QStringList pairs;
+        std::int64_t words = 0;
+        forMessagesOf(trace, round, [&](const MessageRecord& message) {
+            if (!passes(message, from, to))
+                return;
+            pairs << pairText(message);
+            words += message.words;
+        });
+        if (pairs.size() <= most)
+            return;
+        most = static_cast<int>(pairs.size());
+        const Network& network = *trace.request.network;
+        sentence =
+            tr("%1 messages share this link in this round: %2; %3 from %4 to %5.")
+                .arg(QString::number(most), named(pairs), wordsText(words),
+                    QString::fromStdString(network.nodeName(from)), QString::fromStdString(network.nodeName(to)));
+    };
+    consider(badge.from, badge.to);
+    consider(badge.to, badge.from);
+    return sentence;
+}
+
+} // namespace
+
 QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 {
+    if (const auto* badge = std::get_if<BadgeSubject>(&subject))
+        if (const QString sentence = badgeSentence(trace, round, *badge); !sentence.isEmpty())
+            return sentence;
     if (const auto* message = std::get_if<MessageSubject>(&subject))
         return messageSentence(trace, trace.messages[static_cast<std::size_t>(message->message)]);
     if (const auto link = linkOf(subject))

@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 36> names = {
+constexpr std::array<std::string_view, 38> names = {
     "panel-label",
     "caption",
     "link",
@@ -45,8 +45,10 @@ constexpr std::array<std::string_view, 36> names = {
     "bar-text",
     "box",
     "box-text",
+    "wait",
+    "wait-head",
 };
-static_assert(names[static_cast<std::size_t>(Role::BoxText)] == "box-text");
+static_assert(names[static_cast<std::size_t>(Role::WaitHead)] == "wait-head");
 
 } // namespace
 

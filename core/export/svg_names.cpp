@@ -46,6 +46,12 @@ struct Namer {
     {
         return {"badge-" + link(s.from, s.to), "badge", {{"messages", text(s.messages)}}};
     }
+    SvgNames operator()(const WaitSubject& s) const
+    {
+        const std::string process = text(s.process), waitsFor = text(s.waitsFor);
+        return {"wait-" + process + '-' + waitsFor, s.inCycle ? "wait cycle" : "wait",
+            {{"process", process}, {"waits-for", waitsFor}}};
+    }
     SvgNames operator()(const LoadSubject& s) const
     {
         return {"load-r" + text(s.round) + '-' + link(s.from, s.to), "load",

@@ -67,6 +67,7 @@ void drawGroups(Canvas& canvas);
 void drawLinks(Canvas& canvas);
 void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);
+void drawWaits(Canvas& canvas);
 void drawNodes(Canvas& canvas);
 void drawContents(Canvas& canvas);
 void drawData(Canvas& canvas);

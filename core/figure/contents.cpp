@@ -129,10 +129,29 @@ std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process
     return runs;
 }
 
+namespace {
+
+// Whatever it is, shortened.
+std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    constexpr int longest = 20;
+    const Value& now = *heldBy(options, process, round);
+    if (!now.isSet())
+        return {};
+    const Value& before = *heldBy(options, process, std::max(0, round - 1));
+    const std::string text = describe(now, longest);
+    const bool fresh = options.heldTime == HeldTime::After && !(now == before);
+    return {{"("}, {text, false, fresh, false}, {")"}};
+}
+
+} // namespace
+
 std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
     if (heldBy(options, process, round) == nullptr)
         return {};
+    if (!options.heldOf.empty())
+        return valueBeside(options, process, round);
     const bool before = options.heldTime == HeldTime::Before;
     const bool ordered = options.heldOrder == HeldOrder::Received;
     Items items = itemsOf(options, process, round);

@@ -49,6 +49,7 @@ struct FigureOptions {
     HeldTime heldTime = HeldTime::After;
     HeldOrder heldOrder = HeldOrder::Sorted;
     HeldAs heldAs = HeldAs::Labels;
+    std::string heldOf;                  ///< contents are the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
     bool ghosts = false;                 ///< rounds to come, faint
@@ -62,6 +63,7 @@ struct FigureOptions {
     bool everyOrigin = false; ///< a tree for each process
     bool holders = false;     ///< nodes that have received something before are filled as the source is
     bool numbers = true;      ///< at the arrows
+    bool waits = false;       ///< who waits for whom, where the run ended in it
     TableOptions table;       ///< of the kind table
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and

@@ -54,6 +54,8 @@ enum class Role {
     BarText,
     Box,
     BoxText,
+    Wait, ///< of who waits for whom
+    WaitHead,
 };
 
 struct CircleShape {

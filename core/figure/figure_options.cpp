@@ -95,6 +95,20 @@ Row contentsAtRow()
     return row;
 }
 
+// The same for a variable.
+Row contentsOfRow()
+{
+    auto row = text(
+        "contents-of", "NAME", "show the value of this variable instead of what a node holds",
+        [](auto& o) -> auto& { return o.heldOf; });
+    row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
+        options.contents = true;
+        return choose(options, value);
+    };
+    row.applies = [](const FigureOptions& options) { return options.contents; };
+    return row;
+}
+
 Row untilRow()
 {
     Row row{.name = "until",
@@ -185,6 +199,7 @@ std::vector<FigureOptionRow> makeRows()
         {choice(
             "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
             [](auto& o) -> auto& { return o.heldAs; })},
+        {contentsOfRow()},
         {choice(
              "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows",
              [](auto& o) -> auto& { return o.panels; }),

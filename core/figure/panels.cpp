@@ -89,6 +89,8 @@ Showing singleRound(const Trace& trace, const FigureOptions& options)
         for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)
             showing.ghosts.push_back(round);
     showing.contentsAt = contentsTime(options, showing.current);
+    showing.waits = options.waits;
+    showing.talksNext = !options.waits;
     return showing;
 }
 
@@ -100,6 +102,7 @@ Showing overlaid(const Trace& trace, const FigureOptions& options)
         if (round > 0)
             showing.current.push_back(round);
     showing.contentsAt = contentsTime(options, rounds);
+    showing.waits = options.waits;
     if (options.ghosts)
         for (RoundNumber round = 1; round <= lastRound(trace); ++round)
             if (std::ranges::find(rounds, round) == rounds.end())
@@ -133,6 +136,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.words = panels.empty() ? "before the first round" : "at the end";
         panels.push_back(std::move(panel));
     }
+    panels.back().showing.waits = options.waits;
     for (std::size_t i = 0; i < panels.size(); ++i)
         panels[i].name = panelName(i);
     return panels;

@@ -241,6 +241,7 @@ std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, std:
         drawLanes(canvas);
     else
         drawArrows(canvas);
+    drawWaits(canvas);
     drawNodes(canvas);
     drawContents(canvas);
     drawData(canvas);

@@ -217,6 +217,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
     planBadges(plan, box);
+    box = withWaits(plan.scene, box);
     plan.frame = box.grown(margin + roomForCopies(plan));
     return plan;
 }

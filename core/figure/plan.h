@@ -52,6 +52,9 @@ constexpr int mostCopiesApart = 3;
 
 Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options);
 
+/// The box with room for who waits for whom, where the run ended in it.
+Rect withWaits(const Scene& scene, Rect box);
+
 /// The rounds of one picture.
 struct Showing {
     std::vector<RoundNumber> current; ///< strong
@@ -61,6 +64,7 @@ struct Showing {
     bool talksNext = true;            ///< without messages: box those who are about to talk in the first round
     bool reached = true;              ///< false: the run has not come so far, nobody knows what nodes will hold
     bool merged = false;              ///< the messages of a pair are one arrow with all its numbers
+    bool waits = false;               ///< who waits for whom, where the run ended in it
 };
 
 /// One picture in drawing order, at the plan's own coordinates; of a filmstrip, that panel.

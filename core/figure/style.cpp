@@ -107,9 +107,19 @@ Paint sourceNode(const Sheet& sheet, int variant)
     return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
+// A cycle is strong; who only waits behind it steps back.
+Paint wait(const Sheet& s, int variant)
+{
+    Paint paint = stroked(variant == 0 ? s.accent : s.soft, (variant == 0 ? 2.6 : 1.6) * s.widths);
+    paint.dashes = {7, 4};
+    return paint;
+}
+
 Paint ofNetwork(const Sheet& s, Role role, int variant)
 {
     switch (role) {
+    case Role::Wait: return wait(s, variant);
+    case Role::WaitHead: return filled(variant == 0 ? s.accent : s.soft);
     case Role::Link: return variant == 0 ? stroked(s.link, 1.2 * s.widths) : stroked(s.past, 0.7 * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);

@@ -83,6 +83,14 @@ struct MessageSubject {
     bool operator==(const MessageSubject&) const = default;
 };
 
+/// Who waits for whom where a run ended in it.
+struct WaitSubject {
+    ProcessId process = 0;
+    ProcessId waitsFor = 0;
+    bool inCycle = false;
+    bool operator==(const WaitSubject&) const = default;
+};
+
 /// What a process holds after a round, in a table of all rounds.
 struct HeldSubject {
     ProcessId process = 0;
@@ -131,7 +139,7 @@ struct MoreSubject {
 enum class Furniture { Title, PanelLabel, Now, Grid, Heads, Axes, Legend, Operation, Dual };
 
 using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
-    MessageSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;
+    MessageSubject, WaitSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;
 
 /// A message of the trace with all its hops.
 MessageSubject wholeMessage(const Trace& trace, int message);

@@ -33,7 +33,7 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
-    waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : ""};
+    waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : "", false};
     const auto others = [&](auto wanted) {
         for (std::size_t i = 0; i < processes.size(); ++i)
             if (static_cast<ProcessId>(i) != id && wanted(processes[i]))
@@ -49,8 +49,9 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
         waiter.waitsFor = {process.partner};
         waiter.waiting.waitsFor = process.partner;
         const bool done = processes[static_cast<std::size_t>(process.partner)].wait == Wait::Done;
+        waiter.waiting.hasEnded = done;
         waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ")
-            + who(process.partner) + (done ? ", which is done" : "");
+            + who(process.partner) + (done ? ", which has ended" : "");
     }
     waiter.text =
         who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + (isUsed ? " of " + unit.file : "") + ")";
@@ -125,7 +126,7 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         const auto& waiter = *std::ranges::find(waiters, cycle[i], [](const Waiter& w) { return w.waiting.process; });
         if (i == 0)
             shown = &waiter;
-        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()], waiter.waiting.file});
+        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()], waiter.waiting.file, false});
         texts.push_back(waiter.text);
     }
     std::vector<std::string> others;
@@ -137,12 +138,14 @@ RunError deadlock(const Player& player, const RunRequest& request, RoundNumber l
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    error.diagnostic.id = message::machineDeadlock;
+    error.diagnostic.id = cycle.empty() ? message::machineWaitsForEver : message::machineDeadlock;
     std::string advice;
     if (request.settings.sends == Sends::Synchronous && !cycle.empty())
         advice = "each waits for the next one in a circle; with --sends buffered a send would not wait";
     else if (!cycle.empty())
         advice = "each waits for the next one in a circle";
+    else
+        advice = "who is waited for has ended without it: compare the conditions on both sides";
     const std::string besides = others.empty() ? "" : "; besides, " + listed(others);
     error.diagnostic.arguments = {std::to_string(lastRound), listed(texts) + besides, advice};
     return error;

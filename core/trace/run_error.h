@@ -15,6 +15,7 @@ struct Waiting {
     int line = 0;
     ProcessId waitsFor = nobody;
     std::string file = {}; ///< of that line, where it stands in a file that the program uses
+    bool hasEnded = false; ///< who is waited for
 };
 
 struct RunError {
@@ -24,7 +25,8 @@ struct RunError {
     ProcessId process = nobody;
     RoundNumber round = 0;        ///< in which it ended; after the trace's last one if nothing crossed in it
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
-    std::vector<Waiting> cycle;   ///< deadlock: the cycle, from its lowest process on; empty when there is none
+    /// Deadlock: the cycle, from its lowest process on. Empty when there is none: they wait for somebody who has ended.
+    std::vector<Waiting> cycle;
 };
 
 } // namespace lockstep

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program's pane by itself.
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTextBlock>
 
 #include "app/window/panes/program_pane.h"
 #include "core/trace/trace.h"
@@ -198,6 +202,41 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(p.place().round() == 1);
     REQUIRE(p.code().marks().size() == 1);
     CHECK(p.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
+}
+
+TEST_CASE("the line of the chosen process is lit and seen, also of one that scrolled away")
+{
+    Editing p;
+    p.pane.resize(500, 260);
+    const auto isSeen = [&](int line) {
+        const QTextCursor cursor(p.code().document()->findBlockByNumber(line - 1));
+        return p.code().viewport()->rect().contains(p.code().cursorRect(cursor));
+    };
+    p.selection.chooseProcess(4);
+    p.code().verticalScrollBar()->setValue(0); // its header
+    p.place().showRound(1);
+    CHECK(isSeen(49)); // it receives
+    p.code().verticalScrollBar()->setValue(0);
+    p.place().showRound(2);
+    CHECK(isSeen(46)); // it sends
+    p.selection.clear();
+    p.code().verticalScrollBar()->setValue(0);
+    p.place().showRound(3);
+    CHECK(isSeen(46)); // nobody is chosen: what is sent
+}
+
+TEST_CASE("a short program that is pasted over a long one is shown from its first line")
+{
+    Editing p;
+    p.pane.resize(500, 200);
+    const QString tiny = "procedure P(my_id)\nbegin\n   x := my_id;\nend P\n";
+    p.code().selectAll();
+    QApplication::clipboard()->setText(tiny);
+    p.code().paste();
+    CHECK(p.code().toPlainText() == tiny);
+    CHECK(p.code().verticalScrollBar()->value() == 0);
+    REQUIRE(p.runsByKey());
+    CHECK(p.code().verticalScrollBar()->value() == 0);
 }
 
 TEST_CASE("the run can be stopped while it goes on, and only then")

@@ -6,6 +6,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -172,6 +173,52 @@ TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
     CHECK(s.named<QAction>("contentsNumbers").isChecked()); // as before
     s.named<QAction>("contentsNone").trigger();
     CHECK_FALSE(s.named<QAction>("contents").isChecked());
+}
+
+TEST_CASE("contents are of before or after the round, or the value of a variable")
+{
+    Stage s;
+    auto& when = s.named<QComboBox>("contentsAt");
+    CHECK(when.isHidden());
+    s.place().showRound(1);
+    s.named<QAction>("contents").trigger();
+    CHECK_FALSE(when.isHidden());
+    CHECK(when.currentText() == "Held after");
+    const auto beside = [&](int process) {
+        for (const FigureObject& object : s.place().figure()->objects)
+            if (object.subject == Subject(ProcessSubject{process, ProcessSubject::As::Contents}))
+                return QString::fromStdString(plainText(std::get<TextShape>(object.marks.back().shape)));
+        return QString();
+    };
+    CHECK(beside(4) == "(0)"); // whose data
+    when.setCurrentIndex(1);
+    Q_EMIT when.activated(1);
+    CHECK(beside(4) == "");
+    CHECK(beside(0) == "(0)");
+    Q_EMIT s.named<QMenu>("contentsOf").aboutToShow();
+    for (QAction* action : s.named<QMenu>("contentsOf").actions())
+        if (action->text() == "mask")
+            action->trigger();
+    when.setCurrentIndex(0);
+    Q_EMIT when.activated(0);
+    CHECK(beside(4) == "(1)"); // 111, 011, 001: at the end of the round 4 is about to send to 6
+    CHECK(s.place().drawing().figure.heldOf == "mask");
+    s.named<QAction>("contentsLabels").trigger();
+    CHECK(beside(4) == "(0)");
+}
+
+TEST_CASE("a deadlock is drawn: who waits for whom")
+{
+    Stage s;
+    REQUIRE(s.runs("procedure P(my_id)\nbegin\n   receive x from my_id XOR 1;\nend P\n"));
+    const auto waits = [&] {
+        return std::ranges::count_if(s.place().figure()->objects,
+            [](const FigureObject& object) { return std::holds_alternative<WaitSubject>(object.subject); });
+    };
+    CHECK(s.place().round() == 1);
+    CHECK(waits() == 8);
+    s.place().showRound(0);
+    CHECK(waits() == 0);
 }
 
 TEST_CASE("what is under the mouse is told in words")

@@ -192,6 +192,45 @@ TEST_CASE("panels have ids of their own")
     CHECK(texts(find(figure, "b-label")) == std::vector<std::string>{"(b) round 2"});
 }
 
+TEST_CASE("who waits for whom is drawn where the run ended in it, the cycle marked")
+{
+    Trace trace = fakeTrace("ring:8", {{1, 0, 4}});
+    trace.error.emplace();
+    trace.error->kind = RunError::Kind::Deadlock;
+    trace.error->waiting = {{0, 4, 1}, {1, 4, 0}, {5, 6, 0}, {6, 8, 7, "", true}, {3, 9, nobody}};
+    trace.error->cycle = {{0, 4, 1}, {1, 4, 0}};
+    FigureOptions options;
+    CHECK_FALSE(has(*draw(trace, options), "wait-0-1"));
+    options.waits = true;
+    const Figure figure = *draw(trace, options);
+    CHECK(std::get<WaitSubject>(find(figure, "wait-0-1").subject) == WaitSubject{0, 1, true});
+    CHECK(std::get<WaitSubject>(find(figure, "wait-5-0").subject) == WaitSubject{5, 0, false});
+    CHECK(find(figure, "wait-0-1").title == "process 0 waits for process 1, line 4, in a cycle");
+    CHECK(find(figure, "wait-6-7").title == "process 6 waits for process 7, which has ended, line 8");
+    CHECK_FALSE(has(figure, "wait-3-0")); // waits for anybody
+    CHECK(svgNames(figure, find(figure, "wait-0-1")).kind == "wait cycle");
+    CHECK(svgNames(figure, find(figure, "wait-5-0")).kind == "wait");
+    CHECK(figure.caption.find("Dashed arrows lead from who waits for ever to whom it waits for; those of the cycle are "
+                              "strong.")
+        != std::string::npos);
+}
+
+TEST_CASE("the value of a variable stands beside its node, bold where it is new")
+{
+    Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
+    FigureOptions options;
+    options.contents = true;
+    options.heldOf = "a";
+    options.held = {{Value::integer(7), Value()}, {Value::integer(7), Value::integer(3)}};
+    const Figure figure = *draw(trace, options);
+    const auto runsOf = [&](const char* id) { return std::get<TextShape>(find(figure, id).marks.back().shape).runs; };
+    CHECK(runsOf("contents-0") == std::vector<TextRun>{{"("}, {"7"}, {")"}});
+    CHECK(runsOf("contents-1") == std::vector<TextRun>{{"("}, {"3", false, true, false}, {")"}});
+    CHECK(figure.caption.find("beside each node: the value of a after that") != std::string::npos);
+    options.heldTime = HeldTime::Before;
+    CHECK_FALSE(has(*draw(trace, options), "contents-1"));
+}
+
 TEST_CASE("a second message of a pair in a round ends in -2")
 {
     const Figure figure = *draw(fakeTrace("ring:4", {{1, 0, 1}, {1, 0, 1}, {1, 0, 3}, {2, 0, 1}}), {});

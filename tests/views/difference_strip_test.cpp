@@ -81,6 +81,7 @@ TEST_CASE("a run that fails says how, one that changes nothing says that")
     failed->verdict.reset();
     failed->error = RunError();
     failed->error->kind = RunError::Kind::Deadlock;
+    failed->error->cycle = {{0, 1, 1}, {1, 1, 0}};
     failed->rounds.pop_back();
     failed->messages.pop_back();
     CHECK(differenceText(*run(), *failed, differenceBetween(*run(), *failed))

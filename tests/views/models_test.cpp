@@ -238,14 +238,17 @@ TEST_CASE("a deadlock names who waits for whom")
     error.cycle = {{0, 6, 1}, {1, 6, 2}, {2, 4, 0}};
     trace->error = error;
     CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
-    CHECK(failureSentence(*trace) == "Deadlock after round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
+    CHECK(failureSentence(*trace)
+        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
     trace->rounds.clear();
     trace->error->cycle.clear();
-    trace->error->waiting = {{3, 5, 1}};
-    CHECK(failureSentence(*trace) == "Deadlock before the first round: 3 waits for 1 in line 5.");
+    trace->error->waiting = {{3, 5, 1, "", true}};
+    CHECK(verdictSentence(*trace) == "Waits for ever before the first round.");
+    CHECK(failureSentence(*trace)
+        == "Nobody can go on before the first round: 3 waits for 1, which has ended, in line 5.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Deadlock before the first round: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
+        == "Nobody can go on before the first round: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
 }
 
 TEST_CASE("the time grows with the rounds")

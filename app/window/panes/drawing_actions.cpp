@@ -7,10 +7,12 @@
 #include <QSettings>
 #include <QSignalBlocker>
 
+#include "app/request.h"
 #include "app/window/choices/choice_fields.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/style.h"
+#include "core/trace/trace.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -66,6 +68,7 @@ void DrawingActions::setupContents(QWidget* parent)
         connect(action, &QAction::triggered, this, [this, as] {
             change([as](DrawOptions& options) {
                 options.figure.contents = as >= 0;
+                options.figure.heldOf.clear();
                 if (as >= 0)
                     options.figure.heldAs = static_cast<HeldAs>(as);
             });
@@ -75,6 +78,26 @@ void DrawingActions::setupContents(QWidget* parent)
     add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
     add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+    m_variables = m_contentsMenu->addMenu(tr("&Value of a variable"));
+    m_variables->setObjectName(QStringLiteral("contentsOf"));
+    connect(m_variables, &QMenu::aboutToShow, this, &DrawingActions::offerVariables);
+}
+
+void DrawingActions::offerVariables()
+{
+    m_variables->clear();
+    const auto names = m_place.trace() ? variablesOf(*m_place.trace()->request.program) : std::vector<std::string>();
+    for (const std::string& name : names) {
+        QAction* action = m_variables->addAction(QString::fromStdString(name));
+        action->setCheckable(true);
+        action->setChecked(m_place.drawing().figure.contents && m_place.drawing().figure.heldOf == name);
+        connect(action, &QAction::triggered, this, [this, name] {
+            change([&](DrawOptions& options) {
+                options.figure.contents = true;
+                options.figure.heldOf = name;
+            });
+        });
+    }
 }
 
 void DrawingActions::change(const std::function<void(DrawOptions&)>& change)
@@ -91,7 +114,8 @@ void DrawingActions::refresh()
     m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
     m_contents->setChecked(figure.contents);
     for (QAction* action : m_contentsAs->actions())
-        action->setChecked(action->data().toInt() == (figure.contents ? static_cast<int>(figure.heldAs) : -1));
+        action->setChecked(figure.heldOf.empty()
+            && action->data().toInt() == (figure.contents ? static_cast<int>(figure.heldAs) : -1));
     for (QAction* action : m_styles->actions())
         action->setChecked(action->data().toString().toStdString() == m_place.drawing().style);
 }

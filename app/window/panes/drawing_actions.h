@@ -27,7 +27,7 @@ public:
     QList<QAction*> styles() const;
     QAction* lanes() const { return m_lanes; }
     QAction* contents() const { return m_contents; }
-    /// Nothing, labels, numbers.
+    /// Nothing, labels, numbers, the value of a variable.
     QMenu* contentsMenu() const { return m_contentsMenu; }
     /// Whether arrows grow.
     QAction* animate() const { return m_animate; }
@@ -37,6 +37,7 @@ public:
 private:
     void setupStyles();
     void setupContents(QWidget* parent);
+    void offerVariables();
     void change(const std::function<void(DrawOptions&)>& change);
     void refresh();
 
@@ -46,6 +47,7 @@ private:
     QAction* m_contents = nullptr;
     QMenu* m_contentsMenu = nullptr;
     QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing
+    QMenu* m_variables = nullptr;         ///< of the program that ran
     QAction* m_animate = nullptr;
 };
 

@@ -60,8 +60,12 @@ void RoundsPane::showRun()
     const Trace& trace = *m_session.trace();
     const int rounds = m_session.place().rounds();
     const bool failedBehind = trace.error && rounds > static_cast<int>(trace.rounds.size());
-    const bool deadlock = trace.error && trace.error->kind == RunError::Kind::Deadlock;
-    m_transport->setRounds(rounds, !failedBehind ? QString() : deadlock ? tr("Deadlock") : tr("Failure"));
+    QString end;
+    if (failedBehind && trace.error->kind != RunError::Kind::Deadlock)
+        end = tr("Failure");
+    else if (failedBehind)
+        end = trace.error->cycle.empty() ? tr("Waits for ever") : tr("Deadlock");
+    m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
 }
 

@@ -77,6 +77,17 @@ QWidget* StagePane::makeBar()
     m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
     m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
     m_strip->addWidget(m_layout);
+    m_contentsAt = new QComboBox;
+    m_contentsAt->setObjectName(QStringLiteral("contentsAt"));
+    m_contentsAt->setToolTip(tr("When the nodes hold what stands beside them"));
+    m_contentsAt->addItem(tr("Held after"), static_cast<int>(HeldTime::After));
+    m_contentsAt->addItem(tr("Held before"), static_cast<int>(HeldTime::Before));
+    m_strip->addWidget(m_contentsAt);
+    connect(m_contentsAt, &QComboBox::activated, this, [this] {
+        setDrawing([this](DrawOptions& options) {
+            options.figure.heldTime = static_cast<HeldTime>(m_contentsAt->currentData().toInt());
+        });
+    });
     connect(m_kind, &QComboBox::activated, this,
         [this] { setDrawing([this](DrawOptions& options) { m_kind->apply(options.figure); }); });
     connect(m_layout, &QComboBox::activated, this, [this] {
@@ -176,6 +187,8 @@ void StagePane::showDrawing()
     m_kind->offer(m_session.trace() ? m_session.trace()->request.program.get() : nullptr, drawing.figure);
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(drawing.figure.layout)));
     m_layout->setVisible(kindOf(drawing.figure).byRounds);
+    m_contentsAt->setCurrentIndex(m_contentsAt->findData(static_cast<int>(drawing.figure.heldTime)));
+    m_contentsAt->setVisible(drawing.figure.contents && kindOf(drawing.figure).byRounds);
     if (const auto style = findStyle(drawing.style)) {
         m_pictures->setFigureStyle(*style);
         m_presenting->setFigureStyle(*style);

@@ -81,6 +81,7 @@ private:
     ElidedLabel* m_title = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;
+    QComboBox* m_contentsAt = nullptr; ///< seen while contents are
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
     PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen

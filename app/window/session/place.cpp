@@ -139,6 +139,8 @@ void Place::showStatements(int round, int part, std::vector<int>& crossedBefore)
 
 void Place::setDrawing(const DrawOptions& drawing)
 {
+    if (drawing.figure.heldOf != m_drawing.figure.heldOf)
+        m_held.clear();
     m_drawing = drawing;
     m_figures.clear();
     Q_EMIT drawingChanged();
@@ -153,6 +155,8 @@ void Place::drawAsUsual()
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;
     usual.heldAs = m_drawing.figure.heldAs;
+    if (!m_drawing.figure.heldOf.empty()) // of a variable that the next program need not have
+        usual.contents = false;
     DrawOptions drawing = m_drawing;
     drawing.figure = usual;
     setDrawing(drawing);
@@ -165,7 +169,7 @@ const std::vector<std::vector<Value>>& Place::held()
     for (int round = 0; round <= static_cast<int>(m_trace->rounds.size()); ++round) {
         auto& values = m_held.emplace_back();
         for (const ProcessView& process : m_replay->at(round))
-            values.push_back(process.data);
+            values.push_back(heldIn(process, m_drawing.figure));
     }
     return m_held;
 }
@@ -224,8 +228,9 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
             figure.held[static_cast<std::size_t>(afterAll && !figure.until ? 0 : std::min(moment.round, recorded))];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? m_state : m_replay->at(moment.round))
-            now.push_back(process.data);
+            now.push_back(heldIn(process, figure));
     }
+    figure.waits = afterAll; // at that moment only
     auto drawn = drawRun(trace, options);
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));

@@ -117,8 +117,17 @@ std::string contentsWords(const FigureOptions& options)
 {
     if (!options.contents)
         return {};
-    return std::string(" In parentheses beside each node: whose data it holds ")
+    const std::string what = options.heldOf.empty() ? "whose data it holds " : "the value of " + options.heldOf + ' ';
+    return " In parentheses beside each node: " + what
         + (options.heldTime == HeldTime::Before ? "before that." : "after that, what is new in bold.");
+}
+
+std::string waitWords(const Trace& trace, const FigureOptions& options)
+{
+    if (!options.waits || !trace.error || trace.error->waiting.empty())
+        return {};
+    return std::string(" Dashed arrows lead from who waits for ever to whom it waits for")
+        + (trace.error->cycle.empty() ? "." : "; those of the cycle are strong.");
 }
 
 std::string crowdWords(const Trace& trace, const FigureOptions& options)
@@ -157,10 +166,10 @@ std::string arrowWords(const FigureOptions& options)
 std::string networkCaption(const Trace& trace, const FigureOptions& options)
 {
     if (sendsNothing(trace))
-        return roundWords(trace, options);
+        return roundWords(trace, options) + waitWords(trace, options);
     const std::string which = roundNumbers(options);
-    const std::string more =
-        filterWords(trace, options) + contentsWords(options) + crowdWords(trace, options) + untilWords(options);
+    const std::string more = filterWords(trace, options) + contentsWords(options) + crowdWords(trace, options)
+        + waitWords(trace, options) + untilWords(options);
     const bool labelled = options.owners || options.packetNames;
     if (options.layout == FigureLayout::Filmstrip)
         return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;

@@ -60,6 +60,16 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     CHECK(d.text() == "Round 1: 0→4.");
 }
 
+TEST_CASE("the number at a crowded link says what it means")
+{
+    Detail d;
+    REQUIRE(d.runs("procedure P(my_id)\nbegin\n   if my_id < 2 then\n      send 5 to my_id + 2;\n"
+                   "   else if my_id < 4 then\n      receive x from my_id - 2;\nend P\n"));
+    d.place().showRound(1);
+    d.selection.choose(BadgeSubject{1, 2, 2}, false); // 0 to 2 and 1 to 3 both pass it
+    CHECK(d.text() == "2 messages share this link in this round: 0→2, 1→3; 2 words from 1 to 2.");
+}
+
 TEST_CASE("a part of a round is told as what it is: a message, a statement of everybody, a crossing")
 {
     Detail d;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/catalogue.h"
 #include "app/commands.h"
 #include "app/preset.h"
 #include "app/request.h"
@@ -71,12 +72,6 @@ void print(const CommandContext& context, const Json& json)
     context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-std::string title(const Header& header)
-{
-    const auto found = header.titles.find("");
-    return found == header.titles.end() ? std::string() : found->second;
-}
-
 Json byKey(const std::map<std::string, std::string>& texts, const std::string& usual)
 {
     Json json = Json::object();
@@ -85,11 +80,12 @@ Json byKey(const std::map<std::string, std::string>& texts, const std::string& u
     return json;
 }
 
-Json algorithmJson(const std::string& name, const Header& header)
+Json algorithmJson(const Listed& entry)
 {
-    Json json = {{"name", name}, {"title", title(header)}, {"operation", header.operation},
+    const Header& header = entry.header;
+    Json json = {{"name", entry.name}, {"title", entry.title}, {"operation", header.operation},
         {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
-        {"reference", header.reference}, {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
+        {"reference", header.reference}, {"number", entry.number}, {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
     Json defaults = Json::object();
     for (const auto& row : settingRows())
         if (const auto said = header.settings.find(row.name); said != header.settings.end())
@@ -98,24 +94,17 @@ Json algorithmJson(const std::string& name, const Header& header)
     return json;
 }
 
-/// What figure --table can show without arguments.
-std::vector<std::string> tablesOf(const LibraryFile& file, const Library& library)
-{
-    const auto program = compileProgram(file, {}, library);
-    return program ? functionsWithoutParameters(**program) : std::vector<std::string>();
-}
-
 void listAlgorithms(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
     Json json = Json::array();
-    for (const auto& name : context.library.algorithms()) {
-        const auto header = headerOf(*context.library.findAlgorithm(name), context.library);
-        entries.push_back({name, title(header)});
+    for (const auto& entry : catalogue(context.library)) {
+        entries.push_back({entry.name, entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")")});
         if (!asJson)
             continue;
-        json.push_back(algorithmJson(name, header));
-        json.back()["tables"] = tablesOf(*context.library.findAlgorithm(name), context.library);
+        json.push_back(algorithmJson(entry));
+        json.back()["tables"] = // what figure --table can show without arguments
+            entry.program ? functionsWithoutParameters(*entry.program) : std::vector<std::string>();
     }
     asJson ? print(context, json) : print(context, entries);
 }

@@ -33,6 +33,7 @@ struct BuiltNetwork {
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
     std::optional<std::string> text; ///< the program itself (of an editor); `program` is then only its name
+    std::string title;               ///< in place of the one that the program's header says; "" leaves that
     std::string network;             ///< "ring:8"
     BuiltNetwork built;              ///< what `network` names, where somebody has made it already
     ProcessId source = 0;

@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/catalogue.h"
 #include "app/header_check.h"
 #include "app/table.h"
 #include "core/base/messages/app.h"
@@ -89,6 +90,13 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     return setup;
 }
 
+// How many variables hold data at the start.
+std::size_t dataVariables(const RunOptions& options, const Header& header)
+{
+    const auto kind = findOperation(options.operation.empty() ? header.operation : options.operation);
+    return kind ? static_cast<std::size_t>(operationInfo(*kind).inputs) : 0;
+}
+
 } // namespace
 
 Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library)
@@ -96,6 +104,8 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
     if (options.text)
         return LibraryFile{options.program, options.program, *options.text};
     if (const auto* found = library.findAlgorithm(options.program))
+        return *found;
+    if (const auto* found = findListing(options.program, library))
         return *found;
     if (!looksLikeFile(options.program))
         return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, library.algorithms())});
@@ -107,8 +117,10 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
 {
-    auto program = compile(file.text, file.file, library.uses(file.file), {file.name, options.inputs, options.result});
-    append(program.diagnostics, checkHeader(headerAsFarAsRead(file.text), file.file));
+    const auto header = headerAsFarAsRead(file.text);
+    auto program = compile(file.text, file.file, library.uses(file.file),
+        {file.name, options.inputs, options.result, dataVariables(options, header), options.title});
+    append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
     if (hasErrors(program.diagnostics))

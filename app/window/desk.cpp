@@ -140,9 +140,7 @@ bool Desk::save()
 
 bool Desk::saveAs()
 {
-    QString name = m_session.document().title().section(QLatin1Char('/'), -1);
-    if (!name.endsWith(QLatin1String(".algo")))
-        name += QLatin1String(".algo");
+    const QString name = m_session.document().fileName() + QLatin1String(".algo");
     const QString path = m_dialogs.savePath(m_window, tr("Save the program"), name, programFilter());
     return !path.isEmpty() && saveProgramTo(path);
 }
@@ -166,7 +164,7 @@ bool Desk::saveSessionAs()
     const Document& document = m_session.document();
     QString name = QFileInfo(document.sessionPath()).fileName();
     if (name.isEmpty())
-        name = QFileInfo(document.title()).completeBaseName() + QStringLiteral(".lockstep");
+        name = document.fileName() + QStringLiteral(".lockstep");
     QString path = m_dialogs.savePath(m_window, tr("Save the session"), name, sessionFilter());
     if (path.isEmpty())
         return false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/language/data_names.h"
 #include "core/language/program.h"
 #include "core/language/unit_compiler.h"
 
@@ -35,6 +36,22 @@ std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program progra
     return std::make_shared<const Program>(std::move(program));
 }
 
+/// What the user says, before what the header says, before what can be found.
+void nameData(Header& header, const syntax::Tree& tree, const ProgramOptions& options)
+{
+    if (!options.inputs.empty())
+        header.inputs = options.inputs;
+    DataNames found;
+    if (header.inputs.empty() && options.dataVariables > 0 && !tree.units.empty())
+        found = dataNames(tree.units.front(), options.dataVariables, numberNames);
+    if (header.inputs.empty())
+        header.inputs = found.inputs;
+    if (!options.result.empty())
+        header.result = options.result;
+    else if (header.result.empty() && !header.inputs.empty())
+        header.result = found.result.empty() ? header.inputs.front() : found.result;
+}
+
 } // namespace
 
 Outcome<std::shared_ptr<const Program>> compile(
@@ -55,12 +72,9 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.text = std::string(text);
     if (header)
         program.header = *std::move(header.value);
-    if (!options.inputs.empty())
-        program.header.inputs = options.inputs;
-    if (!options.result.empty())
-        program.header.result = options.result;
-    else if (program.header.result.empty() && !program.header.inputs.empty())
-        program.header.result = program.header.inputs.front();
+    nameData(program.header, tree, options);
+    if (!options.title.empty())
+        program.header.titles = {{"", options.title}};
     program.globals = numberNames;
     std::ranges::copy(program.header.inputs, std::back_inserter(program.globals));
 

@@ -152,6 +152,8 @@ struct ProgramOptions {
     std::string name; ///< "" : the file's name
     std::vector<std::string> inputs;
     std::string result;
+    std::size_t dataVariables = 0; ///< how many inputs to find by themselves where nobody names one
+    std::string title;             ///< in place of the header's titles
 };
 
 /// text -> checked Program; all errors at once, warnings beside the value.

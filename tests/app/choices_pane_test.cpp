@@ -92,14 +92,15 @@ TEST_CASE("an algorithm is asked for, and the choice is as it was until it comes
     CHECK(algorithm.currentIndex() == before);
 }
 
-TEST_CASE("a deadlock is told in one sentence, and a program of one's own is free play")
+TEST_CASE("a deadlock is told in one sentence, and a program of one's own without data is free play")
 {
     Choices c;
     REQUIRE(c.runs("procedure P(my_id, p)\nbegin\n   receive X from (my_id + 1) mod p;\n   send X to (my_id - 1) mod "
                    "p;\nend P\n"));
     CHECK(c.cost().verdict() == "Deadlock before the first round.");
-    CHECK(c.named<QComboBox>("operation").currentText() == "Free play");
+    CHECK(c.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
     REQUIRE(c.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
                    "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
     CHECK(c.cost().verdict() == "Deadlock after round 1.");
+    CHECK(c.named<QComboBox>("operation").currentText() == "Free play");
 }

@@ -3,6 +3,7 @@
 // The choices at the left of the window: what is chosen runs at once, and what cannot be chosen says why.
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -12,15 +13,16 @@
 #include <QStandardItemModel>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 #include <doctest/doctest.h>
 
-#include "app/window/choices/more_choices.h"
 #include "app/window/main_window.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"
 #include "views/code_view.h"
+#include "views/elided_label.h"
 
 using namespace lockstep;
 
@@ -94,12 +96,11 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
     Choices w("all-to-all-broadcast/ring");
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
     CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
-    CHECK_FALSE(w.named<QSpinBox>("shift").isEnabled());
-    CHECK(w.named<QSpinBox>("shift").toolTip() == "All-to-all broadcast shifts nothing.");
+    CHECK_FALSE(w.named<QSpinBox>("shift").isVisibleTo(&w.window)); // only a circular shift has one
     REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));
     CHECK(w.named<QSpinBox>("source").isEnabled());
     REQUIRE(w.runs([&] { w.session().openAlgorithm("circular-shift/mesh"); }));
-    CHECK(w.named<QSpinBox>("shift").isEnabled());
+    CHECK(w.named<QSpinBox>("shift").isVisibleTo(&w.window));
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
 }
 
@@ -139,40 +140,195 @@ TEST_CASE("store and forward has no choice of sharing")
     CHECK(sharing.toolTip() == "With store and forward a link carries one message in a round: always exclusive.");
 }
 
-TEST_CASE("a program without a header is given its operation, input and result under More")
+TEST_CASE("a listing pasted over the program does what was chosen, with its own data")
 {
-    Choices w("all-to-all-broadcast/ring");
-    auto& more = *w.window.findChild<MoreChoices*>();
-    auto& judged = w.named<QComboBox>("judgedAs");
-    CHECK_FALSE(more.isOpen());
-    CHECK_FALSE(judged.isEnabled());
-    CHECK(judged.toolTip() == "The header of the program says it: all-to-all-broadcast.");
-    QTest::mouseClick(&w.named<QToolButton>("moreChoices"), Qt::LeftButton);
-    CHECK(more.isOpen());
+    Choices w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
+    auto& operation = w.named<QComboBox>("operation");
+    CHECK_FALSE(w.named<QLineEdit>("input").isVisibleTo(&w.window)); // the header says it
     code.selectAll();
-    code.insertPlainText("procedure MINE(my_id, p, M)\nbegin\n   if my_id = 0 then\n      for i := 1 to p - 1 do\n"
-                         "         send M to i;\n   else\n      receive M from 0;\nend MINE\n");
+    code.insertPlainText("1. procedure ONE_TO_ALL_BC(d, my_id, X)\n2. begin\n3. mask := 2^d - 1;\n"
+                         "4. for i := d - 1 downto 0 do\n5. mask := mask XOR 2^i;\n6. if (my_id AND mask) = 0 then\n"
+                         "7. if (my_id AND 2^i) = 0 then\n8. msg_destination := my_id XOR 2^i;\n"
+                         "9. send X to msg_destination;\n10. else\n11. msg_source := my_id XOR 2^i;\n"
+                         "12. receive X from msg_source;\n13. endelse;\n14. endif;\n15. endfor;\n"
+                         "16. end ONE_TO_ALL_BC\n");
     REQUIRE(w.runs([&] { QTest::keyClick(&w.window, Qt::Key_F5); }));
-    CHECK(judged.isEnabled());
-    CHECK(judged.currentText() == "Free play");
-    CHECK(w.named<QLineEdit>("input").text() == "");
-    REQUIRE(w.runs([&] {
-        judged.setCurrentIndex(0);
-        Q_EMIT judged.activated(0);
-    }));
-    CHECK(judged.currentData().toString() == "one-to-all-broadcast");
-    CHECK(w.problem("moreProblem")
-        == "the operation one-to-all-broadcast starts with data, and no variable is named for it\nname it: input X");
-    REQUIRE(w.runs([&] { w.type("input", "M"); }));
-    CHECK(w.problem("moreProblem") == "");
     CHECK(w.operation().kind == OperationKind::OneToAllBroadcast);
     REQUIRE(w.session().trace()->verdict);
     CHECK(w.session().trace()->verdict->correct);
+    CHECK(operation.currentData().toString() == "one-to-all-broadcast");
+    CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your text)");
+    CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your text)[*] — Lockstep");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your text) on ring:8");
+    CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your text)");
+    CHECK(w.session().document().fileName() == "ONE_TO_ALL_BC");
+    CHECK(w.named<QLineEdit>("input").isVisibleTo(&w.window));
+    CHECK(w.named<QLineEdit>("input").placeholderText() == "X");
+    CHECK(w.named<QLineEdit>("result").placeholderText() == "X");
+}
+
+TEST_CASE("another operation judges one's own text anew, and throws nothing away")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& code = *w.window.findChild<CodeView*>();
+    const QString mine = "procedure MINE(my_id, p, n, M, S)\nbegin\n   S := M;\nend MINE\n";
+    code.setPlainText(mine);
+    auto& operation = w.named<QComboBox>("operation");
+    REQUIRE(w.runs([&] {
+        operation.setCurrentIndex(operation.findData("prefix-sums"));
+        Q_EMIT operation.activated(operation.currentIndex());
+    }));
+    CHECK(code.toPlainText() == mine);
+    CHECK(w.operation().kind == OperationKind::PrefixSums);
+    CHECK(operation.currentData().toString() == "prefix-sums");
+    CHECK(w.named<QLineEdit>("input").placeholderText() == "M"); // n is neither sent nor assigned
+    CHECK(w.named<QLineEdit>("result").placeholderText() == "S");
+    REQUIRE(w.runs([&] { w.type("result", "M"); }));
+    CHECK(w.session().trace()->request.program->header.result == "M");
+    REQUIRE(w.runs([&] {
+        operation.setCurrentIndex(operation.findData("none"));
+        Q_EMIT operation.activated(operation.currentIndex());
+    }));
+    CHECK(w.operation().kind == OperationKind::None);
+    CHECK_FALSE(w.named<QLineEdit>("input").isVisibleTo(&w.window));
     // another program with a header: nothing of this stays
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
-    CHECK_FALSE(judged.isEnabled());
     CHECK(w.operation().kind == OperationKind::AllToAllBroadcast);
+    CHECK(operation.currentData().toString() == "all-to-all-broadcast");
+}
+
+TEST_CASE("what a run fails for want of is asked for where it failed")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& code = *w.window.findChild<CodeView*>();
+    code.setPlainText("procedure MINE(my_id, p, M)\nbegin\n   if my_id = 0 then\n      for i := 1 to p - 1 do\n"
+                      "         send M to i;\n   else\n      receive M from 0;\nend MINE\n");
+    auto& operation = w.named<QComboBox>("operation");
+    auto& offer = w.named<QWidget>("operationOffer");
+    CHECK_FALSE(offer.isVisibleTo(&w.window));
+    REQUIRE(w.runs([&] {
+        operation.setCurrentIndex(operation.findData("none"));
+        Q_EMIT operation.activated(operation.currentIndex());
+    }));
+    CHECK(offer.isVisibleTo(&w.window)); // M has no value
+    CHECK(w.named<QLineEdit>("offeredData").text() == "M");
+    auto& offered = w.named<QComboBox>("offeredOperation");
+    CHECK(offered.currentText() == "One-to-all broadcast");
+    REQUIRE(w.runs([&] { QTest::mouseClick(&w.named<QToolButton>("acceptOffer"), Qt::LeftButton); }));
+    CHECK_FALSE(offer.isVisibleTo(&w.window));
+    CHECK(w.session().trace()->verdict->correct);
+    CHECK(operation.currentData().toString() == "one-to-all-broadcast");
+    CHECK(w.named<QLineEdit>("input").text() == "M");
+}
+
+TEST_CASE("the star of the title stays after everything is deleted")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& code = *w.window.findChild<CodeView*>();
+    CHECK_FALSE(w.window.isWindowModified());
+    code.setFocus();
+    QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&code, Qt::Key_Delete);
+    CHECK(w.window.isWindowModified());
+    CHECK(w.window.windowTitle() == "your text[*] — Lockstep");
+    QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
+    CHECK_FALSE(w.window.isWindowModified());
+}
+
+TEST_CASE("the wheel over a field scrolls and changes nothing until the field has the keyboard")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    w.named<QToolButton>("travelShown").setChecked(true);
+    auto& duplex = w.named<QComboBox>("duplex");
+    auto& words = w.named<QSpinBox>("words");
+    QSignalSpy started(&w.session(), &Session::runStarted);
+    const auto turn = [](QWidget& field) {
+        QWheelEvent event(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+            Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&field, &event);
+    };
+    turn(duplex);
+    turn(words);
+    CHECK(started.isEmpty());
+    CHECK_FALSE(duplex.hasFocus());
+    w.window.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&w.window));
+    words.setFocus();
+    REQUIRE(w.runs([&] { turn(words); }));
+    CHECK(w.session().options().words == 0);
+}
+
+TEST_CASE("settings are a line of words until they are opened; what is not as usual is in bold type")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& said = w.named<QLabel>("travelShownWords");
+    CHECK(said.isVisibleTo(&w.window));
+    QCoreApplication::processEvents(); // the layout comes by itself
+    CHECK(said.height() <= 4 * said.fontMetrics().lineSpacing());
+    CHECK_FALSE(w.named<QComboBox>("ports").isVisibleTo(&w.window));
+    CHECK(said.text().contains(">one port, full duplex, cut-through, buffered sends, shared links"));
+    QTest::mouseClick(&w.named<QToolButton>("travelShown"), Qt::LeftButton);
+    CHECK_FALSE(said.isVisibleTo(&w.window));
+    CHECK(w.named<QComboBox>("ports").isVisibleTo(&w.window));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/all-port-parts"); }));
+    QTest::mouseClick(&w.named<QToolButton>("travelShown"), Qt::LeftButton);
+    CHECK(said.isVisibleTo(&w.window));
+    CHECK(said.text().contains("<b>all ports</b>, full duplex"));
+}
+
+TEST_CASE("another family keeps the number of processes, and a whole network may be typed as size")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    const auto choose = [&](const char* name) {
+        auto& family = w.named<QComboBox>("family");
+        return w.runs([&] {
+            family.setCurrentIndex(family.findData(QString::fromLatin1(name)));
+            Q_EMIT family.activated(family.currentIndex());
+        });
+    };
+    REQUIRE(choose("mesh"));
+    CHECK(w.session().options().network == "mesh:2x4");
+    REQUIRE(choose("hypercube"));
+    CHECK(w.session().options().network == "hypercube:8");
+    REQUIRE(w.runs([&] { w.type("size", "torus:4x4"); }));
+    CHECK(w.session().options().network == "torus:4x4");
+    CHECK(w.named<QComboBox>("family").currentData().toString() == "torus");
+    CHECK(w.named<QLineEdit>("size").text() == "4x4");
+    REQUIRE(choose("ring"));
+    CHECK(w.session().options().network == "ring:16");
+}
+
+TEST_CASE("algorithms that do not run on the network say so, and take one on which they run")
+{
+    Choices w("all-to-all-broadcast/ring");
+    auto& algorithm = w.named<QComboBox>("algorithm");
+    const int mesh = algorithm.findData("all-to-all-broadcast/mesh");
+    CHECK(algorithm.itemText(mesh) == "Mesh  ·  Algorithm 4.6  —  not on ring:8");
+    CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/ring")) == "Ring  ·  Algorithm 4.4");
+    REQUIRE(w.runs([&] {
+        algorithm.setCurrentIndex(mesh);
+        Q_EMIT algorithm.activated(mesh);
+    }));
+    CHECK(w.session().trace()->processes() == 8);
+    CHECK(algorithm.currentText() == "Mesh  ·  Algorithm 4.6");
+}
+
+TEST_CASE("an algorithm is found by its number, whatever its operation")
+{
+    Choices w("all-to-all-broadcast/ring");
+    auto& find = w.named<QLineEdit>("findAlgorithm");
+    const auto finds = [&](const char* text) {
+        REQUIRE(w.runs([&] {
+            find.setFocus();
+            QTest::keyClicks(&find, QString::fromLatin1(text));
+            QTest::keyClick(&find, Qt::Key_Return);
+        }));
+        return w.session().options().program;
+    };
+    CHECK(finds("listing 4.3") == "all-to-one-reduction/recursive-halving");
+    CHECK(finds("4.1") == "one-to-all-broadcast/recursive-doubling-from-0");
+    CHECK(finds("scatter by") == "scatter/recursive");
 }
 
 TEST_CASE("a budget ends the run where it says, and an unreadable one is told in place")

@@ -162,7 +162,7 @@ TEST_CASE("without a partner of its own an algorithm stands beside another one f
     w.key(Qt::Key_D, Qt::ControlModifier);
     auto* window = w.window.findChild<CompareWindow*>();
     REQUIRE(window);
-    CHECK(w.session().options().network == "mesh:4x4");
+    CHECK(w.session().options().network == "mesh:2x4"); // as many processes as before
     CHECK(window->left().session().options().program == "all-to-all-broadcast/mesh");
     CHECK(window->right().session().options().program == "all-to-all-broadcast/hypercube");
 }

@@ -85,8 +85,8 @@ TEST_CASE("another algorithm is opened when the edits may go")
     Office o;
     o.type("/* mine */");
     CHECK_FALSE(o.desk.openAlgorithm("all-to-all-broadcast/ring"));
-    CHECK(o.asked == QStringList{broadcast});
-    CHECK(o.document().title() == broadcast);
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)"});
+    CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
     o.edits = Edits::Discard;
     REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openAlgorithm("all-to-all-broadcast/ring")); }));
     CHECK(o.document().title() == "all-to-all-broadcast/ring");
@@ -100,7 +100,7 @@ TEST_CASE("text and notes are asked about one after the other")
     o.document().noteRun("on Monday");
     o.edits = Edits::Discard;
     CHECK(o.desk.mayLeave());
-    CHECK(o.asked == QStringList{broadcast, "The notes"});
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)", "The notes"});
     o.edits = Edits::Keep;
     CHECK_FALSE(o.desk.mayLeave());
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
@@ -114,7 +114,7 @@ TEST_CASE("a session is saved with its panes, and nothing is asked then")
     o.savePath = o.in("lecture"); // gets its ending
     CHECK(o.desk.saveSession());
     CHECK(o.read(o.in("lecture.lockstep")).contains("\"notes\": true"));
-    CHECK(o.desk.title() == "lecture[*]: " + QString(broadcast) + " — Lockstep");
+    CHECK(o.desk.title() == "lecture[*]: GENERAL_ONE_TO_ALL_BC (your text) — Lockstep");
     CHECK_FALSE(o.desk.isModified());
     CHECK(o.desk.mayLeave());
     CHECK(o.asked.isEmpty());
@@ -141,7 +141,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         CHECK(told[0][0].toString() == "This is what was typed when Lockstep last ended, and was not saved.");
         CHECK(o.document().text() == typed);
         CHECK(o.document().isEdited());
-        CHECK(o.document().title() == broadcast);
+        CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
         o.savePath = o.in("mine.algo");
         CHECK(o.desk.saveAs());
         CHECK_FALSE(recovery.left().has_value());

@@ -182,7 +182,7 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.picture().banner()
         == "Deadlock before the first round, a circle: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for "
            "0.");
-    CHECK(w.named<QComboBox>("operation").currentText() == "Free play");
+    CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 
 TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
@@ -202,7 +202,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     CHECK(w.code().toPlainText() == typed);
     CHECK(w.detail() == "This is what was typed when Lockstep last ended, and was not saved.");
     CHECK(w.document().isEdited());
-    CHECK(w.document().title() == broadcast);
+    CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
     w.savePath = w.folder.filePath("mine.algo");
     CHECK(w.desk().saveAs());
     CHECK_FALSE(recovery.left().has_value());
@@ -218,9 +218,10 @@ TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps t
 {
     Window w;
     auto& algorithm = w.named<QComboBox>("algorithm");
-    const int before = algorithm.currentIndex();
-    const int other = before == 0 ? 1 : 0;
     w.code().appendPlainText("/* mine */");
+    const int before = algorithm.currentIndex();
+    CHECK(algorithm.currentText() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    const int other = algorithm.findData("one-to-all-broadcast/naive");
     w.edits = Edits::Keep;
     algorithm.setCurrentIndex(other);
     Q_EMIT algorithm.activated(other);
@@ -230,7 +231,7 @@ TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps t
     w.edits = Edits::Discard;
     algorithm.setCurrentIndex(other);
     REQUIRE(w.runs([&] { Q_EMIT algorithm.activated(other); }));
-    CHECK(algorithm.currentIndex() == other);
+    CHECK(algorithm.currentData().toString() == "one-to-all-broadcast/naive");
     CHECK_FALSE(w.code().toPlainText().endsWith("/* mine */"));
 }
 

@@ -59,8 +59,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "  hint: did you mean one-to-all-broadcast/recursive-doubling? see lockstep list\n"},
         {{"run", "ring", "--network", "ring:8"},
             "error: there is no algorithm or file \"ring\"\n"
-            "  hint: did you mean all-to-all-broadcast/ring, all-to-all-personalized/ring or "
-            "all-to-all-reduction/ring? "
+            "  hint: did you mean all-to-all-broadcast/ring, all-to-all-personalized/ring, "
+            "all-to-all-reduction/ring or circular-shift/ring? "
             "see lockstep list\n"},
         {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},
             "error: there is no algorithm or file \"one-to-all-broadcast/naiv\"\n"

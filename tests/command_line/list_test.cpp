@@ -59,9 +59,16 @@ TEST_CASE("lists are as wide as the terminal")
     };
     CHECK(has(shown({"list", "algorithms"}), // too narrow for two columns
         "all-to-all-broadcast/hypercube\n"
-        "    All-to-all broadcast on a hypercube\n"));
+        "    All-to-all broadcast on a hypercube (Algorithm 4.7)\n"));
     CHECK(has(shown({"list", "algorithms"}, 100),
-        "all-to-all-broadcast/hypercube                      All-to-all broadcast on a hypercube\n"));
+        "all-to-all-broadcast/hypercube                      All-to-all broadcast on a hypercube (Algorithm\n"));
+    CHECK(
+        shown({"list"}, 100)
+            .starts_with( // by operation, in the order of the textbook
+                "one-to-all-broadcast/recursive-doubling-from-0      One-to-all broadcast from process 0 by recursive\n"
+                "                                                    doubling (Algorithm 4.1)\n"
+                "one-to-all-broadcast/recursive-doubling             One-to-all broadcast by recursive doubling\n"
+                "                                                    (Algorithms 4.1 and 4.2)\n"));
 }
 
 TEST_CASE("the numbers of a matrix-vector product come out right")
@@ -101,11 +108,11 @@ TEST_CASE("the list for programs names the functions whose tables can be drawn")
         if (one["name"].get<std::string>().find("/all-port-") != std::string::npos)
             found += one["name"].get<std::string>() + ": " + one["tables"].dump() + '\n';
     CHECK(found
-        == "all-to-all-broadcast/all-port-hypercube: [\"ROUTING_TABLE\",\"NUMBERING\"]\n"
+        == "one-to-all-broadcast/all-port-parts: []\n"
+           "all-to-all-broadcast/all-port-hypercube: [\"ROUTING_TABLE\",\"NUMBERING\"]\n"
+           "scatter/all-port-hypercube: [\"BALANCED_TREE\"]\n"
            "all-to-all-personalized/all-port-optimal: [\"OWN_TABLE\"]\n"
-           "all-to-all-personalized/all-port-three-phases: []\n"
-           "one-to-all-broadcast/all-port-parts: []\n"
-           "scatter/all-port-hypercube: [\"BALANCED_TREE\"]\n");
+           "all-to-all-personalized/all-port-three-phases: []\n");
 }
 
 TEST_CASE("kinds of figures are listed with what they show")

@@ -5,13 +5,44 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QEvent>
 #include <QFormLayout>
 #include <QSpinBox>
+#include <QToolButton>
 #include <algorithm>
 
 #include "views/theme.h"
 
 namespace lockstep {
+
+namespace {
+
+class WheelFilter : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::Wheel || static_cast<QWidget*>(watched)->hasFocus())
+            return false;
+        event->ignore(); // whoever stands around it gets it
+        return true;
+    }
+};
+
+/// A label tells what its field tells at the moment.
+class TipOfBuddy : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        auto* label = static_cast<QLabel*>(watched);
+        if (event->type() == QEvent::ToolTip && label->buddy())
+            label->setToolTip(label->buddy()->toolTip());
+        return false;
+    }
+};
+
+} // namespace
 
 ProblemLabel::ProblemLabel(const char* name)
 {
@@ -41,6 +72,38 @@ void addHeading(QFormLayout& form, const QString& text)
     form.addRow(label);
 }
 
+void addField(QFormLayout& form, const QString& label, QWidget* field)
+{
+    auto* text = new QLabel(label);
+    text->setBuddy(field);
+    text->installEventFilter(new TipOfBuddy(text));
+    form.addRow(text, field);
+}
+
+QToolButton* foldButton(const char* name, const QString& text)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QString::fromLatin1(name));
+    button->setText(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setArrowType(Qt::RightArrow);
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // large type must not make the pane wider
+    QFont bold = button->font();
+    bold.setBold(true);
+    button->setFont(bold);
+    QObject::connect(button, &QToolButton::toggled, button,
+        [button](bool open) { button->setArrowType(open ? Qt::DownArrow : Qt::RightArrow); });
+    return button;
+}
+
+void leaveWheelToPane(QWidget& field)
+{
+    field.setFocusPolicy(Qt::StrongFocus); // else the wheel would give it the keyboard
+    field.installEventFilter(new WheelFilter(&field));
+}
+
 QComboBox* choiceBox(const QString& name, const QString& tip)
 {
     auto* box = new QComboBox;
@@ -49,6 +112,7 @@ QComboBox* choiceBox(const QString& name, const QString& tip)
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(4);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    leaveWheelToPane(*box);
     return box;
 }
 
@@ -74,6 +138,7 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     box->setRange(least, most);
     box->setKeyboardTracking(false);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    leaveWheelToPane(*box);
     return box;
 }
 
@@ -81,6 +146,7 @@ QString humanised(const QString& name)
 {
     QString text = name.section(QLatin1Char('/'), -1);
     text.replace(QLatin1Char('-'), QLatin1Char(' '));
+    text.replace(QLatin1String(" ecube"), QLatin1String(" E-cube"));
     return capitalised(text);
 }
 

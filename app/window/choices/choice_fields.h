@@ -11,6 +11,7 @@
 class QComboBox;
 class QFormLayout;
 class QSpinBox;
+class QToolButton;
 
 namespace lockstep {
 
@@ -28,6 +29,12 @@ public:
 };
 
 void addHeading(QFormLayout& form, const QString& text);
+/// A row whose label tells on hover what the field tells.
+void addField(QFormLayout& form, const QString& label, QWidget* field);
+/// A bold line with an arrow that opens what stands below it.
+QToolButton* foldButton(const char* name, const QString& text);
+/// The wheel is for the pane that is scrolled until the field has the keyboard.
+void leaveWheelToPane(QWidget& field);
 QComboBox* choiceBox(const QString& name, const QString& tip);
 /// The list may be wider than the field.
 void widenList(QComboBox& box);

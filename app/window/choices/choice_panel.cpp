@@ -25,6 +25,11 @@ ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(pare
 {
     setupChoices(library);
     connect(m_program, &ProgramChoice::algorithmChosen, this, &ChoicePanel::algorithmChosen);
+    connect(m_program, &ProgramChoice::dataChosen, this, &ChoicePanel::readFields);
+    connect(m_program, &ProgramChoice::operationChosen, this, [this](const QString& name) {
+        m_options.operation = name.toStdString();
+        readFields();
+    });
     connect(m_network, &NetworkChoice::changed, this, &ChoicePanel::readFields);
     connect(m_data, &DataChoice::changed, this, &ChoicePanel::readFields);
     connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
@@ -68,20 +73,22 @@ void ChoicePanel::readFields()
     }
     if (!m_more->readInto(options))
         return;
+    m_program->readInto(options);
     // A smaller network may not have the source any more.
     options.source = std::min(options.source, network->processes() - 1);
     m_options = options;
     m_network->fit(*network);
+    m_program->fit(options);
     m_data->fitNetwork(*network);
     m_data->fitOperation(m_program->operation());
     Q_EMIT optionsChosen(options);
 }
 
-void ChoicePanel::showOptions(const RunOptions& options)
+void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle, const std::string& operation)
 {
     m_options = options;
     m_options.text.reset();
-    m_program->show(QString::fromStdString(options.program));
+    m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, options);
     m_network->show(options);
     m_data->show(options);
     if (const auto network = networkOf(options)) {
@@ -95,15 +102,7 @@ void ChoicePanel::showOptions(const RunOptions& options)
 
 void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
 
-void ChoicePanel::showOperation(const QString& name)
-{
-    if (m_program->operation() == name)
-        return;
-    m_program->showOperation(name);
-    m_data->fitOperation(name);
-}
-
-void ChoicePanel::showHeader(const Header& header) { m_more->showHeader(header); }
+void ChoicePanel::showData(const Header& header) { m_program->showData(header); }
 
 void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {
@@ -122,7 +121,7 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
         tell(m_network->embeddingProblem(), saidWithHint(refusal));
     } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
                    message::appUnknownOperation)) {
-        m_more->showProblem(saidWithHint(refusal));
+        tell(m_program->problem(), saidWithHint(refusal));
     } else {
         tell(m_network->networkProblem(), saidWithHint(refusal));
     }
@@ -130,10 +129,10 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
 
 void ChoicePanel::showProblem(const QString& sentence)
 {
-    for (ProblemLabel* label : {&m_network->embeddingProblem(), &m_data->sourceProblem(), &m_data->valuesProblem()})
+    for (ProblemLabel* label :
+        {&m_program->problem(), &m_network->embeddingProblem(), &m_data->sourceProblem(), &m_data->valuesProblem()})
         label->tell({});
     tell(m_network->networkProblem(), sentence);
-    m_more->showProblem({});
 }
 
 void ChoicePanel::tell(ProblemLabel& label, const QString& sentence)
@@ -145,16 +144,17 @@ void ChoicePanel::tell(ProblemLabel& label, const QString& sentence)
 void ChoicePanel::fitProblems()
 {
     const QMargins margins = layout()->contentsMargins();
-    for (ProblemLabel* label : {&m_network->networkProblem(), &m_network->embeddingProblem(), &m_data->sourceProblem(),
-             &m_data->valuesProblem()})
-        label->fit(width() - margins.left() - margins.right());
+    const int room = width() - margins.left() - margins.right();
+    for (ProblemLabel* label : {&m_program->problem(), &m_network->networkProblem(), &m_network->embeddingProblem(),
+             &m_data->sourceProblem(), &m_data->valuesProblem()})
+        label->fit(room);
+    m_settings->fit(room);
 }
 
 void ChoicePanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        fitProblems();
+    fitProblems();
 }
 
 } // namespace lockstep

@@ -29,14 +29,13 @@ public:
     const RunOptions& options() const { return m_options; }
 
 public Q_SLOTS:
-    /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file.
-    void showOptions(const lockstep::RunOptions& options);
+    /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file;
+    /// `ownTitle` is what somebody's own text is called, empty where it is the library's; `operation` is what it does.
+    void showOptions(const lockstep::RunOptions& options, const QString& ownTitle, const std::string& operation);
     /// What is in force: the defaults of the algorithm with the user's choices over them.
     void showSettings(const lockstep::Settings& settings);
-    /// The operation of a program that is not of the library: by name, "none" for free play.
-    void showOperation(const QString& name);
-    /// What the header of the program as it stands says.
-    void showHeader(const lockstep::Header& header);
+    /// The variables with data and result that the run has.
+    void showData(const lockstep::Header& header);
     /// Why there is no run, beside the field that is to be changed.
     void showRefusal(const lockstep::Diagnostic& refusal);
     /// A sentence below the network; empty for none, anywhere.

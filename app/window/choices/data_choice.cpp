@@ -31,7 +31,7 @@ const OperationInfo& infoOf(const QString& operation)
 
 } // namespace
 
-DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent)
+DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent), m_form(form)
 {
     constexpr int most = 1'000'000;
     m_source = numberBox(QStringLiteral("source"), tr("The process that has the data, or the root"), 0, most);
@@ -41,12 +41,12 @@ DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent)
     m_values->setObjectName(QStringLiteral("values"));
     m_sourceProblem = new ProblemLabel("sourceProblem");
     m_valuesProblem = new ProblemLabel("valuesProblem");
-    form.addRow(tr("Source"), m_source);
+    addField(form, tr("Source"), m_source);
     form.addRow(m_sourceProblem);
-    form.addRow(tr("Words"), m_words);
-    form.addRow(tr("Values"), m_values);
+    addField(form, tr("Words"), m_words);
+    addField(form, tr("Values"), m_values);
     form.addRow(m_valuesProblem);
-    form.addRow(tr("Shift"), m_shift);
+    addField(form, tr("Shift"), m_shift);
     connect(m_values, &QLineEdit::editingFinished, this, [this] {
         if (m_values->isModified())
             Q_EMIT changed();
@@ -100,8 +100,7 @@ void DataChoice::fitOperation(const QString& operation)
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
                                    : tr("%1 has no source: all processes are alike.").arg(name));
-    m_shift->setEnabled(info.shifts);
-    m_shift->setToolTip(info.shifts ? tr("How far it shifts (q)") : tr("%1 shifts nothing.").arg(name));
+    m_form.setRowVisible(m_shift, info.shifts); // nothing else has one
     m_values->setEnabled(info.inputs > 0);
     if (info.inputs == 0)
         m_values->setToolTip(tr("In free play processes start with no data."));

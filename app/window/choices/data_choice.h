@@ -38,6 +38,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    QFormLayout& m_form;
     QSpinBox* m_source = nullptr;
     QSpinBox* m_words = nullptr;
     QSpinBox* m_shift = nullptr;

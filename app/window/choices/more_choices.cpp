@@ -2,19 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/choices/more_choices.h"
 
-#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
 #include "app/window/wording.h"
-#include "core/base/text.h"
-#include "core/operation/operation.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -28,12 +23,8 @@ QString budgetText(const Budgets& budgets, const BudgetRow& row)
     return value == Budgets().*row.field ? QString() : QString::number(value / row.unit);
 }
 
-/// "1 000 000" and "X, Y" as the options want them.
-std::string withoutBlanks(const QString& text)
-{
-    QString result = text;
-    return result.remove(QLatin1Char(' ')).toStdString();
-}
+/// "1 000 000" as the options want it.
+std::string withoutBlanks(QString text) { return text.remove(QLatin1Char(' ')).toStdString(); }
 
 } // namespace
 
@@ -42,16 +33,8 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(theme::grid / 2);
-    m_toggle = new QToolButton;
-    m_toggle->setObjectName(QStringLiteral("moreChoices"));
-    m_toggle->setText(tr("More"));
-    m_toggle->setToolTip(tr("What a program without a header does, and what a run may use"));
-    m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
-    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    QFont bold = m_toggle->font();
-    bold.setBold(true);
-    m_toggle->setFont(bold);
+    m_toggle = foldButton("moreChoices", tr("Limits of a run"));
+    m_toggle->setToolTip(tr("A run that needs more is stopped, and says so"));
     m_fields = new QWidget;
     auto* form = new QFormLayout(m_fields);
     form->setContentsMargins(0, 0, 0, 0);
@@ -59,82 +42,44 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     form->setVerticalSpacing(theme::grid * 3 / 4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    m_operation = new QComboBox;
-    m_operation->setObjectName(QStringLiteral("judgedAs"));
-    m_operation->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_operation->setMinimumContentsLength(4);
-    m_operation->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    for (const OperationInfo& info : operations())
-        m_operation->addItem(QString::fromStdString(info.title),
-            info.kind == OperationKind::None ? QString() : QString::fromStdString(info.name));
-    m_operation->setCurrentIndex(m_operation->findData(QString()));
-    form->addRow(tr("Does"), m_operation);
-    connect(m_operation, &QComboBox::activated, this, &MoreChoices::changed);
-    addField(*form, "input", tr("Input"),
-        tr("The variable that holds the data at the start; of a matrix and a vector two"), QStringLiteral("X"));
-    addField(
-        *form, "result", tr("Result"), tr("The variable that is judged at the end; the input if none is named"), {});
-    for (const BudgetRow& row : budgetRows())
-        addField(*form, row.name, settingText(row.title), capitalised(settingText(row.summary)),
-            QString::number(Budgets().*row.field / row.unit));
-    m_problem = new QLabel;
-    m_problem->setObjectName(QStringLiteral("moreProblem"));
-    m_problem->setWordWrap(true);
-    QPalette colours = m_problem->palette();
-    colours.setColor(QPalette::WindowText, theme::warning());
-    m_problem->setPalette(colours);
-    m_problem->hide();
+    for (const BudgetRow& row : budgetRows()) {
+        auto* field = new QLineEdit;
+        field->setObjectName(QString::fromStdString(row.name));
+        field->setToolTip(capitalised(settingText(row.summary)));
+        field->setPlaceholderText(QString::number(Budgets().*row.field / row.unit));
+        addField(*form, settingText(row.title), field);
+        m_texts[row.name] = field;
+        connect(field, &QLineEdit::editingFinished, this, [this, field] {
+            if (field->isModified())
+                Q_EMIT changed();
+        });
+    }
+    m_problem = new ProblemLabel("moreProblem");
     form->addRow(m_problem);
     rows->addWidget(m_toggle);
     rows->addWidget(m_fields);
-    connect(m_toggle, &QToolButton::toggled, this, &MoreChoices::setOpen);
-    setOpen(false);
-    showHeader({});
-}
-
-QLineEdit* MoreChoices::addField(
-    QFormLayout& form, const std::string& option, const QString& title, const QString& tip, const QString& placeholder)
-{
-    auto* field = new QLineEdit;
-    field->setObjectName(QString::fromStdString(option));
-    field->setToolTip(tip);
-    field->setPlaceholderText(placeholder);
-    field->setProperty("usualTip", tip);
-    form.addRow(title, field);
-    m_texts[option] = field;
-    connect(field, &QLineEdit::editingFinished, this, [this, field] {
-        if (field->isModified())
-            Q_EMIT changed();
-    });
-    return field;
+    connect(m_toggle, &QToolButton::toggled, m_fields, &QWidget::setVisible);
+    m_fields->hide();
 }
 
 bool MoreChoices::isOpen() const { return m_toggle->isChecked(); }
 
-void MoreChoices::setOpen(bool open)
-{
-    m_toggle->setChecked(open);
-    m_toggle->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-    m_fields->setVisible(open);
-}
+void MoreChoices::setOpen(bool open) { m_toggle->setChecked(open); }
 
 bool MoreChoices::readInto(RunOptions& options)
 {
     RunOptions read = options;
-    read.operation = m_operation->isEnabled() ? m_operation->currentData().toString().toStdString() : std::string();
-    read.inputs.clear();
-    read.result.clear();
     read.budgets = Budgets();
     showProblem({});
-    for (const auto& [option, field] : m_texts) {
+    for (const BudgetRow& row : budgetRows()) {
+        QLineEdit* field = m_texts[row.name];
         field->setModified(false);
         std::string value = withoutBlanks(field->text());
-        if (value.empty() || !field->isEnabled())
+        if (value.empty())
             continue;
-        const auto budget = std::ranges::find(budgetRows(), option, &BudgetRow::name);
-        if (budget != budgetRows().end() && value.find_first_not_of("0123456789") == std::string::npos)
-            value += std::to_string(budget->unit).substr(1); // a million of them: six more zeros
-        if (const auto problem = setRunOption(read, option, value)) {
+        if (value.find_first_not_of("0123456789") == std::string::npos)
+            value += std::to_string(row.unit).substr(1); // a million of them: six more zeros
+        if (const auto problem = setRunOption(read, row.name, value)) {
             showProblem(saidWithHint(*problem));
             return false;
         }
@@ -145,36 +90,10 @@ bool MoreChoices::readInto(RunOptions& options)
 
 void MoreChoices::showOptions(const RunOptions& options)
 {
-    const QSignalBlocker blocker(m_operation);
-    m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(options.operation))));
-    m_texts["input"]->setText(QString::fromStdString(joined(options.inputs)));
-    m_texts["result"]->setText(QString::fromStdString(options.result));
     for (const BudgetRow& row : budgetRows())
         m_texts[row.name]->setText(budgetText(options.budgets, row));
-    if (!options.operation.empty() || !options.inputs.empty() || !options.result.empty()
-        || !(options.budgets == Budgets()))
+    if (!(options.budgets == Budgets()))
         setOpen(true);
-}
-
-void MoreChoices::showHeader(const Header& header)
-{
-    const bool says = !header.operation.empty();
-    const QString why = tr("The header of the program says it: %1.").arg(QString::fromStdString(header.operation));
-    m_operation->setEnabled(!says);
-    m_operation->setToolTip(says ? why : tr("What the program does: what it starts with and how its result is judged"));
-    for (const char* option : {"input", "result"}) {
-        QLineEdit* field = m_texts[option];
-        field->setEnabled(!says);
-        field->setToolTip(says ? why : field->property("usualTip").toString());
-    }
-    if (says || m_headerSays) {
-        // What another program's header said is no choice of the user's.
-        const QSignalBlocker blocker(m_operation);
-        m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(header.operation))));
-        m_texts["input"]->setText(QString::fromStdString(joined(header.inputs)));
-        m_texts["result"]->setText(QString::fromStdString(header.result));
-    }
-    m_headerSays = says;
 }
 
 void MoreChoices::showProblem(const QString& sentence)

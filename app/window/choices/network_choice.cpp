@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
+#include "app/window/session/fitting.h"
 #include "app/window/wording.h"
 #include "core/network/embedding.h"
 
@@ -37,10 +38,10 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     m_embedding = choiceBox(QStringLiteral("embedding"), tr("Which node runs which process"));
     for (const std::string& name : embeddingNames())
         m_embedding->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
-    form.addRow(tr("Network"), m_family);
-    form.addRow(tr("Size"), m_size);
+    addField(form, tr("Network"), m_family);
+    addField(form, tr("Size"), m_size);
     form.addRow(m_networkProblem);
-    form.addRow(tr("Embedding"), m_embedding);
+    addField(form, tr("Embedding"), m_embedding);
     form.addRow(m_embeddingProblem);
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("sizeTyping"));
@@ -54,25 +55,27 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     connect(this, &NetworkChoice::changed, m_pause, &QTimer::stop);
 }
 
-/// Keeps the size where the other family takes it.
+/// Keeps the number of processes where the other family has such a network, else the size where it takes that.
 void NetworkChoice::chooseFamily()
 {
-    const QString family = m_family->currentData().toString();
-    const QString kept = family + QLatin1Char(':') + m_size->text().section(QLatin1Char(','), 0, 0);
-    if (!makeNetwork(kept.toStdString())) {
-        for (const TopologyInfo& info : topologies()) {
-            if (QString::fromStdString(info.family) == family)
-                m_size->setText(QString::fromStdString(info.example).section(QLatin1Char(':'), 1));
-        }
-    } else {
-        m_size->setText(kept.section(QLatin1Char(':'), 1));
-    }
+    const std::string family = m_family->currentData().toString().toStdString();
+    std::string network = networkWith(family, m_processes);
+    if (network.empty())
+        network = family + ':' + m_size->text().section(QLatin1Char(','), 0, 0).toStdString();
+    if (!makeNetwork(network))
+        for (const TopologyInfo& info : topologies())
+            network = info.family == family ? info.example : network;
+    m_size->setText(QString::fromStdString(network).section(QLatin1Char(':'), 1));
     Q_EMIT changed();
 }
 
+/// Whoever types a whole network, as messages name it, means that one.
 void NetworkChoice::readInto(RunOptions& options) const
 {
-    options.network = (m_family->currentData().toString() + QLatin1Char(':') + m_size->text().trimmed()).toStdString();
+    const QString size = m_size->text().trimmed();
+    const bool isWhole =
+        size.contains(QLatin1Char(':')) && m_family->findData(size.section(QLatin1Char(':'), 0, 0)) >= 0;
+    options.network = (isWhole ? size : m_family->currentData().toString() + QLatin1Char(':') + size).toStdString();
     options.embedding =
         m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
 }
@@ -90,6 +93,7 @@ void NetworkChoice::show(const RunOptions& options)
 void NetworkChoice::fit(const Network& network)
 {
     constexpr int mostTried = 100'000; // nodes
+    m_processes = network.processes();
     for (int i = 0; i < m_embedding->count(); ++i) {
         const auto made = network.processes() <= mostTried
             ? makeEmbedding(m_embedding->itemData(i).toString().toStdString(), network)

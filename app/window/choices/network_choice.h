@@ -44,6 +44,7 @@ private:
     ProblemLabel* m_networkProblem = nullptr;
     ProblemLabel* m_embeddingProblem = nullptr;
     QTimer* m_pause = nullptr; ///< after the last keystroke
+    int m_processes = 0;       ///< of the network that fits
 };
 
 } // namespace lockstep

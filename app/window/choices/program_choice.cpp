@@ -3,34 +3,68 @@
 #include "app/window/choices/program_choice.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QFormLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <algorithm>
 
+#include "app/window/choices/algorithm_finder.h"
 #include "app/window/choices/choice_fields.h"
+#include "app/window/wording.h"
+#include "core/base/text.h"
 #include "core/operation/operation.h"
+#include "core/trace/run_request.h"
+#include "views/theme.h"
 
 namespace lockstep {
 
-ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject* parent) : QObject(parent)
+namespace {
+
+QString operationOf(const Listed& algorithm)
 {
-    for (const std::string& name : library.algorithms()) {
-        const Header header = headerOf(*library.findAlgorithm(name), library);
-        const auto title = header.titles.find("");
-        m_algorithms.push_back({QString::fromStdString(name),
-            title == header.titles.end() ? humanised(QString::fromStdString(name))
-                                         : QString::fromStdString(title->second),
-            QString::fromStdString(header.summary),
-            QString::fromStdString(header.operation.empty() ? "none" : header.operation)});
-    }
+    return algorithm.header.operation.empty() ? QStringLiteral("none")
+                                              : QString::fromStdString(algorithm.header.operation);
+}
+
+QString tipOf(const Listed& algorithm, const QString& why)
+{
+    const auto paragraph = [](const std::string& text) {
+        return text.empty() ? QString() : QStringLiteral("<p>%1</p>").arg(QString::fromStdString(text).toHtmlEscaped());
+    };
+    const QString title = algorithm.title.empty() ? humanised(QString::fromStdString(algorithm.name))
+                                                  : QString::fromStdString(algorithm.title);
+    return QStringLiteral("<p><b>%1</b></p>").arg(title.toHtmlEscaped()) + paragraph(why.toStdString())
+        + paragraph(algorithm.header.summary) + paragraph(algorithm.header.reference);
+}
+
+/// Why it does not run there; empty where it does.
+QString refusalOf(const Listed& algorithm, const RunOptions& options)
+{
+    RunOptions trial;
+    trial.network = options.network;
+    trial.built = options.built;
+    if (!algorithm.program || !trial.built.network)
+        return {};
+    const auto request = makeRequest(trial, algorithm.program);
+    return request ? QString() : saidWithHint(request.diagnostics.front());
+}
+
+} // namespace
+
+ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject* parent)
+    : QObject(parent), m_form(form), m_algorithms(catalogue(library))
+{
     addHeading(form, tr("What runs"));
+    auto* finder = new AlgorithmFinder(m_algorithms);
+    form.addRow(finder);
+    connect(finder, &AlgorithmFinder::chosen, this, &ProgramChoice::algorithmChosen);
     m_operation = choiceBox(QStringLiteral("operation"), tr("What the processes do together"));
     addOperations();
     widenList(*m_operation);
     m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("How they do it"));
-    form.addRow(tr("Operation"), m_operation);
-    form.addRow(tr("Algorithm"), m_algorithm);
+    addField(form, tr("Operation"), m_operation);
+    addField(form, tr("Algorithm"), m_algorithm);
+    addData(form);
     connect(m_operation, &QComboBox::activated, this, &ProgramChoice::chooseOperation);
     connect(m_algorithm, &QComboBox::activated, this, [this] {
         const QString name = m_algorithm->currentData().toString();
@@ -39,73 +73,155 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     });
 }
 
-/// Those for which there is an algorithm.
 void ProgramChoice::addOperations()
 {
     for (const OperationInfo& info : operations()) {
-        const QString name = QString::fromStdString(info.name);
-        const bool has = std::any_of(m_algorithms.begin(), m_algorithms.end(),
-            [&](const Algorithm& algorithm) { return algorithm.operation == name; });
-        if (!has)
-            continue;
-        m_operation->addItem(QString::fromStdString(info.title), name);
+        m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,
             tr("Starts: %1\nEnds: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
             Qt::ToolTipRole);
     }
 }
 
+void ProgramChoice::addData(QFormLayout& form)
+{
+    m_input =
+        dataField("input", tr("The variable that holds the data at the start; of a matrix and a vector two: A, x"));
+    m_result = dataField("result", tr("The variable that is judged at the end"));
+    m_problem = new ProblemLabel("programProblem");
+    addField(form, tr("Data in"), m_input);
+    addField(form, tr("Result in"), m_result);
+    form.addRow(m_problem);
+}
+
+QLineEdit* ProgramChoice::dataField(const char* name, const QString& tip)
+{
+    auto* field = new QLineEdit;
+    field->setObjectName(QString::fromLatin1(name));
+    field->setToolTip(tip);
+    connect(field, &QLineEdit::editingFinished, this, [this, field] {
+        if (!field->isModified())
+            return;
+        field->setModified(false);
+        Q_EMIT dataChosen();
+    });
+    return field;
+}
+
 QString ProgramChoice::operation() const { return m_operation->currentData().toString(); }
 
-void ProgramChoice::fillAlgorithms(const QString& operation)
+void ProgramChoice::fillAlgorithms()
 {
     const QSignalBlocker blocker(m_algorithm);
-    m_algorithm->clear();
-    for (const Algorithm& algorithm : m_algorithms) {
-        if (algorithm.operation != operation)
-            continue;
-        m_algorithm->addItem(humanised(algorithm.name), algorithm.name);
-        m_algorithm->setItemData(m_algorithm->count() - 1,
-            QStringLiteral("<p><b>%1</b></p><p>%2</p>")
-                .arg(algorithm.title.toHtmlEscaped(), algorithm.summary.toHtmlEscaped()),
-            Qt::ToolTipRole);
-    }
-    widenList(*m_algorithm);
-}
-
-void ProgramChoice::chooseOperation()
-{
-    fillAlgorithms(operation());
-    if (m_algorithm->count() > 0)
-        Q_EMIT algorithmChosen(m_algorithm->itemData(0).toString());
-}
-
-void ProgramChoice::show(const QString& program)
-{
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_operation), QSignalBlocker(m_algorithm)};
-    const auto known = std::find_if(m_algorithms.begin(), m_algorithms.end(),
-        [&](const Algorithm& algorithm) { return algorithm.name == program; });
-    if (known != m_algorithms.end()) {
-        m_operation->setCurrentIndex(m_operation->findData(known->operation));
-        fillAlgorithms(known->operation);
-        m_algorithm->setCurrentIndex(m_algorithm->findData(program));
-        m_algorithm->setToolTip(m_algorithm->currentData(Qt::ToolTipRole).toString());
+    const QString filledFor =
+        QStringList{operation(), m_shown.ownTitle, QString::fromStdString(m_options.network)}.join(QLatin1Char('\n'));
+    if (m_filledFor == filledFor) {
+        selectShown();
         return;
     }
-    if (m_algorithm->findData(QString()) < 0)
-        m_algorithm->addItem(QString(), QString());
-    const int own = m_algorithm->findData(QString());
-    m_algorithm->setItemText(own, QFileInfo(program).fileName());
-    m_algorithm->setCurrentIndex(own);
-    m_algorithm->setToolTip(program);
+    m_filledFor = filledFor;
+    m_algorithm->clear();
+    if (!m_shown.ownTitle.isEmpty())
+        m_algorithm->addItem(m_shown.ownTitle, QString());
+    for (const Listed& algorithm : m_algorithms) {
+        if (operationOf(algorithm) != operation())
+            continue;
+        m_algorithm->addItem(QString(), QString::fromStdString(algorithm.name));
+        markAlgorithm(m_algorithm->count() - 1, algorithm);
+    }
+    widenList(*m_algorithm);
+    selectShown();
 }
 
-void ProgramChoice::showOperation(const QString& name)
+void ProgramChoice::selectShown()
+{
+    const int current = m_algorithm->findData(m_shown.ownTitle.isEmpty() ? m_shown.program : QString());
+    m_algorithm->setCurrentIndex(current);
+    const QString tip = m_algorithm->currentData(Qt::ToolTipRole).toString();
+    m_algorithm->setToolTip(tip.isEmpty() ? m_shown.program : tip);
+}
+
+void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
+{
+    QString text = humanised(QString::fromStdString(algorithm.name));
+    if (!algorithm.place.empty())
+        text += QStringLiteral("  ·  ") + QString::fromStdString(algorithm.place);
+    const QString why = refusalOf(algorithm, m_options);
+    if (!why.isEmpty()) {
+        text += QStringLiteral("  —  ") + tr("not on %1").arg(QString::fromStdString(m_options.network));
+        m_algorithm->setItemData(index, theme::quiet(), Qt::ForegroundRole);
+    }
+    m_algorithm->setItemText(index, text);
+    m_algorithm->setItemData(index,
+        tipOf(algorithm, why.isEmpty() ? why : tr("%1\nChoosing it takes a network on which it runs.").arg(why)),
+        Qt::ToolTipRole);
+}
+
+/// Somebody's own text stays, and is judged as that. Of the library the first algorithm comes that runs there.
+void ProgramChoice::chooseOperation()
+{
+    if (!m_shown.ownTitle.isEmpty()) {
+        Q_EMIT operationChosen(operation());
+        return;
+    }
+    const Listed* first = nullptr;
+    for (const Listed& algorithm : m_algorithms) {
+        if (operationOf(algorithm) != operation())
+            continue;
+        if (!first)
+            first = &algorithm;
+        if (refusalOf(algorithm, m_options).isEmpty()) {
+            first = &algorithm;
+            break;
+        }
+    }
+    if (first)
+        Q_EMIT algorithmChosen(QString::fromStdString(first->name));
+    else
+        show(m_shown, m_options); // free play has no algorithms
+}
+
+void ProgramChoice::show(const Shown& shown, const RunOptions& options)
 {
     const QSignalBlocker blocker(m_operation);
-    if (m_operation->findData(name) < 0)
-        m_operation->addItem(name == QLatin1String("none") ? tr("Free play") : humanised(name), name);
-    m_operation->setCurrentIndex(m_operation->findData(name));
+    m_shown = shown;
+    m_options.network = options.network;
+    m_options.built = options.built;
+    const QString operation = shown.operation.isEmpty() ? QStringLiteral("none") : shown.operation;
+    m_operation->setCurrentIndex(m_operation->findData(operation));
+    fillAlgorithms();
+    const bool asks = !shown.ownTitle.isEmpty() && operation != QLatin1String("none");
+    m_form.setRowVisible(m_input, asks);
+    m_form.setRowVisible(m_result, asks);
+    m_input->setText(QString::fromStdString(joined(options.inputs)));
+    m_result->setText(QString::fromStdString(options.result));
+}
+
+void ProgramChoice::showData(const Header& header)
+{
+    m_input->setPlaceholderText(QString::fromStdString(joined(header.inputs)));
+    m_result->setPlaceholderText(QString::fromStdString(header.result));
+}
+
+void ProgramChoice::fit(const RunOptions& options)
+{
+    if (m_options.network == options.network)
+        return;
+    m_options.network = options.network;
+    m_options.built = options.built;
+    fillAlgorithms();
+}
+
+void ProgramChoice::readInto(RunOptions& options) const
+{
+    options.inputs.clear();
+    options.result.clear();
+    if (m_shown.ownTitle.isEmpty() || operation() == QLatin1String("none"))
+        return;
+    const auto bare = [](QString text) { return text.remove(QLatin1Char(' ')).toStdString(); };
+    if (const auto inputs = bare(m_input->text()); !inputs.empty())
+        setRunOption(options, "input", inputs); // takes any text
+    options.result = bare(m_result->text());
 }
 
 } // namespace lockstep

@@ -5,9 +5,13 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
+#include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
+#include "views/theme.h"
 
 namespace lockstep {
 
@@ -17,19 +21,40 @@ constexpr int mostCountOffered = 4; // ports; options may say more
 
 } // namespace
 
-SettingChoices::SettingChoices(QFormLayout& form, QObject* parent) : QObject(parent)
+SettingChoices::SettingChoices(QFormLayout& form, QObject* parent) : QObject(parent), m_form(form)
 {
-    addHeading(form, tr("How messages travel"));
-    for (const SettingRow& row : settingRows())
-        if (!row.isTime())
-            addSetting(form, row);
-    addHeading(form, tr("What a message costs"));
-    for (const SettingRow& row : settingRows())
-        if (row.isTime())
-            addTime(form, row);
+    m_travel = addFold("travelShown", tr("How messages travel"), false);
+    m_cost = addFold("costShown", tr("What a message costs"), true);
+    say(Settings());
 }
 
-void SettingChoices::addSetting(QFormLayout& form, const SettingRow& row)
+SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& heading, bool ofTimes)
+{
+    Fold fold{foldButton(name, heading), new QLabel};
+    fold.words->setObjectName(QString::fromLatin1(name) + QStringLiteral("Words"));
+    fold.words->setWordWrap(true);
+    fold.words->setTextFormat(Qt::RichText);
+    fold.words->setContentsMargins(3 * theme::grid, 0, 0, 0); // below the words of the heading
+    m_form.addRow(fold.toggle);
+    m_form.addRow(fold.words);
+    connect(fold.words, &QLabel::linkActivated, fold.toggle, [toggle = fold.toggle] { toggle->setChecked(true); });
+    for (const SettingRow& row : settingRows())
+        if (row.isTime() == ofTimes)
+            m_form.setRowVisible(ofTimes ? addTime(row) : addSetting(row), false);
+    connect(
+        fold.toggle, &QToolButton::toggled, this, [this, fold, ofTimes](bool open) { setOpen(fold, ofTimes, open); });
+    return fold;
+}
+
+void SettingChoices::setOpen(const Fold& fold, bool ofTimes, bool open)
+{
+    m_form.setRowVisible(fold.words, !open);
+    for (const SettingRow& row : settingRows())
+        if (row.isTime() == ofTimes)
+            m_form.setRowVisible(ofTimes ? static_cast<QWidget*>(m_times[row.name]) : m_settings[row.name], open);
+}
+
+QWidget* SettingChoices::addSetting(const SettingRow& row)
 {
     auto* box = choiceBox(QString::fromStdString(row.name), capitalised(settingText(row.summary)));
     for (const std::string& value : row.values) {
@@ -37,14 +62,15 @@ void SettingChoices::addSetting(QFormLayout& form, const SettingRow& row)
         for (int count = 2; row.takesCount && value == row.values.front() && count <= mostCountOffered; ++count)
             box->addItem(QString::number(count), QString::number(count));
     }
-    form.addRow(settingText(row.title), box);
+    addField(m_form, settingText(row.title), box);
     m_settings[row.name] = box;
     connect(box, &QComboBox::activated, this,
         [this, name = row.name, box] { Q_EMIT chosen(name, box->currentData().toString().toStdString()); });
+    return box;
 }
 
 /// "ts" and its title are shown as a symbol with an index and a word.
-void SettingChoices::addTime(QFormLayout& form, const SettingRow& row)
+QWidget* SettingChoices::addTime(const SettingRow& row)
 {
     const QString name = QString::fromStdString(row.name);
     auto* box = new QDoubleSpinBox;
@@ -54,18 +80,52 @@ void SettingChoices::addTime(QFormLayout& form, const SettingRow& row)
     box->setDecimals(2);
     box->setKeyboardTracking(false);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    form.addRow(
-        QStringLiteral("<i>%1<sub>%2</sub></i> %3").arg(name.left(1), name.mid(1), settingText(row.title)), box);
+    leaveWheelToPane(*box);
+    addField(m_form, QStringLiteral("<i>%1<sub>%2</sub></i> %3").arg(name.left(1), name.mid(1), settingText(row.title)),
+        box);
     m_times[row.name] = box;
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, &row](double value) {
         Settings settings;
         settings.*row.time = value;
         Q_EMIT chosen(row.name, row.get(settings));
     });
+    return box;
+}
+
+/// What is not as usual is in bold type, and a click on any of it opens the fields.
+void SettingChoices::say(const Settings& settings)
+{
+    const auto words = [&](bool ofTimes) {
+        QStringList parts;
+        for (const SettingRow& row : settingRows()) {
+            if (row.isTime() != ofTimes)
+                continue;
+            const QString value = QString::fromStdString(row.get(settings));
+            const QString said = ofTimes
+                ? QStringLiteral("<i>%1<sub>%2</sub></i> = %3")
+                      .arg(QString::fromStdString(row.name).left(1), QString::fromStdString(row.name).mid(1), value)
+                : settingText(row.said(settings)).toHtmlEscaped();
+            parts << (row.get(settings) == row.get(Settings()) ? said : QStringLiteral("<b>%1</b>").arg(said));
+        }
+        return QStringLiteral("<a href='#' style='text-decoration:none; color:%1'>%2</a>")
+            .arg(theme::quiet().name(), parts.join(QStringLiteral(", ")));
+    };
+    m_travel.words->setText(words(false));
+    m_cost.words->setText(words(true));
+    fit(m_width);
+}
+
+void SettingChoices::fit(int width)
+{
+    m_width = width;
+    for (QLabel* label : {m_travel.words, m_cost.words})
+        if (width > 0)
+            label->setFixedHeight(label->heightForWidth(width));
 }
 
 void SettingChoices::show(const Settings& settings)
 {
+    say(settings);
     for (const SettingRow& row : settingRows()) {
         if (row.isTime()) {
             const QSignalBlocker blocker(m_times[row.name]);

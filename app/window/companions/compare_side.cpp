@@ -46,7 +46,7 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
-    connect(m_session.get(), &Session::optionsChanged, this, [this] { m_choice->showOptions(m_session->options()); });
+    connect(m_session.get(), &Session::optionsChanged, this, &CompareSide::showOptions);
     connect(m_session.get(), &Session::runFinished, this, &CompareSide::showRun);
     connect(m_session.get(), &Session::runRefused, this, &CompareSide::showRefusal);
 }
@@ -107,13 +107,19 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     m_session->place().setDrawing(own);
 }
 
+void CompareSide::showOptions()
+{
+    const Document& document = m_session->document();
+    m_choice->showOptions(
+        m_session->options(), document.isOwn() ? document.title() : QString(), m_session->operation());
+}
+
 void CompareSide::showRun()
 {
     const auto trace = m_session->trace();
     m_choice->showProblem({});
-    m_choice->showHeader(trace->request.program->header);
+    m_choice->showData(trace->request.program->header);
     m_choice->showSettings(trace->request.settings);
-    m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
     fitTitle();
     m_picture->setBanner(failureSentence(*trace));
     Q_EMIT runChanged();

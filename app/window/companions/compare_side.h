@@ -49,6 +49,7 @@ private:
     void fitTitle();
     void setupHead();
     void setupChoices();
+    void showOptions();
     void showRun();
     void showRefusal();
     void showClicked(const lockstep::Subject& subject);

@@ -86,9 +86,7 @@ QString endingOf(ExportChoice::Format format)
 
 QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
-    QString name = QFileInfo(session.document().title()).completeBaseName();
-    if (name.isEmpty())
-        name = session.document().title().section(QLatin1Char('/'), -1);
+    QString name = session.document().fileName();
     QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
     // file:/home/me/campus.dot is campus
     if (network.startsWith(QLatin1String("file:")))

@@ -38,21 +38,24 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     connect(&session, &Session::optionsChanged, this, &ChoicesPane::showOptions);
     connect(&session, &Session::runFinished, this, &ChoicesPane::showRun);
     connect(&session, &Session::runRefused, this, &ChoicesPane::showRefusal);
-    connect(&session, &Session::checked, this, &ChoicesPane::showHeader);
+    connect(&session, &Session::checked, this, &ChoicesPane::showOptions);
+    connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
 }
 
-void ChoicesPane::showOptions() { m_choice->showOptions(m_session.options()); }
-
-void ChoicesPane::showHeader() { m_choice->showHeader(headerAsFarAsRead(m_session.document().text().toStdString())); }
+void ChoicesPane::showOptions()
+{
+    const Document& document = m_session.document();
+    m_choice->showOptions(m_session.options(), document.isOwn() ? document.title() : QString(), m_session.operation());
+}
 
 void ChoicesPane::showRun()
 {
     const auto& trace = m_session.trace();
-    showHeader();
+    showOptions();
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
-    m_choice->showOperation(QString::fromStdString(operationInfo(trace->request.operation.kind).name));
+    m_choice->showData(trace->request.program->header);
     m_cost->setEnabled(true);
     m_cost->showTrace(trace);
 }
@@ -60,7 +63,7 @@ void ChoicesPane::showRun()
 void ChoicesPane::showRefusal()
 {
     m_cost->setEnabled(false); // it tells of the run before
-    showHeader();
+    showOptions();
     if (m_session.refusals().empty())
         m_choice->showProblem({});
     else

@@ -27,7 +27,6 @@ Q_SIGNALS:
 private:
     void showRun();
     void showRefusal();
-    void showHeader();
 
     Session& m_session;
     ChoicePanel* m_choice = nullptr;

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/library.h"
+#include "app/window/panes/operation_offer.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -71,6 +72,7 @@ void ProgramPane::setupViews()
     rows->setStretchFactor(0, 1);
     rows->setStretchFactor(1, 0);
     layout->addWidget(rows, 1);
+    layout->addWidget(new OperationOffer(m_session));
     m_difference = new DifferenceStrip;
     layout->addWidget(m_difference);
     m_find = new FindBar(m_code);

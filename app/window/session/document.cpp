@@ -3,6 +3,7 @@
 #include "app/window/session/document.h"
 
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <utility>
 
 #include "app/library.h"
@@ -13,7 +14,26 @@ QString Document::title() const
 {
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
+    if (isEdited() && !m_name.endsWith(QLatin1String(".algo")))
+        return procedure().isEmpty() ? tr("your text") : tr("%1 (your text)").arg(procedure());
     return m_name.endsWith(QLatin1String(".algo")) ? QFileInfo(m_name).fileName() : m_name;
+}
+
+QString Document::fileName() const
+{
+    if (m_path.isEmpty() && isEdited() && !m_name.endsWith(QLatin1String(".algo")))
+        return procedure().isEmpty() ? QStringLiteral("program") : procedure();
+    const QString name = title().section(QLatin1Char('/'), -1);
+    const QString base = QFileInfo(name).completeBaseName();
+    return base.isEmpty() ? name : base;
+}
+
+/// The name of the first one, as far as the text has one yet.
+QString Document::procedure() const
+{
+    static const QRegularExpression head(
+        QStringLiteral("^[\\s\\d.:]*procedure\\s+(\\w+)"), QRegularExpression::MultilineOption);
+    return head.match(m_text).captured(1);
 }
 
 void Document::open(const QString& name, const QString& text, const QString& path, const QString& saved)
@@ -23,7 +43,7 @@ void Document::open(const QString& name, const QString& text, const QString& pat
     m_savedText = saved;
     m_path = path;
     m_sessionPath.clear();
-    m_textInSession.clear();
+    m_textInSession.reset();
     m_notes = m_savedNotes = {};
     Q_EMIT opened();
     Q_EMIT titleChanged();
@@ -49,9 +69,10 @@ void Document::adoptSession(const QString& path, SessionNotes notes)
 
 void Document::setText(const QString& text)
 {
-    const bool wasEdited = isEdited();
+    const bool wasEdited = isEdited(), wasUnsaved = hasUnsavedText();
+    const QString before = title();
     m_text = text;
-    if (isEdited() != wasEdited)
+    if (isEdited() != wasEdited || hasUnsavedText() != wasUnsaved || title() != before)
         Q_EMIT titleChanged();
 }
 

@@ -18,11 +18,18 @@ class Document : public QObject {
 public:
     using QObject::QObject;
 
-    /// What a title says: "recursive-doubling", "mine.algo".
+    /// What a title says: "one-to-all-broadcast/ring", "mine.algo"; of text that is in no file its procedure's name:
+    /// "ONE_TO_ALL_BC (your text)".
     QString title() const;
+    /// What files of it are called, without an ending: "ring", "mine", "ONE_TO_ALL_BC".
+    QString fileName() const;
+    /// Somebody's own: a file, or text that is no algorithm of the library as it stands there.
+    bool isOwn() const { return !m_path.isEmpty() || isEdited(); }
     /// The path of the program's file; empty for an algorithm of the library.
     const QString& path() const { return m_path; }
     const QString& text() const { return m_text; }
+    /// As it is in the library or its file; empty where it is in neither.
+    const QString& savedText() const { return m_savedText; }
     bool isEdited() const { return m_text != m_savedText; }
     /// Edited, and not in the session's file either.
     bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession; }
@@ -53,9 +60,11 @@ Q_SIGNALS:
 
 private:
     void setNotes(SessionNotes notes);
+    QString procedure() const;
 
     QString m_name, m_text, m_savedText, m_path;
-    QString m_sessionPath, m_textInSession;
+    QString m_sessionPath;
+    std::optional<QString> m_textInSession;
     SessionNotes m_notes, m_savedNotes;
 };
 

@@ -3,6 +3,7 @@
 #include "app/window/session/fitting.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/request.h"
 #include "core/network/network.h"
@@ -25,7 +26,7 @@ std::string exampleOf(const std::string& network)
 }
 
 /// Those to be tried, the best first.
-std::vector<std::string> candidates(const std::string& atHand, const Header& header)
+std::vector<std::string> candidates(const std::string& atHand, int processes, const Header& header)
 {
     std::vector<std::string> networks;
     const auto suits = [&](const std::string& network) {
@@ -34,11 +35,32 @@ std::vector<std::string> candidates(const std::string& atHand, const Header& hea
     if (header.networks.empty() || std::ranges::any_of(header.networks, suits))
         networks.push_back(atHand);
     for (const std::string& network : header.networks)
+        if (network.find(':') == std::string::npos)
+            networks.push_back(networkWith(network, processes));
+    for (const std::string& network : header.networks)
         networks.push_back(exampleOf(network));
     return networks;
 }
 
 } // namespace
+
+std::string networkWith(const std::string& family, int processes)
+{
+    const auto suits = [processes](const std::string& spec) {
+        const auto network = makeNetwork(spec);
+        return network && network->processes() == processes;
+    };
+    if (processes < 1)
+        return {};
+    const std::string start = family + ':';
+    if (const auto whole = start + std::to_string(processes); suits(whole))
+        return whole;
+    int rows = static_cast<int>(std::sqrt(processes));
+    while (rows > 1 && processes % rows != 0)
+        --rows;
+    const auto grid = start + std::to_string(rows) + 'x' + std::to_string(processes / rows);
+    return rows > 1 && suits(grid) ? grid : std::string();
+}
 
 RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library)
 {
@@ -50,7 +72,9 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.inputs.clear(); // of a picture that was opened
     options.result.clear();
     const auto program = compileProgram(file, options, library);
-    const auto networks = candidates(options.network, program ? (*program)->header : Header());
+    build(options);
+    const int processes = options.built.network ? options.built.network->processes() : 0;
+    const auto networks = candidates(options.network, processes, program ? (*program)->header : Header());
     const auto runs = [&](const std::string& network) {
         RunOptions trial = options;
         trial.network = network;

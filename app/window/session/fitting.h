@@ -11,4 +11,7 @@ namespace lockstep {
 /// others; settings and operation as its header says; a source that the network has.
 RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library);
 
+/// A network of the family with so many processes, a mesh as near to a square as it can be; "" where there is none.
+std::string networkWith(const std::string& family, int processes);
+
 } // namespace lockstep

@@ -117,8 +117,9 @@ std::optional<QString> Session::openSession(const QString& path)
 
 std::optional<QString> Session::saveSession(const QString& path, std::map<std::string, bool> panes)
 {
-    const SavedSession saved{
-        optionsWithText(), m_place.drawing(), m_place.round(), m_document.notes(), std::move(panes)};
+    RunOptions run = optionsWithText();
+    run.program = m_options.program; // what the text was made from
+    const SavedSession saved{std::move(run), m_place.drawing(), m_place.round(), m_document.notes(), std::move(panes)};
     if (const auto problem = writeTextFile(path.toStdString(), sessionText(saved)))
         return QString::fromStdString(sentence(*problem));
     m_document.adoptSession(path, saved.notes);
@@ -161,6 +162,7 @@ void Session::openDraft(const QString& program, const QString& text)
 void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved)
 {
     m_options.program = name.toStdString();
+    m_operationBefore = headerAsFarAsRead((saved.isEmpty() ? text : saved).toStdString()).operation;
     m_document.open(name, text, path, saved);
     build(m_options); // for the run, and for who shows it; what is wrong with it the run says
     Q_EMIT optionsChanged();
@@ -181,9 +183,39 @@ RunOptions Session::optionsWithText() const
 {
     RunOptions options = m_options;
     // What the library has stays under its own name, so that an exported picture says which algorithm it shows.
-    if (m_document.isEdited() || !m_document.path().isEmpty())
-        options.text = m_document.text().toStdString();
+    if (!m_document.isOwn())
+        return options;
+    options.text = m_document.text().toStdString();
+    const Header header = headerAsFarAsRead(*options.text);
+    if (header.operation.empty())
+        options.operation = operation();
+    if (!m_document.path().isEmpty())
+        return options;
+    options.program = m_document.title().toStdString();
+    // What is no more the library's does not go by its title.
+    if (header.titles == headerAsFarAsRead(m_document.savedText().toStdString()).titles)
+        options.title = options.program;
     return options;
+}
+
+std::string Session::operation() const
+{
+    if (!m_options.operation.empty())
+        return m_options.operation;
+    const std::string said = headerAsFarAsRead(m_document.text().toStdString()).operation;
+    if (!said.empty() || m_operationBefore.empty() || !m_document.isOwn())
+        return said;
+    return dataName() == std::string() ? std::string() : m_operationBefore;
+}
+
+std::optional<std::string> Session::dataName() const
+{
+    const auto program = compile(m_document.text().toStdString(), m_options.program, m_library->uses(),
+        {.name = {}, .inputs = m_options.inputs, .result = {}, .dataVariables = 1, .title = {}});
+    if (!program)
+        return std::nullopt;
+    const auto& inputs = (*program)->header.inputs;
+    return inputs.empty() ? std::string() : inputs.front();
 }
 
 void Session::run()

@@ -37,6 +37,11 @@ public:
     const RunOptions& options() const { return m_options; }
     /// What runs next: the options with the text as it stands, if it is not just an algorithm of the library.
     RunOptions optionsWithText() const;
+    /// What the program does: as was chosen, else as its header says, else as the program that it was made from; ""
+    /// where nobody says.
+    std::string operation() const;
+    /// The variable in which an operation could start; "" where the text has none. Nothing while it has errors.
+    std::optional<std::string> dataName() const;
     bool isRunning() const { return m_runner.isRunning(); }
     std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     /// Null until something has run.
@@ -90,7 +95,8 @@ private:
     Runner m_runner;
     Place m_place;
     std::vector<Diagnostic> m_programProblems, m_refusals;
-    int m_startRound = 0; ///< where the next run is shown first
+    std::string m_operationBefore; ///< of the program that was opened
+    int m_startRound = 0;          ///< where the next run is shown first
 };
 
 } // namespace lockstep

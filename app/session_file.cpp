@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -95,25 +96,122 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
     return std::nullopt;
 }
 
+void writeRun(Json& json, const RunOptions& run)
+{
+    json["algorithm"] = run.program;
+    if (run.text)
+        json["program"] = *run.text;
+    json["run"] = optionsJson(givenOptions(run));
+}
+
+Outcome<RunOptions> readRun(const Json& json, const std::string& file)
+{
+    RunOptions run;
+    if (auto error = readProgram(json, file, run))
+        return *std::move(error);
+    if (auto error = readOptions(json, "run", file, [&](const auto& option, const auto& value) {
+            return isRunOption(option) ? setRunOption(run, option, value)
+                                       : unreadable(file, "there is no option \"" + option + '"');
+        }))
+        return *std::move(error);
+    return run;
+}
+
+// What is as usual is not written.
+void writeWindow(Json& json, const SavedWindow& window)
+{
+    json["panes"] = window.panes;
+    if (!window.processes.empty())
+        json["processes"] = window.processes;
+    if (window.speed > 0)
+        json["speed"] = window.speed;
+    if (window.zoom > 1) {
+        json["zoom"] = window.zoom;
+        json["pan"] = {window.panX, window.panY};
+    }
+    if (!window.compare)
+        return;
+    Json& compare = json["compare"];
+    writeRun(compare["left"], window.compare->left);
+    writeRun(compare["right"], window.compare->right);
+    if (window.compare->mirrored)
+        compare["mirrored"] = true;
+}
+
+// A comparison that cannot be read is none; the rest of the session is of more worth.
+std::optional<SavedComparison> readComparison(const Json& json, const std::string& file)
+{
+    const auto found = json.find("compare");
+    if (found == json.end() || !found->is_object() || !found->contains("left") || !found->contains("right"))
+        return std::nullopt;
+    const auto left = readRun((*found)["left"], file);
+    const auto right = readRun((*found)["right"], file);
+    if (!left || !right)
+        return std::nullopt;
+    return SavedComparison{*left, *right, found->value("mirrored", Json(false)) == true};
+}
+
+double numberIn(const Json& json, const char* name, double otherwise)
+{
+    const auto found = json.find(name);
+    return found != json.end() && found->is_number() ? found->get<double>() : otherwise;
+}
+
+// What is no number, list or switch is as if it were not there.
+SavedWindow readWindow(const Json& json, const std::string& file)
+{
+    SavedWindow window;
+    if (const auto panes = json.find("panes"); panes != json.end() && panes->is_object())
+        for (const auto& [pane, shown] : panes->items())
+            if (shown.is_boolean())
+                window.panes[pane] = shown.get<bool>();
+    if (const auto steps = json.find("steps"); steps != json.end() && steps->is_string())
+        window.steps = steps->get<std::string>();
+    if (const auto processes = json.find("processes"); processes != json.end() && processes->is_array())
+        for (const auto& process : *processes)
+            if (process.is_number_unsigned() && process.get<std::uint64_t>() < 1U << 30U)
+                window.processes.push_back(process.get<ProcessId>());
+    constexpr double mostZoom = 8;
+    constexpr double farthest = 1e5; // pixels
+    window.speed = std::clamp(numberIn(json, "speed", 0), 0.0, 100.0);
+    window.zoom = std::clamp(numberIn(json, "zoom", 1), 1.0, mostZoom);
+    if (const auto pan = json.find("pan");
+        pan != json.end() && pan->is_array() && pan->size() == 2 && (*pan)[0].is_number() && (*pan)[1].is_number()) {
+        window.panX = std::clamp((*pan)[0].get<double>(), -farthest, farthest);
+        window.panY = std::clamp((*pan)[1].get<double>(), -farthest, farthest);
+    }
+    window.compare = readComparison(json, file);
+    return window;
+}
+
+RoundNumber countIn(const Json& json, const char* name)
+{
+    const auto found = json.find(name);
+    return found != json.end() && found->is_number_unsigned()
+        ? static_cast<RoundNumber>(std::min<std::uint64_t>(found->get<std::uint64_t>(), 1U << 30U))
+        : 0;
+}
+
 } // namespace
 
 std::string sessionText(const SavedSession& session)
 {
     Json json;
     json[versionKey] = version;
-    json["algorithm"] = session.run.program;
-    if (session.run.text)
-        json["program"] = *session.run.text;
-    json["run"] = optionsJson(givenOptions(session.run));
+    writeRun(json, session.run);
     json["figure"] = optionsJson(givenOptions(session.drawing));
     json["round"] = session.round;
+    if (session.part > 0)
+        json["part"] = session.part;
+    if (!session.window.steps.empty())
+        json["steps"] = session.window.steps;
     Json notes = Json::object();
     if (!session.notes.run.empty())
         notes["run"] = session.notes.run;
     for (const auto& [round, note] : session.notes.rounds)
         notes[std::to_string(round)] = note;
     json["notes"] = std::move(notes);
-    json["panes"] = session.panes;
+    writeWindow(json, session.window);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -127,28 +225,23 @@ Outcome<SavedSession> readSession(std::string_view text, const std::string& name
         return unreadable(name, "it does not say that it is a session");
     if (*said > version)
         return problem(message::appSessionNewer, {name});
+    auto run = readRun(json, name);
+    if (!run)
+        return std::move(run.diagnostics);
     SavedSession session;
-    if (auto error = readProgram(json, name, session.run))
-        return *std::move(error);
+    session.run = *std::move(run.value);
     const auto unknown = [&](const std::string& option) {
         return unreadable(name, "there is no option \"" + option + '"');
     };
-    if (auto error = readOptions(json, "run", name, [&](const auto& option, const auto& value) {
-            return isRunOption(option) ? setRunOption(session.run, option, value) : unknown(option);
-        }))
-        return *std::move(error);
     if (auto error = readOptions(json, "figure", name, [&](const auto& option, const auto& value) {
             return isFigureOption(option) ? setFigureOption(session.drawing, option, value) : unknown(option);
         }))
         return *std::move(error);
     if (auto error = readNotes(json, name, session.notes))
         return *std::move(error);
-    if (const auto round = json.find("round"); round != json.end() && round->is_number_unsigned())
-        session.round = static_cast<RoundNumber>(std::min<std::uint64_t>(round->get<std::uint64_t>(), 1U << 30U));
-    if (const auto panes = json.find("panes"); panes != json.end() && panes->is_object())
-        for (const auto& [pane, shown] : panes->items())
-            if (shown.is_boolean())
-                session.panes[pane] = shown.get<bool>();
+    session.round = countIn(json, "round");
+    session.part = countIn(json, "part");
+    session.window = readWindow(json, name);
     return session;
 }
 

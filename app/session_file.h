@@ -9,16 +9,22 @@
 //      "run": {"network": "ring:8", "source": "3", "ports": "all"},
 //      "figure": {"kind": "network", "layout": "single", "style": "colour", "contents": true},
 //      "round": 2,
+//      "part": 1, "steps": "message",
 //      "notes": {"run": "of the whole run", "1": "of round 1"},
-//      "panes": {"choices": true, "program": false}}
+//      "panes": {"choices": true, "program": false},
+//      "processes": [3, 5], "speed": 2, "zoom": 1.5, "pan": [10, -4],
+//      "compare": {"left": {"algorithm": …, "run": {…}}, "right": {…}, "mirrored": true}}
 // "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
 // absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
-// for one that takes no value. All but "lockstep-session" and one of "algorithm" and "program" may be absent; keys that
-// are not known are ignored, so that this version reads what later ones add.
+// for one that takes no value. "part" counts what "steps" says ("round", "message" or "line") within the round;
+// "processes" are those whose variables are shown. All but "lockstep-session" and one of "algorithm" and "program" may
+// be absent; keys that are not known are ignored, so that this version reads what later ones add.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/options.h"
 #include "core/base/outcome.h"
@@ -31,12 +37,32 @@ struct SessionNotes {
     bool operator==(const SessionNotes&) const = default;
 };
 
+/// Two runs side by side.
+struct SavedComparison {
+    RunOptions left, right;
+    bool mirrored = false; ///< the right one goes backwards
+    bool operator==(const SavedComparison&) const = default;
+};
+
+/// How the window shows it. What is not said is as it was.
+struct SavedWindow {
+    std::map<std::string, bool> panes; ///< which are shown, by name; those not named are as they were
+    std::string steps;                 ///< how far a step goes: "round", "message", "line"
+    std::vector<ProcessId> processes;  ///< whose variables are shown
+    double speed = 0;                  ///< of playing, times the usual one; 0: not said
+    double zoom = 1;                   ///< 1: the picture fits
+    double panX = 0, panY = 0;         ///< of the picture, in pixels
+    std::optional<SavedComparison> compare;
+    bool operator==(const SavedWindow&) const = default;
+};
+
 struct SavedSession {
     RunOptions run; ///< with the text where the library does not have it
     DrawOptions drawing;
     RoundNumber round = 0;
     SessionNotes notes;
-    std::map<std::string, bool> panes; ///< which are shown, by name; those not named are as they were
+    SavedWindow window;
+    int part = 0; ///< of the round, in window.steps; 0: the whole round
 };
 
 std::string sessionText(const SavedSession& session);

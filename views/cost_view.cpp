@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/trace/bound_check.h"
+#include "core/trace/knowledge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -136,6 +137,26 @@ QString boundSentence(const Trace& trace)
     return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
 }
 
+/// "1, 2, 4, 8 of at most 1, 2, 4, 8"; a dash where it is no broadcast.
+QString knowledgeText(const Trace& trace)
+{
+    const auto found = knowledge(trace);
+    if (!found)
+        return QStringLiteral("–");
+    const auto listed = [](const std::vector<std::int64_t>& counts) {
+        constexpr std::size_t most = 8;
+        QStringList texts;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            if (counts.size() > most && i == most - 1)
+                texts << QStringLiteral("…");
+            if (counts.size() <= most || i < most - 1 || i + 1 == counts.size())
+                texts << number(counts[i]);
+        }
+        return texts.join(QStringLiteral(", "));
+    };
+    return CostView::tr("%1\nat most %2").arg(listed(found->known), listed(found->atMost));
+}
+
 CostView::CostView(QWidget* parent) : QWidget(parent)
 {
     auto* layout = new QGridLayout(this);
@@ -152,10 +173,20 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
-    m_time = addLine(3, tr("Time"));
+    m_hops = addLine(3, tr("Hops"));
+    m_time = addLine(4, tr("Time"));
     m_time->setWordWrap(false); // it changes with the round, its height must not
-    m_formula = addLine(4, tr("Cost"));
-    m_bound = addLine(5, tr("At least"));
+    m_formula = addLine(5, tr("Cost"));
+    m_bound = addLine(6, tr("At least"));
+    m_why = new QLabel(this);
+    m_why->setObjectName(QStringLiteral("boundWhy"));
+    m_why->setWordWrap(true);
+    m_why->setFont(theme::smallFont(*this));
+    layout->addWidget(m_why, 7, 0, 1, 2);
+    m_know = addLine(8, tr("Know it"));
+    m_know->setObjectName(QStringLiteral("knowIt"));
+    m_know->setToolTip(tr("How many processes have the message before the first round and after each, "
+                          "and how many could have it at most"));
     showTrace(nullptr);
 }
 
@@ -189,7 +220,9 @@ QString CostView::verdict() const { return m_verdict->text(); }
 void CostView::showTrace(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
-    for (QLabel* label : {m_rounds, m_messages, m_time, m_formula, m_bound}) {
+    m_why->clear();
+    m_why->hide();
+    for (QLabel* label : {m_rounds, m_messages, m_hops, m_time, m_formula, m_bound, m_know}) {
         label->setText(QStringLiteral("–"));
         label->setToolTip({});
     }
@@ -214,7 +247,10 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
             ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
     m_bound->setText(boundSentence(*m_trace));
-    m_bound->setToolTip(QString::fromStdString(m_trace->bound.why));
+    m_why->setText(QString::fromStdString(m_trace->bound.why));
+    m_why->setVisible(!m_trace->bound.why.empty());
+    m_know->setText(knowledgeText(*m_trace));
+    m_hops->setText(tr("%1, and %2 words × hops").arg(number(m_trace->totals.hops), number(m_trace->totals.wordHops)));
     showRound(static_cast<int>(m_trace->rounds.size()));
     fit();
 }

@@ -38,7 +38,10 @@ private:
     QLabel* m_messages = nullptr;
     QLabel* m_time = nullptr;
     QLabel* m_formula = nullptr;
+    QLabel* m_hops = nullptr;
     QLabel* m_bound = nullptr;
+    QLabel* m_why = nullptr;  ///< the bound's proof, below it
+    QLabel* m_know = nullptr; ///< of a broadcast: who knows it, beside who can
     QLabel* m_verdict = nullptr;
 };
 
@@ -49,6 +52,8 @@ QString verdictSentence(const Trace& trace);
 /// Why a run failed, for a banner: who waits for whom in a deadlock, else the message with its hint. Empty if it did
 /// not.
 QString failureSentence(const Trace& trace);
+/// How many know what is broadcast, round by round, beside how many could; a dash where it is no broadcast.
+QString knowledgeText(const Trace& trace);
 /// "3 rounds or more are needed: reached." with the reason behind it.
 QString boundSentence(const Trace& trace);
 

@@ -105,6 +105,13 @@ void FigureView::zoomToFit()
     repaintAll();
 }
 
+void FigureView::zoomTo(double zoom, QPointF pan)
+{
+    m_viewport.zoom = zoom;
+    m_viewport.pan = pan;
+    repaintAll();
+}
+
 void FigureView::repaintAll()
 {
     m_layers.forget();

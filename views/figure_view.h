@@ -37,6 +37,8 @@ public:
     QString notice() const { return m_notice; }
     QString banner() const { return m_banner.sentence; }
     const std::vector<Subject>& chosen() const { return m_halos.chosen(); }
+    double zoom() const { return m_viewport.zoom; }
+    QPointF pan() const { return m_viewport.pan; }
     const std::vector<Subject>& followed() const { return m_halos.followed(); }
     /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
     QVariantAnimation& animation() { return m_animation; }
@@ -58,6 +60,8 @@ public Q_SLOTS:
     /// Objects on the way of what is followed; marked beside those that are chosen.
     void setFollowed(const std::vector<lockstep::Subject>& subjects);
     void zoomToFit();
+    /// 1: it fits. `pan` is away from the middle, in pixels.
+    void zoomTo(double zoom, QPointF pan);
     /// 1: the animation's usual speed.
     void setSpeed(double factor);
 

@@ -21,6 +21,7 @@ QTableView* plainTable(QAbstractItemModel* model, const QString& name)
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setWordWrap(false);
+    view->setTabKeyNavigation(false); // Tab goes on to the next field
     view->verticalHeader()->hide();
     view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() + theme::grid / 2);
     view->verticalHeader()->setMinimumSectionSize(view->fontMetrics().height() + 2);

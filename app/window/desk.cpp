@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QFileInfo>
 #include <QMenu>
+#include <QTimer>
 #include <utility>
 
 #include "app/window/panes/pane_parts.h"
@@ -19,16 +20,26 @@ QString openFilter()
 {
     return Desk::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)");
 }
+constexpr int keptAfter = 1000; // ms
+
 QString programFilter() { return Desk::tr("Programs (*.algo);;All files (*)"); }
 QString sessionFilter() { return Desk::tr("Sessions (*.lockstep);;All files (*)"); }
 
 } // namespace
 
-Desk::Desk(Session& session, const Dialogs& dialogs, ShownPanes shownPanes, QWidget* window)
-    : QObject(window), m_session(session), m_dialogs(dialogs), m_shownPanes(std::move(shownPanes)), m_window(window)
+Desk::Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window)
+    : QObject(window), m_session(session), m_dialogs(dialogs), m_shownWindow(std::move(shownWindow)), m_window(window)
 {
     setupActions();
     connect(&session.document(), &Document::titleChanged, this, &Desk::adoptTitle);
+    m_pause = new QTimer(this);
+    m_pause->setObjectName(QStringLiteral("draftPause"));
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(keptAfter);
+    connect(m_pause, &QTimer::timeout, this, &Desk::keepDraft);
+    connect(&session.document(), &Document::notesChanged, m_pause, qOverload<>(&QTimer::start));
+    connect(&session, &Session::optionsChanged, m_pause, qOverload<>(&QTimer::start));
+    connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
 }
 
 void Desk::setupActions()
@@ -76,7 +87,8 @@ bool Desk::mayLeaveNotes()
     if (!document.hasUnsavedNotes())
         return true;
     const QString path = document.sessionPath();
-    switch (m_dialogs.aboutEdits(m_window, path.isEmpty() ? tr("The notes") : QFileInfo(path).fileName())) {
+    switch (m_dialogs.aboutEdits(
+        m_window, path.isEmpty() ? tr("The session with these notes") : QFileInfo(path).fileName())) {
     case Edits::Save: return saveSession();
     case Edits::Discard: return true;
     case Edits::Keep: return false;
@@ -175,7 +187,7 @@ bool Desk::saveSessionAs()
 
 bool Desk::saveSessionTo(const QString& path)
 {
-    if (!succeeded(m_session.saveSession(path, m_shownPanes())))
+    if (!succeeded(m_session.saveSession(path, m_shownWindow())))
         return false;
     RecentFiles::add(path);
     return true;
@@ -195,17 +207,36 @@ bool Desk::openDraft()
     if (!draft)
         return false;
     m_draftIsOurs = true;
-    Q_EMIT told(tr("This is what was typed when Lockstep last ended, and was not saved."));
-    m_session.openDraft(draft->program, draft->text);
+    m_session.openDraft(*draft);
+    QStringList parts;
+    if (m_session.document().hasUnsavedText())
+        parts << tr("the program");
+    if (m_session.document().hasUnsavedNotes())
+        parts << tr("the notes");
+    Q_EMIT recovered(
+        tr("Lockstep ended before %1 on %2 was saved. Here it is again: %3, and round %4.")
+            .arg(m_session.document().title(), QString::fromStdString(draft->run.network), parts.join(tr(", ")))
+            .arg(draft->round));
     return true;
 }
 
 void Desk::keepDraft()
 {
-    if (!m_session.document().hasUnsavedText())
+    m_pause->stop();
+    if (!isModified())
         return;
-    m_recovery.keep({QString::fromStdString(m_session.options().program), m_session.document().text()});
+    m_recovery.keep(m_session.saved(m_shownWindow()));
     m_draftIsOurs = true;
+}
+
+void Desk::throwAway()
+{
+    const QString program = QString::fromStdString(m_session.options().program);
+    const QString path = m_session.document().path();
+    if (!path.isEmpty() && !m_session.openFile(path))
+        return;
+    const bool known = m_session.library().findAlgorithm(program.toStdString());
+    m_session.openAlgorithm(known ? program : QStringLiteral("one-to-all-broadcast/recursive-doubling"));
 }
 
 /// A draft of another session is left for who asks for it.
@@ -217,8 +248,10 @@ void Desk::forgetDraft()
 
 void Desk::adoptTitle()
 {
-    if (!m_session.document().hasUnsavedText())
+    if (!isModified()) {
         forgetDraft();
+        m_pause->stop();
+    }
     Q_EMIT titleChanged();
 }
 

@@ -7,7 +7,6 @@
 
 #include <QObject>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 
@@ -16,6 +15,7 @@
 
 class QAction;
 class QMenu;
+class QTimer;
 class QWidget;
 
 namespace lockstep {
@@ -29,11 +29,11 @@ public:
     struct Actions {
         QAction *open, *save, *saveAs, *saveSession, *saveSessionAs;
     };
-    /// Which panes are shown, by name: part of a session's file.
-    using ShownPanes = std::function<std::map<std::string, bool>()>;
+    /// How the window shows it: part of a session's file.
+    using ShownWindow = std::function<SavedWindow()>;
 
     /// `window` is where it asks.
-    Desk(Session& session, const Dialogs& dialogs, ShownPanes shownPanes, QWidget* window);
+    Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
 
     const Actions& actions() const { return m_actions; }
     /// Of the files that were used last.
@@ -64,12 +64,14 @@ public Q_SLOTS:
     /// Nobody loses what was typed, whatever happens to the program or the machine.
     void keepDraft();
     void forgetDraft();
+    /// What was recovered, and all that was done to it since, is given up.
+    void throwAway();
 
 Q_SIGNALS:
+    /// What a session that ended badly has left is there again, in a sentence.
+    void recovered(const QString& sentence);
     /// title() or isModified() may be others.
     void titleChanged();
-    /// A remark about what is opened next.
-    void told(const QString& sentence);
 
 private:
     void setupActions();
@@ -82,11 +84,12 @@ private:
 
     Session& m_session;
     const Dialogs& m_dialogs;
-    ShownPanes m_shownPanes;
+    ShownWindow m_shownWindow;
     QWidget* m_window;
     Recovery m_recovery;
     QMenu* m_recent = nullptr;
     Actions m_actions{};
+    QTimer* m_pause = nullptr;  ///< after a change, before it is kept
     bool m_draftIsOurs = false; ///< the kept draft is of this session
 };
 

@@ -5,8 +5,10 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QSettings>
 #include <QStatusBar>
+#include <QToolBar>
 #include <utility>
 
 #include "app/window/companions/companions.h"
@@ -20,22 +22,29 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/panes/variables_pane.h"
+#include "app/window/session/history.h"
+#include "app/window/undo_actions.h"
+#include "core/trace/trace.h"
+#include "views/code_view.h"
 #include "views/holdings_pane.h"
+#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
 
 MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, QWidget* parent)
     : QMainWindow(parent), m_dialogs(std::move(dialogs)), m_session(std::make_unique<Session>(std::move(library))),
-      m_selection(std::make_unique<Selection>(*m_session))
+      m_selection(std::make_unique<Selection>(*m_session)), m_history(std::make_unique<History>(*m_session))
 {
     setObjectName(QStringLiteral("mainWindow"));
     makePanes();
     m_layout = new PaneLayout(*this, m_panes);
     m_desk = new Desk(
-        *m_session, m_dialogs, [this] { return m_layout->shown(); }, this);
+        *m_session, m_dialogs, [this] { return shown(); }, this);
+    m_history->setMayLeave([this] { return m_desk->mayLeave(); });
     m_companions = new Companions(*m_session, m_dialogs, this);
-    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout);
+    const auto* undo = new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this);
+    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *undo);
     connectDesk();
     connectPanes();
     restore();
@@ -64,7 +73,7 @@ void MainWindow::connectDesk()
         setWindowTitle(m_desk->title());
         setWindowModified(m_desk->isModified());
     });
-    connect(m_desk, &Desk::told, m_detail, &DetailLine::remark);
+    connect(m_desk, &Desk::recovered, this, &MainWindow::tellRecovered);
     connect(m_panes.program, &ProgramPane::paused, m_desk, &Desk::keepDraft);
     connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_desk, [this](const QString& name) {
         if (!m_desk->openAlgorithm(name))
@@ -76,7 +85,66 @@ void MainWindow::connectDesk()
         m_companions->closeGallery();
         m_panes.stage->focusPicture();
     });
-    connect(m_session.get(), &Session::sessionOpened, m_layout, &PaneLayout::show);
+    connect(m_session.get(), &Session::sessionOpened, this, &MainWindow::showAsSaved);
+}
+
+SavedWindow MainWindow::shown() const
+{
+    const FigureView& view = m_panes.stage->pictures().view();
+    SavedWindow shown;
+    shown.panes = m_layout->shown();
+    shown.processes = m_selection->processes();
+    shown.speed = m_panes.rounds->transport().speed();
+    shown.zoom = view.zoom();
+    shown.panX = view.pan().x();
+    shown.panY = view.pan().y();
+    shown.compare = m_companions->comparison();
+    return shown;
+}
+
+void MainWindow::showAsSaved(const SavedWindow& saved)
+{
+    m_layout->show(saved.panes);
+    TransportBar& transport = m_panes.rounds->transport();
+    if (saved.speed > 0)
+        transport.setSpeed(saved.speed);
+    if (m_session->trace()) {
+        Place& place = m_session->place();
+        const Moment stood = place.moment();
+        transport.setStepSize(place.stepSize()); // which shows the whole round
+        place.showMoment(stood);
+        std::vector<ProcessId> processes = saved.processes;
+        std::erase_if(processes, [&](ProcessId process) { return process >= m_session->trace()->processes(); });
+        if (!processes.empty())
+            m_selection->chooseProcesses(processes);
+    }
+    m_panes.stage->pictures().view().zoomTo(saved.zoom, {saved.panX, saved.panY});
+    if (saved.compare)
+        m_companions->showComparison(*saved.compare);
+}
+
+/// A line across the window that says so until it is answered.
+void MainWindow::tellRecovered(const QString& sentence)
+{
+    auto* bar = new QToolBar(tr("Recovered"), this);
+    bar->setObjectName(QStringLiteral("recovered"));
+    bar->setMovable(false);
+    auto* text = new QLabel(sentence);
+    text->setObjectName(QStringLiteral("recoveredText"));
+    text->setContentsMargins(theme::grid, 0, 2 * theme::grid, 0);
+    text->setWordWrap(true);
+    text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(text);
+    QAction* keep = bar->addAction(tr("Keep it"));
+    keep->setObjectName(QStringLiteral("keepRecovered"));
+    QAction* away = bar->addAction(tr("Throw it away"));
+    away->setObjectName(QStringLiteral("throwAway"));
+    connect(keep, &QAction::triggered, bar, &QObject::deleteLater);
+    connect(away, &QAction::triggered, bar, [this, bar] {
+        m_desk->throwAway();
+        bar->deleteLater();
+    });
+    addToolBar(Qt::TopToolBarArea, bar);
 }
 
 void MainWindow::connectPanes()
@@ -86,6 +154,13 @@ void MainWindow::connectPanes()
     connect(&transport, &TransportBar::speedChanged, &stage->pictures(), &PicturePane::setSpeed);
     connect(stage, &StagePane::told, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);
+    connect(m_panes.choices, &ChoicesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.program->actions().run, &QAction::triggered, this, [this] { m_runAsked = true; });
+    connect(m_session.get(), &Session::runFinished, this, [this, stage] {
+        if (std::exchange(m_runAsked, false))
+            stage->focusPicture();
+    });
+    connect(m_session.get(), &Session::runRefused, this, [this] { m_runAsked = false; });
     connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_companions, &Companions::told, m_detail, &DetailLine::setText);

@@ -7,6 +7,7 @@
 #include <QMainWindow>
 #include <memory>
 
+#include "app/session_file.h"
 #include "app/window/dialogs.h"
 #include "app/window/pane_layout.h"
 #include "app/window/session/selection.h"
@@ -17,6 +18,7 @@ namespace lockstep {
 class Companions;
 class Desk;
 class DetailLine;
+class History;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -43,16 +45,21 @@ private:
     void connectDesk();
     void connectPanes();
     void restore();
+    SavedWindow shown() const;
+    void showAsSaved(const lockstep::SavedWindow& saved);
+    void tellRecovered(const QString& sentence);
     void remember() const;
 
     const Dialogs m_dialogs;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<History> m_history;
     Panes m_panes;
     PaneLayout* m_layout = nullptr;
     Desk* m_desk = nullptr;
     Companions* m_companions = nullptr;
     DetailLine* m_detail = nullptr; ///< in the status bar
+    bool m_runAsked = false;        ///< by F5: the keys are for the picture when it comes
 };
 
 } // namespace lockstep

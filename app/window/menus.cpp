@@ -16,6 +16,7 @@
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/undo_actions.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -52,11 +53,11 @@ void addFile(QMainWindow& window, const Desk& desk, const Companions& companions
             beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
 }
 
-void addEdit(QMainWindow& window, const ProgramPane& program)
+void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions& undo)
 {
     const auto& edit = program.actions();
     add(window, window.menuBar()->addMenu(tr("&Edit")),
-        {edit.undo, edit.redo, nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine});
+        {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine});
 }
 
 void addRun(QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds)
@@ -80,11 +81,11 @@ void addPicture(QMainWindow& window, StagePane& stage, const Companions& compani
 
 } // namespace
 
-void fillMenus(
-    QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes, const PaneLayout& layout)
+void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
+    const PaneLayout& layout, const UndoActions& undo)
 {
     addFile(window, desk, companions, *panes.stage);
-    addEdit(window, *panes.program);
+    addEdit(window, *panes.program, undo);
     addRun(window, *panes.program, companions, *panes.rounds);
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();

@@ -9,11 +9,12 @@ namespace lockstep {
 class Companions;
 class Desk;
 class PaneLayout;
+class UndoActions;
 struct Panes;
 
 /// Puts everybody's actions into the window's menus, and some of them on the strips above picture and program. Their
 /// keys work while the menus are hidden.
-void fillMenus(
-    QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes, const PaneLayout& layout);
+void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
+    const PaneLayout& layout, const UndoActions& undo);
 
 } // namespace lockstep

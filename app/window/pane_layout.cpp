@@ -147,6 +147,7 @@ void PaneLayout::reset()
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
     divide();
     m_panes.stage->pictures().zoomToFit();
+    QTimer::singleShot(0, this, &PaneLayout::divide); // when the panes that come back have their sizes
 }
 
 void PaneLayout::toggleFullScreen()

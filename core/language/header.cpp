@@ -26,8 +26,8 @@ using Line = syntax::HeaderLine;
 const std::set<std::string> runNames = {"p", "d", "m", "rows", "cols", "q", "source", "root", "destination"};
 const std::set<std::string> costNames = {"p", "d", "m", "rows", "cols", "q", "ts", "tw", "th"};
 
-const std::vector<std::string> factNames = {"rounds", "messages", "words", "hops", "ts", "tw", "th", "time",
-    "max_link_words", "exact", "unreceived", "result", "number", "error", "line", "process", "cycle", "says"};
+const std::vector<std::string> factNames = {"rounds", "messages", "words", "hops", "word_hops", "ts", "tw", "th",
+    "time", "max_link_words", "exact", "unreceived", "result", "number", "error", "line", "process", "cycle", "says"};
 
 /// A part of a value: where it begins in it, in bytes.
 struct Part {

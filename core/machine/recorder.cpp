@@ -137,8 +137,10 @@ void Recorder::finish()
         totals.th += round.maxHops;
         totals.maxLinkWords = std::max(totals.maxLinkWords, round.maxLinkWords);
         totals.exact = totals.exact && round.exact;
-        for (const auto& load : round.links)
-            totals.hops += load.messages; // not the paths: a run that fails leaves messages under way
+        for (const auto& load : round.links) { // not the paths: a run that fails leaves messages under way
+            totals.hops += load.messages;
+            totals.wordHops += load.words;
+        }
     }
     totals.messages = static_cast<std::int64_t>(m_trace.messages.size());
     for (std::size_t i = 0; i < m_trace.messages.size(); ++i) {

@@ -60,7 +60,8 @@ private:
         const Settings& settings = m_trace.request.settings;
         writeFact("totals",
             counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", "
-                + counted(totals.words, "word") + ", " + counted(totals.hops, "hop"));
+                + counted(totals.words, "word") + ", " + counted(totals.hops, "hop") + ", "
+                + std::to_string(totals.wordHops) + " words × hops");
         writeFact("time",
             timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
                 + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "

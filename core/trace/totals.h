@@ -12,6 +12,7 @@ struct Totals {
     std::int64_t messages = 0;
     std::int64_t words = 0;
     std::int64_t hops = 0;
+    std::int64_t wordHops = 0; ///< words times hops of each message, added up: what all links together carry
     std::int64_t maxLinkWords = 0;
     double time = 0;
     std::int64_t ts = 0; ///< rounds with messages

@@ -102,8 +102,8 @@ Json settingsJson(const Settings& settings)
 Json totalsJson(const Totals& totals)
 {
     return {{"rounds", totals.rounds}, {"messages", totals.messages}, {"words", totals.words}, {"hops", totals.hops},
-        {"max_link_words", totals.maxLinkWords}, {"time", totals.time}, {"ts", totals.ts}, {"tw", totals.tw},
-        {"th", totals.th}, {"exact", totals.exact}};
+        {"word_hops", totals.wordHops}, {"max_link_words", totals.maxLinkWords}, {"time", totals.time},
+        {"ts", totals.ts}, {"tw", totals.tw}, {"th", totals.th}, {"exact", totals.exact}};
 }
 
 Json boundJson(const Trace& trace)

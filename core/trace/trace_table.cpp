@@ -10,7 +10,7 @@
 //         1     2  0→4
 //         2     2  0→2  4→6
 //     ...
-//     totals   3 rounds, 7 messages, 7 words, 12 hops
+//     totals   3 rounds, 7 messages, 7 words, 12 hops, 12 words × hops
 //     time     6 = 3 ts + 3 tw + 7 th
 
 #include <algorithm>

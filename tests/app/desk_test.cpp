@@ -27,7 +27,13 @@ struct Office : Run {
     QStringList asked, complaints;
     Dialogs dialogs;
     QWidget window;
-    Desk desk{session, dialogs, [] { return std::map<std::string, bool>{{"notes", true}}; }, &window};
+    Desk desk{session, dialogs,
+        [] {
+            SavedWindow shown;
+            shown.panes = {{"notes", true}};
+            return shown;
+        },
+        &window};
 
     Office()
     {
@@ -100,7 +106,7 @@ TEST_CASE("text and notes are asked about one after the other")
     o.document().noteRun("on Monday");
     o.edits = Edits::Discard;
     CHECK(o.desk.mayLeave());
-    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)", "The notes"});
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)", "The session with these notes"});
     o.edits = Edits::Keep;
     CHECK_FALSE(o.desk.mayLeave());
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
@@ -134,11 +140,13 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         o.desk.keepDraft();
         const auto draft = recovery.left();
         REQUIRE(draft.has_value());
-        CHECK(draft->text == typed);
+        CHECK(draft->run.text == typed.toStdString());
         recovery.keep(*draft);
-        QSignalSpy told(&o.desk, &Desk::told);
+        QSignalSpy told(&o.desk, &Desk::recovered);
         REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openDraft()); }));
-        CHECK(told[0][0].toString() == "This is what was typed when Lockstep last ended, and was not saved.");
+        CHECK(told[0][0].toString()
+            == "Lockstep ended before GENERAL_ONE_TO_ALL_BC (your text) on ring:8 was saved. Here it is again: the "
+               "program, and round 0.");
         CHECK(o.document().text() == typed);
         CHECK(o.document().isEdited());
         CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
@@ -148,9 +156,39 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         CHECK_FALSE(o.desk.openDraft());
     }
     Office other;
-    recovery.keep({"another", "session's"});
+    SavedSession anothers;
+    anothers.run.program = "another session's";
+    recovery.keep(anothers);
     other.desk.forgetDraft(); // it is not this one's
     CHECK(recovery.left().has_value());
+}
+
+TEST_CASE("after a crash network, round and notes come back too, and may be thrown away")
+{
+    const Recovery recovery;
+    recovery.forget();
+    {
+        Office o;
+        o.type("/* mine */\n");
+        REQUIRE(o.runsOn("ring:16"));
+        o.place().showRound(2);
+        o.document().noteRound(1, "ask them");
+        o.desk.keepDraft();
+        REQUIRE(recovery.left().has_value());
+        const auto kept = *recovery.left();
+        Office again;
+        recovery.keep(kept);
+        REQUIRE(test::runs(again.session, [&] { CHECK(again.desk.openDraft()); }));
+        CHECK(again.session.trace()->processes() == 16);
+        CHECK(again.place().round() == 2);
+        CHECK(again.document().notes().rounds.at(1) == "ask them");
+        CHECK(again.document().hasUnsavedText());
+        CHECK(again.document().hasUnsavedNotes());
+        REQUIRE(test::runs(again.session, [&] { again.desk.throwAway(); }));
+        CHECK_FALSE(again.desk.isModified());
+        CHECK(again.document().title() == broadcast);
+        CHECK_FALSE(recovery.left().has_value());
+    }
 }
 
 TEST_CASE("a file that is not there is told, and all stays as it was")

@@ -8,6 +8,7 @@
 #include <QPlainTextEdit>
 
 #include "app/session_file.h"
+#include "app/window/companions/companions.h"
 #include "app/window/session/recent_files.h"
 #include "tests/app/window_fixture.h"
 
@@ -208,4 +209,45 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
         RecentFiles::add(w.folder.filePath(QString::number(i)));
     CHECK(RecentFiles::files().size() == 9);
     CHECK(RecentFiles::files().first() == w.folder.filePath("11"));
+}
+
+TEST_CASE("a session comes back where it stood: part of a round, chosen processes, speed, zoom, comparison")
+{
+    Window w;
+    w.transport().setStepSize(StepSize::Message);
+    w.place().showMoment({3, 2});
+    w.window.selection().chooseProcesses({2, 5});
+    w.transport().setSpeed(2);
+    w.picture().zoomTo(2, {10, -20});
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    w.activate();
+    w.savePath = w.folder.filePath("all.lockstep");
+    w.named<QAction>("saveSession").trigger();
+    Window again;
+    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    CHECK(again.place().moment() == Moment{3, 2});
+    CHECK(again.transport().stepSize() == StepSize::Message);
+    CHECK(again.window.selection().processes() == std::vector<ProcessId>{2, 5});
+    CHECK(again.transport().speed() == 2);
+    CHECK(again.picture().zoom() == 2);
+    CHECK(again.picture().pan() == QPointF(10, -20));
+    REQUIRE(again.window.companions().comparison());
+    CHECK(again.window.companions().comparison()->left.program == broadcast);
+    CHECK_FALSE(again.window.isWindowModified());
+}
+
+TEST_CASE("a deadlocked run that stood at its first round opens there, and is not unsaved")
+{
+    Window w;
+    w.code().setPlainText("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n"
+                          "   if my_id = 1 then\n      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.place().round() == 2);
+    w.place().showRound(1);
+    w.savePath = w.folder.filePath("locked.lockstep");
+    w.named<QAction>("saveSession").trigger();
+    Window again;
+    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    CHECK(again.place().round() == 1);
+    CHECK_FALSE(again.window.isWindowModified());
 }

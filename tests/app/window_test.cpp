@@ -3,6 +3,7 @@
 // The window, driven by keys and clicks.
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -200,7 +201,8 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.desk().openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
-    CHECK(w.detail() == "This is what was typed when Lockstep last ended, and was not saved.");
+    CHECK(
+        w.named<QLabel>("recoveredText").text().startsWith("Lockstep ended before GENERAL_ONE_TO_ALL_BC (your text)"));
     CHECK(w.document().isEdited());
     CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
     w.savePath = w.folder.filePath("mine.algo");
@@ -338,4 +340,69 @@ TEST_CASE("the command line may name an algorithm or a figure of the library for
     CHECK(w.messagesShown("1").empty());
     CHECK_FALSE(w.desk().openGiven("nowhere/nothing.algo"));
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
+}
+
+TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was typed")
+{
+    Window w;
+    const auto choose = [&](const char* network) {
+        RunOptions options = w.session().options();
+        options.network = network;
+        REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+        QCoreApplication::processEvents();
+    };
+    choose("ring:16");
+    choose("hypercube:8");
+    CHECK(w.named<QAction>("undo").text() == "&Undo network hypercube:8");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
+    CHECK(w.session().options().network == "ring:16");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
+    CHECK(w.session().options().network == "ring:8");
+    REQUIRE(w.runs([&] { w.named<QAction>("redo").trigger(); }));
+    CHECK(w.session().options().network == "ring:16");
+    w.code().setFocus();
+    QTest::keyClicks(&w.code(), "x");
+    CHECK(w.document().isEdited());
+    QTest::keyClick(&w.code(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK_FALSE(w.document().isEdited());
+    CHECK(w.session().options().network == "ring:16");
+}
+
+TEST_CASE("another algorithm is taken back too")
+{
+    Window w;
+    QCoreApplication::processEvents();
+    REQUIRE(w.runs([&] { CHECK(w.desk().openAlgorithm("all-to-all-broadcast/ring")); }));
+    QCoreApplication::processEvents();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
+    CHECK(w.session().options().program == broadcast);
+}
+
+TEST_CASE("after F5 and after Enter in a field the arrows step")
+{
+    Window w;
+    w.code().setFocus();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.picture().hasFocus());
+    auto& size = w.named<QLineEdit>("size");
+    size.setFocus();
+    size.selectAll();
+    REQUIRE(w.runs([&] {
+        QTest::keyClicks(&size, "16");
+        QTest::keyClick(&size, Qt::Key_Return);
+    }));
+    CHECK(w.picture().hasFocus());
+}
+
+TEST_CASE("what a ready-made figure asks for stands above the picture, and a click takes it off")
+{
+    Window w;
+    auto& chips = w.named<QLabel>("drawingChips");
+    CHECK_FALSE(chips.isVisible());
+    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); }));
+    CHECK(chips.isVisible());
+    CHECK(chips.text().contains("only&nbsp;rounds&nbsp;1,2,7"));
+    Q_EMIT chips.linkActivated("rounds");
+    CHECK(w.place().drawing().figure.rounds.empty());
+    CHECK_FALSE(chips.text().contains("rounds&nbsp;1"));
 }

@@ -131,7 +131,7 @@ TEST_CASE("the keys of run --json stand in their order")
     CHECK(json["rounds"][0]["links"][0].dump() == R"({"from":0,"to":1,"messages":1,"words":1})");
     // 4 + 2 + 2 + 4 · 1 hops; 4 + 2 + 1 on the longest ways
     CHECK(json["totals"].dump()
-        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
+        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"word_hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
     CHECK(json["bound"]["rounds"] == 3);
     CHECK(json["result"].dump() == R"({"correct":true,"wrong":[]})");
     CHECK(json["unreceived"].dump() == "[]");

@@ -82,10 +82,11 @@ Outturn ended(const Trace& trace)
     const Totals& totals = trace.totals;
     Facts facts{{"rounds", std::to_string(totals.rounds)}, {"messages", std::to_string(totals.messages)},
         {"words", std::to_string(totals.words)}, {"hops", std::to_string(totals.hops)},
-        {"ts", std::to_string(totals.ts)}, {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)},
-        {"time", numberText(totals.time)}, {"max_link_words", std::to_string(totals.maxLinkWords)},
-        {"exact", totals.exact ? "true" : "false"}, {"unreceived", std::to_string(trace.unreceived.size())},
-        {"error", "none"}, {"result", "none"}, {"number", numberOfResults(trace)}};
+        {"word_hops", std::to_string(totals.wordHops)}, {"ts", std::to_string(totals.ts)},
+        {"tw", std::to_string(totals.tw)}, {"th", std::to_string(totals.th)}, {"time", numberText(totals.time)},
+        {"max_link_words", std::to_string(totals.maxLinkWords)}, {"exact", totals.exact ? "true" : "false"},
+        {"unreceived", std::to_string(trace.unreceived.size())}, {"error", "none"}, {"result", "none"},
+        {"number", numberOfResults(trace)}};
     if (trace.verdict)
         facts["result"] = trace.verdict->correct ? "correct" : "wrong";
     if (trace.error) {

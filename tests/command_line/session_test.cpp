@@ -33,7 +33,7 @@ TEST_CASE("a session is written as documented")
     session.drawing.figure.contents = true;
     session.round = 2;
     session.notes = {"all", {{1, "one\nmore"}}};
-    session.panes = {{"choices", true}};
+    session.window.panes = {{"choices", true}};
     CHECK(sessionText(session) == R"({
   "lockstep-session": 1,
   "algorithm": "one-to-all-broadcast/recursive-doubling",
@@ -70,14 +70,14 @@ TEST_CASE("what is written is read again")
     session.drawing.style = "print";
     session.round = 7;
     session.notes = {"∑ \"quoted\"", {{0, "zero"}, {12, "twelve"}}};
-    session.panes = {{"choices", false}, {"notes", true}};
+    session.window.panes = {{"choices", false}, {"notes", true}};
     const auto again = readSession(sessionText(session), "s.lockstep");
     REQUIRE(again);
     CHECK(again->run == session.run);
     CHECK(again->drawing.style == "print");
     CHECK(again->round == 7);
     CHECK(again->notes == session.notes);
-    CHECK(again->panes == session.panes);
+    CHECK(again->window.panes == session.window.panes);
 }
 
 TEST_CASE("a session written by hand may say little, and what it does not know is ignored")

@@ -28,6 +28,7 @@ void Rounds::account(Outcome& outcome) const
                 ++round.links[link].messages;
                 round.links[link].words += crossing.message->words;
                 ++totals.hops;
+                totals.wordHops += crossing.message->words;
             }
             if (crossing.starts) {
                 round.messages.push_back(*crossing.message);

@@ -70,6 +70,7 @@ struct Totals {
     std::int64_t messages = 0;
     std::int64_t words = 0;
     std::int64_t hops = 0;
+    std::int64_t wordHops = 0;
     std::int64_t largestWords = 0;
     double time = 0;
     std::int64_t ts = 0;

@@ -184,6 +184,7 @@ void compareTotals(const Totals& mine, const oracle::Totals& other, Differences&
     differences.expect("total messages", mine.messages, other.messages);
     differences.expect("total words", mine.words, other.words);
     differences.expect("total hops", mine.hops, other.hops);
+    differences.expect("total word_hops", mine.wordHops, other.wordHops);
     differences.expect("total max_link_words", mine.maxLinkWords, other.largestWords);
     differences.expect("total time", mine.time, other.time);
     differences.expect("total ts", mine.ts, other.ts);

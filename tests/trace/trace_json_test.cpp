@@ -79,9 +79,9 @@ TEST_CASE("a message still under way when the run ended has not arrived")
 TEST_CASE("times are floating-point numbers, counts are integers")
 {
     auto trace = madeTrace("ring:4");
-    trace.totals = {3, 7, 7, 12, 1, 6, 3, 3, 7, true};
+    trace.totals = {3, 7, 7, 12, 12, 1, 6, 3, 3, 7, true};
     CHECK(jsonOf(trace)["totals"].dump()
-        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
+        == R"({"rounds":3,"messages":7,"words":7,"hops":12,"word_hops":12,"max_link_words":1,"time":6.0,"ts":3,"tw":3,"th":7,"exact":true})");
     trace.totals.time = 0.5;
     CHECK(jsonOf(trace)["totals"]["time"].dump() == "0.5");
 }
@@ -102,7 +102,7 @@ TEST_CASE("what is not known is null")
 TEST_CASE("bounds stand beside what was counted, and whether they are met is said of runs that are right")
 {
     auto trace = madeTrace("ring:4");
-    trace.totals = {3, 7, 9, 12, 1, 6, 3, 5, 7, true};
+    trace.totals = {3, 7, 9, 12, 14, 1, 6, 3, 5, 7, true};
     trace.bound = {3, std::nullopt, 11, "because"};
     trace.verdict = Verdict{};
     CHECK(jsonOf(trace)["bound"].dump()
@@ -144,7 +144,8 @@ TEST_CASE("an error names its kind, line, process and cycle")
     CHECK(json["message"] == "the run was cancelled");
     CHECK(json["line"] == 9);
     CHECK(json["process"] == 1);
-    CHECK(json["cycle"].dump() == R"([{"process":1,"line":9,"waits_for":2},{"process":2,"line":7,"waits_for":1,"file":"used"}])");
+    CHECK(json["cycle"].dump()
+        == R"([{"process":1,"line":9,"waits_for":2},{"process":2,"line":7,"waits_for":1,"file":"used"}])");
 }
 
 TEST_CASE("names that are no UTF-8 do not break the JSON")

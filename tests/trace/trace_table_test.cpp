@@ -36,7 +36,7 @@ TEST_CASE("a whole table")
     trace.rounds[2].time = 6.5;
     trace.rounds[2].maxLinkWords = 5;
     trace.rounds[2].links = {{0, 1, 1, 4}, {1, 2, 2, 5}};
-    trace.totals = {3, 3, 6, 5, 5, 8.5, 2, 6, 4, true};
+    trace.totals = {3, 3, 6, 5, 10, 5, 8.5, 2, 6, 4, true};
     trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
     trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
     const auto table = traceTable(trace, 80);
@@ -52,7 +52,7 @@ TEST_CASE("a whole table")
                           "    3   6.5  1→2  0→2·4\n"
                           "             crowded ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
                           "\n"
-                          "totals   3 rounds, 3 messages, 6 words, 5 hops\n"
+                          "totals   3 rounds, 3 messages, 6 words, 5 hops, 10 words × hops\n"
                           "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
                           "crowding up to 2 messages share a link; if each had its links to itself: 7, with\n"
                           "         5·tw instead of 6·tw\n"
@@ -124,7 +124,7 @@ TEST_CASE("a formula that does not agree is told why")
         return text.substr(begin, text.find('\n', begin) - begin);
     };
     auto trace = withCost({{"", "(ts + tw) * 3"}});
-    trace.totals = {3, 7, 7, 7, 1, 6, 3, 3, 7, true};
+    trace.totals = {3, 7, 7, 7, 7, 1, 6, 3, 3, 7, true};
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted");
     trace.request.settings.th = 2;
     trace.totals.time = 20;

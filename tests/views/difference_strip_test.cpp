@@ -28,7 +28,7 @@ std::shared_ptr<Trace> run(const std::string& text = "as it was", const std::str
     addMessage(*trace, 1, {0, 1}, block(0));
     addMessage(*trace, 2, {0, 1, 2}, block(0));
     trace->verdict = Verdict{};
-    trace->totals = {2, 2, 2, 3, 1, 4, 2, 2, 3, true};
+    trace->totals = {2, 2, 2, 3, 3, 1, 4, 2, 2, 3, true};
     return trace;
 }
 

@@ -94,7 +94,7 @@ inline std::shared_ptr<Trace> trace()
     round.maxHops = 1;
     round.time = 2;
     result->rounds = {round};
-    result->totals = {1, 1, 1, 1, 1, 2, 1, 1, 1, true};
+    result->totals = {1, 1, 1, 1, 1, 1, 2, 1, 1, 1, true};
     result->bound.rounds = 1;
     result->bound.why = "one message must cross";
     result->verdict = Verdict{};

@@ -3,6 +3,7 @@
 #include "app/window/choices/choice_panel.h"
 
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QResizeEvent>
 #include <algorithm>
 
@@ -149,6 +150,14 @@ void ChoicePanel::fitProblems()
              &m_data->sourceProblem(), &m_data->valuesProblem()})
         label->fit(room);
     m_settings->fit(room);
+}
+
+void ChoicePanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        Q_EMIT leaveRequested();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void ChoicePanel::resizeEvent(QResizeEvent* event)

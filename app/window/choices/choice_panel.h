@@ -45,8 +45,11 @@ Q_SIGNALS:
     void algorithmChosen(const QString& name);
     /// The fields are valid and something changed.
     void optionsChosen(const lockstep::RunOptions& options);
+    /// Enter: what was typed is done.
+    void leaveRequested();
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

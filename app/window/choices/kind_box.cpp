@@ -33,7 +33,10 @@ void KindBox::apply(FigureOptions& figure) const
 {
     const QString chosen = currentData().toString();
     const std::string function = chosen.section(QLatin1Char(' '), 1).toStdString();
-    figure.kind = chosen.section(QLatin1Char(' '), 0, 0).toStdString();
+    if (const std::string kind = chosen.section(QLatin1Char(' '), 0, 0).toStdString(); kind != figure.kind) {
+        figure.kind = kind;
+        figure.rounds.clear(); // those of a ready-made figure of the other kind
+    }
     if (function != figure.table.function) // the words at rows and columns were the other function's
         figure.table = TableOptions();
     figure.table.function = function;

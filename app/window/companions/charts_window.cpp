@@ -3,10 +3,10 @@
 #include "app/window/companions/charts_window.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "app/window/session/session.h"
@@ -52,7 +52,6 @@ ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
     layout->addLayout(right, 1);
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ChartsWindow::showChosen);
     connect(save, &QPushButton::clicked, this, &ChartsWindow::exportChart);
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
 }
@@ -164,6 +163,15 @@ void ChartsWindow::exportChart()
     const QByteArray bytes = QByteArray::fromStdString(svg(drawChart(*m_chart), *style));
     if (const auto problem = writeFile(path, bytes))
         m_dialogs.complain(this, *problem);
+}
+
+/// No shortcut: a list that is open takes the key for itself.
+void ChartsWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

@@ -87,16 +87,34 @@ void Companions::showCharts()
     showInFront(*m_charts);
 }
 
-void Companions::showCompare()
+CompareWindow& Companions::compareWindow()
 {
     if (!m_compare) {
-        m_compare = new CompareWindow(m_session, m_window);
+        m_compare = new CompareWindow(m_session, m_dialogs, m_window);
         m_compare->resize(m_compare->sizeHint().boundedTo(m_window->size()));
         m_compare->setGrowing(m_grows);
     }
-    if (!m_compare->isVisible())
-        m_compare->start();
-    showInFront(*m_compare);
+    return *m_compare;
+}
+
+void Companions::showCompare()
+{
+    CompareWindow& window = compareWindow();
+    if (!window.isVisible())
+        window.start();
+    showInFront(window);
+}
+
+void Companions::showComparison(const SavedComparison& comparison)
+{
+    CompareWindow& window = compareWindow();
+    window.start(comparison);
+    showInFront(window);
+}
+
+std::optional<SavedComparison> Companions::comparison() const
+{
+    return m_compare && m_compare->isVisible() ? std::optional(m_compare->comparison()) : std::nullopt;
 }
 
 void Companions::setGrowing(bool grows)
@@ -137,8 +155,9 @@ void Companions::showKeys()
 void Companions::showAbout()
 {
     QMessageBox::about(m_window, tr("About Lockstep"),
-        tr("<b>Lockstep</b><p>How processes communicate in parallel, round by round.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later.</p>"));
+        tr("<b>Lockstep</b> %1<p>How processes communicate in parallel, round by round.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+            .arg(QStringLiteral(LOCKSTEP_VERSION)));
 }
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 // The windows beside the main one: each is made when it is first asked for.
 
 #include <QObject>
+#include <optional>
 
 #include "app/window/dialogs.h"
 
@@ -18,6 +19,7 @@ class CompareWindow;
 class ExportDialog;
 class GalleryWindow;
 class Session;
+struct SavedComparison;
 
 class Companions : public QObject {
     Q_OBJECT
@@ -31,12 +33,15 @@ public:
     Companions(Session& session, const Dialogs& dialogs, QMainWindow* window);
 
     const Actions& actions() const { return m_actions; }
+    /// The two runs that stand side by side; none while that window is closed.
+    std::optional<SavedComparison> comparison() const;
 
 public Q_SLOTS:
     void showGallery();
     void closeGallery();
     void showCharts();
     void showCompare();
+    void showComparison(const lockstep::SavedComparison& comparison);
     /// Opens the dialog; null where nothing has run.
     lockstep::ExportDialog* exportPicture();
     void exportAllRounds();
@@ -55,6 +60,7 @@ private:
     void setupActions();
     void showKeys();
     void showAbout();
+    CompareWindow& compareWindow();
 
     Session& m_session;
     const Dialogs& m_dialogs;

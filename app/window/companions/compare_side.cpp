@@ -58,6 +58,15 @@ void CompareSide::setupChoices()
     take->setText(tr("As in the main window"));
     take->setToolTip(tr("Takes over the run that the main window shows"));
     connect(take, &QToolButton::clicked, this, &CompareSide::shownWanted);
+    auto* open = new QToolButton;
+    open->setObjectName(QStringLiteral("compareOpen"));
+    open->setText(tr("A file …"));
+    open->setToolTip(tr("Opens a program of one's own on this side"));
+    connect(open, &QToolButton::clicked, this, &CompareSide::fileWanted);
+    auto* from = new QHBoxLayout;
+    from->addWidget(take);
+    from->addWidget(open);
+    from->addStretch(1);
     m_choice = new ChoicePanel(m_session->library());
     auto* scroll = new QScrollArea;
     scroll->setWidget(m_choice);
@@ -69,7 +78,7 @@ void CompareSide::setupChoices()
     m_choices->setFixedWidth(32 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
     auto* layout = new QVBoxLayout(m_choices);
     layout->setContentsMargins(0, theme::grid / 2, theme::grid / 2, 0);
-    layout->addWidget(take, 0, Qt::AlignLeft);
+    layout->addLayout(from);
     layout->addWidget(scroll, 1);
     m_choices->hide();
 }

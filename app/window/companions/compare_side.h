@@ -24,6 +24,7 @@ public:
     explicit CompareSide(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
 
     Session& session() { return *m_session; }
+    const Session& session() const { return *m_session; }
     PicturePane& picture() { return *m_picture; }
     /// What happens, in words.
     QString sentence() const;
@@ -41,6 +42,8 @@ Q_SIGNALS:
     void runChanged();
     /// What the main window shows is wanted here.
     void shownWanted();
+    /// A file of somebody's own is.
+    void fileWanted();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

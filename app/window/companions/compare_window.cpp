@@ -6,16 +6,16 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
-#include <QShortcut>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/sweep.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/ready_comparisons.h"
+#include "app/window/dialogs.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -31,7 +31,7 @@ QString number(double value) { return QLocale().toString(value, 'g', 6); }
 
 /// What a run has done by a step of both.
 struct Done {
-    double rounds = 0, messages = 0, words = 0, time = 0;
+    double rounds = 0, messages = 0, words = 0, hops = 0, wordHops = 0, time = 0;
 };
 
 Done doneAt(const CompareSide& side, const Trace& trace, int step)
@@ -45,6 +45,10 @@ Done doneAt(const CompareSide& side, const Trace& trace, int step)
         done.messages += static_cast<double>(round.messages.size());
         for (const int index : round.messages)
             done.words += static_cast<double>(trace.messages[static_cast<std::size_t>(index)].words);
+        for (const LinkLoad& load : round.links) {
+            done.hops += load.messages;
+            done.wordHops += static_cast<double>(load.words);
+        }
         done.time += round.time;
     });
     return done;
@@ -53,7 +57,7 @@ Done doneAt(const CompareSide& side, const Trace& trace, int step)
 Done allOf(const Totals& totals)
 {
     return {static_cast<double>(totals.rounds), static_cast<double>(totals.messages), static_cast<double>(totals.words),
-        totals.time};
+        static_cast<double>(totals.hops), static_cast<double>(totals.wordHops), totals.time};
 }
 
 /// "3 of 7", and "7" when it is all.
@@ -95,7 +99,7 @@ QString costDifference(const Totals& left, const Totals& right)
 
 /// What is worth seeing beside an algorithm: its partner in a ready comparison, else the first other one of its
 /// operation for this network, else just the first other one.
-std::string rivalOf(const RunOptions& run, const Library& library)
+std::string rivalOf(const RunOptions& run, const std::string& operation, const Library& library)
 {
     for (const ReadyComparison& ready : readyComparisons()) {
         const bool sameNetwork = ready.left.network == run.network && ready.right.network == run.network;
@@ -104,8 +108,10 @@ std::string rivalOf(const RunOptions& run, const Library& library)
                 if (one.program == run.program)
                     return other.program;
     }
-    auto rivals = rivalsOf(run.program, library);
-    std::erase(rivals, run.program);
+    std::vector<std::string> rivals;
+    for (const std::string& name : library.algorithms())
+        if (name != run.program && name.starts_with(operation + '/'))
+            rivals.push_back(name);
     const auto suits = [&](const std::string& rival) {
         const auto networks = headerOf(*library.findAlgorithm(rival), library).networks;
         return std::any_of(networks.begin(), networks.end(),
@@ -117,7 +123,8 @@ std::string rivalOf(const RunOptions& run, const Library& library)
 
 } // namespace
 
-CompareWindow::CompareWindow(Session& shown, QWidget* parent) : QWidget(parent, Qt::Window), m_shown(shown)
+CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_shown(shown), m_dialogs(dialogs)
 {
     setObjectName(QStringLiteral("compareWindow"));
     setWindowTitle(tr("Compare — Lockstep"));
@@ -144,10 +151,10 @@ CompareWindow::CompareWindow(Session& shown, QWidget* parent) : QWidget(parent, 
     for (CompareSide* side : {m_left, m_right}) {
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
+        connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
     adoptDrawing();
 }
 
@@ -221,6 +228,8 @@ QWidget* CompareWindow::makeTotals()
     m_rounds = addRow(*grid, tr("Rounds"), "rounds");
     m_messages = addRow(*grid, tr("Messages"), "messages");
     m_words = addRow(*grid, tr("Words"), "words");
+    m_hops = addRow(*grid, tr("Hops"), "hops");
+    m_wordHops = addRow(*grid, tr("Words × hops"), "wordHops");
     m_time = addRow(*grid, tr("Time"), "time");
     m_cost = addRow(*grid, tr("Cost"), "cost");
     m_load = addRow(*grid, tr("Most words on a link"), "load");
@@ -233,13 +242,37 @@ void CompareWindow::start()
     m_mirrored->setChecked(false);
     take(*m_left);
     take(*m_right);
-    const auto other = rivalOf(m_shown.options(), m_shown.library());
+    const auto other = rivalOf(m_shown.options(), m_shown.operation(), m_shown.library());
     if (!other.empty())
         m_right->session().openAlgorithm(QString::fromStdString(other));
     m_left->picture().setFocus();
 }
 
 void CompareWindow::take(CompareSide& side) { side.session().openRun(m_shown.optionsWithText()); }
+
+void CompareWindow::start(const SavedComparison& comparison)
+{
+    m_ready->setCurrentIndex(-1);
+    m_mirrored->setChecked(comparison.mirrored);
+    m_left->session().openRun(comparison.left);
+    m_right->session().openRun(comparison.right);
+    m_left->picture().setFocus();
+}
+
+SavedComparison CompareWindow::comparison() const
+{
+    return {m_left->session().optionsWithText(), m_right->session().optionsWithText(), m_mirrored->isChecked()};
+}
+
+void CompareWindow::openFile(CompareSide& side)
+{
+    const QString path = m_dialogs.openPath(this, tr("Open a program for this side"),
+        tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    if (const auto problem = side.session().openFile(path))
+        m_dialogs.complain(this, *problem);
+}
 
 void CompareWindow::chooseReady(int index)
 {
@@ -295,6 +328,8 @@ void CompareWindow::showTotals(int step)
     fill(m_rounds, &Done::rounds);
     fill(m_messages, &Done::messages);
     fill(m_words, &Done::words);
+    fill(m_hops, &Done::hops);
+    fill(m_wordHops, &Done::wordHops);
     fill(m_time, &Done::time);
     m_cost.left->setText(costFormula(left->totals));
     m_cost.right->setText(costFormula(right->totals));
@@ -304,6 +339,15 @@ void CompareWindow::showTotals(int step)
     m_load.left->setText(number(loadLeft));
     m_load.right->setText(number(loadRight));
     m_load.difference->setText(difference(loadLeft, loadRight));
+}
+
+/// No shortcut: a list that is open takes the key for itself.
+void CompareWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

@@ -16,6 +16,8 @@ namespace lockstep {
 
 class CompareSide;
 class Session;
+struct Dialogs;
+struct SavedComparison;
 class TransportBar;
 
 class CompareWindow : public QWidget {
@@ -23,22 +25,28 @@ class CompareWindow : public QWidget {
 
 public:
     /// `shown` is what the main window shows.
-    explicit CompareWindow(Session& shown, QWidget* parent = nullptr);
+    CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* parent = nullptr);
     ~CompareWindow() override;
 
     QSize sizeHint() const override;
     CompareSide& left() { return *m_left; }
     CompareSide& right() { return *m_right; }
+    SavedComparison comparison() const;
 
 public Q_SLOTS:
     /// The run of the main window at the left, beside it another algorithm that does the same.
     void start();
+    void start(const lockstep::SavedComparison& comparison);
     void setGrowing(bool grows) { m_grows = grows; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QWidget* makeHead();
     QWidget* makeTotals();
     void take(CompareSide& side);
+    void openFile(CompareSide& side);
     void chooseReady(int index);
     void setMirrored(bool mirrored);
     void adoptDrawing();
@@ -55,12 +63,13 @@ private:
     Row addRow(QGridLayout& grid, const QString& name, const char* objectName);
 
     Session& m_shown;
+    const Dialogs& m_dialogs;
     CompareSide* m_left = nullptr;
     CompareSide* m_right = nullptr;
     TransportBar* m_transport = nullptr;
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
-    Row m_rounds, m_messages, m_words, m_time, m_cost, m_load;
+    Row m_rounds, m_messages, m_words, m_hops, m_wordHops, m_time, m_cost, m_load;
     bool m_grows = true;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/companions/gallery_window.h"
 
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
 #include <QShortcut>
@@ -48,7 +50,14 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
     m_list->setPalette(colours);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
-    layout->addWidget(m_list);
+    m_find = new QLineEdit;
+    m_find->setObjectName(QStringLiteral("findFigure"));
+    m_find->setPlaceholderText(tr("Find: 4.9, hypercube, reduction …"));
+    m_find->setClearButtonEnabled(true);
+    layout->addWidget(m_find);
+    layout->addWidget(m_list, 1);
+    connect(m_find, &QLineEdit::textChanged, this, &GalleryWindow::filter);
+    m_list->setFocus();
     const auto choose = [this](const QListWidgetItem* item) {
         if (item && (item->flags() & Qt::ItemIsEnabled))
             Q_EMIT figureChosen(item->data(nameRole).toString());
@@ -57,7 +66,6 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
     auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
     enter->setContext(Qt::WidgetShortcut);
     connect(enter, &QShortcut::activated, this, [this, choose] { choose(m_list->currentItem()); });
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
     addFigures();
 }
 
@@ -93,8 +101,9 @@ void GalleryWindow::addFigures()
         }
         QString title = QString::fromStdString(preset->title);
         title.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
-        item->setText(
-            title.isEmpty() ? QString::fromStdString(name) : tr("%1  %2").arg(QString::fromStdString(name), title));
+        item->setText(title.isEmpty()    ? QString::fromStdString(name)
+                : preset->number.empty() ? title
+                                         : tr("%1  %2").arg(QString::fromStdString(preset->number), title));
         item->setToolTip(
             tr("%1\n%2 on %3")
                 .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
@@ -102,6 +111,18 @@ void GalleryWindow::addFigures()
     }
     std::ranges::reverse(m_waiting);
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
+}
+
+/// All words must be in the title, the name, the algorithm or the network.
+void GalleryWindow::filter(const QString& words)
+{
+    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (int i = 0; i < m_list->count(); ++i) {
+        QListWidgetItem* item = m_list->item(i);
+        const QString text = item->data(nameRole).toString() + QLatin1Char(' ') + item->toolTip();
+        item->setHidden(!std::all_of(wanted.begin(), wanted.end(),
+            [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }));
+    }
 }
 
 void GalleryWindow::drawNext()
@@ -146,6 +167,15 @@ QPixmap GalleryWindow::thumbnail(const Preset& preset) const
     painter.drawRect(QRectF(0, 0, thumbnailSize().width() - 1, thumbnailSize().height() - 1));
     painter.end();
     return pixmap;
+}
+
+/// No shortcut: a list that is open takes the key for itself.
+void GalleryWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

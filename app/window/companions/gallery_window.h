@@ -12,6 +12,7 @@
 #include "app/library.h"
 #include "app/preset.h"
 
+class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
 
@@ -31,13 +32,18 @@ Q_SIGNALS:
     /// Every figure has its thumbnail.
     void allDrawn();
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void addFigures();
+    void filter(const QString& words);
     void drawNext();
     QPixmap thumbnail(const Preset& preset) const;
     QSize thumbnailSize() const;
 
     std::shared_ptr<const Library> m_library;
+    QLineEdit* m_find = nullptr;
     QListWidget* m_list = nullptr;
     /// Whose thumbnails are still to be drawn, the next one last: one after the other, so that the window opens at
     /// once.

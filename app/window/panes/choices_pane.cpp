@@ -34,6 +34,7 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_cost);
     connect(m_choice, &ChoicePanel::algorithmChosen, this, &ChoicesPane::algorithmChosen);
+    connect(m_choice, &ChoicePanel::leaveRequested, this, &ChoicesPane::leaveRequested);
     connect(m_choice, &ChoicePanel::optionsChosen, &session, &Session::setOptions);
     connect(&session, &Session::optionsChanged, this, &ChoicesPane::showOptions);
     connect(&session, &Session::runFinished, this, &ChoicesPane::showRun);

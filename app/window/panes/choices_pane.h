@@ -23,6 +23,8 @@ public:
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);
+    /// Enter in a field: the keys are for the picture again.
+    void leaveRequested();
 
 private:
     void showRun();

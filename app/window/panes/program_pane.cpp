@@ -91,15 +91,6 @@ void ProgramPane::addButtons(const QList<QAction*>& actions)
 
 void ProgramPane::setupActions()
 {
-    // The editor has these keys itself; here they are for whoever looks for them.
-    const auto edit = [this](const QString& text, QKeySequence::StandardKey key, void (QPlainTextEdit::*act)()) {
-        QAction* action = makeAction(this, {}, text, key, "");
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, m_code, act);
-        return action;
-    };
-    m_actions.undo = edit(tr("&Undo"), QKeySequence::Undo, &QPlainTextEdit::undo);
-    m_actions.redo = edit(tr("&Redo"), QKeySequence::Redo, &QPlainTextEdit::redo);
     m_actions.find = makeAction(this, {}, tr("&Find …"), QKeySequence::Find, "find");
     m_actions.findNext = makeAction(this, {}, tr("Find &next"), QKeySequence::FindNext, "findNext");
     m_actions.findPrevious = makeAction(this, {}, tr("Find &previous"), QKeySequence::FindPrevious, "findPrevious");

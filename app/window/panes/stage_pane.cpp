@@ -17,6 +17,7 @@
 
 #include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -49,6 +50,8 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     auto* layout = column(this);
     layout->addWidget(m_bar);
     layout->addWidget(m_rule);
+    m_chips = new DrawingChips(session.place());
+    layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_presenting);
     setupActions();
@@ -261,6 +264,7 @@ void StagePane::present(TransportBar& transport)
 {
     m_bar->hide();
     m_rule->hide();
+    m_chips->setPresenting(true);
     m_presenting->begin(&transport);
     m_presenting->show();
 }
@@ -271,6 +275,7 @@ void StagePane::endPresenting()
     m_presenting->hide();
     m_bar->show();
     m_rule->show();
+    m_chips->setPresenting(false);
 }
 
 void StagePane::setCaption(const QString& sentence)

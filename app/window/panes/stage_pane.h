@@ -18,6 +18,7 @@ class QHBoxLayout;
 namespace lockstep {
 
 class DrawingActions;
+class DrawingChips;
 class ElidedLabel;
 class HoldingsPane;
 class KindBox;
@@ -77,6 +78,7 @@ private:
     QAction* m_fit = nullptr;
     QWidget* m_bar = nullptr;
     QWidget* m_rule = nullptr; ///< below it
+    DrawingChips* m_chips = nullptr;
     QHBoxLayout* m_strip = nullptr;
     ElidedLabel* m_title = nullptr;
     KindBox* m_kind = nullptr;

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QString>
 #include <optional>
+#include <utility>
 
 #include "app/session_file.h"
 
@@ -45,6 +46,8 @@ public:
     std::optional<QString> save(const QString& path);
     /// What is there now is in that session's file, notes and all.
     void adoptSession(const QString& path, SessionNotes notes);
+    /// Notes that are in no file yet.
+    void adoptNotes(SessionNotes notes) { setNotes(std::move(notes)); }
 
 public Q_SLOTS:
     /// As it is typed.

@@ -14,27 +14,22 @@ Recovery::Recovery(QString folder) : m_folder(std::move(folder)) {}
 
 QString Recovery::usualFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation); }
 
-QString Recovery::file() const { return QDir(m_folder).filePath(QStringLiteral("unsaved.algo")); }
+QString Recovery::file() const { return QDir(m_folder).filePath(QStringLiteral("unsaved.lockstep")); }
 
-/// The first line is the program's name, the rest its text.
-std::optional<Recovery::Draft> Recovery::left() const
+std::optional<SavedSession> Recovery::left() const
 {
     QFile draft(file());
     if (!draft.open(QIODevice::ReadOnly))
         return std::nullopt;
-    const QString all = QString::fromUtf8(draft.readAll());
-    const auto end = all.indexOf(QLatin1Char('\n'));
-    if (end < 0)
-        return std::nullopt;
-    return Draft{all.left(end), all.mid(end + 1)};
+    auto read = readSession(draft.readAll().toStdString(), file().toStdString());
+    return std::move(read.value);
 }
 
 /// A draft that cannot be written is no reason to disturb: the text is still on the screen.
-void Recovery::keep(const Draft& draft) const
+void Recovery::keep(const SavedSession& draft) const
 {
-    if (!QDir().mkpath(m_folder))
-        return;
-    writeFile(file(), draft.program.toUtf8() + '\n' + draft.text.toUtf8());
+    if (QDir().mkpath(m_folder))
+        writeFile(file(), QByteArray::fromStdString(sessionText(draft)));
 }
 
 void Recovery::forget() const { QFile::remove(file()); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/session.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/request.h"
@@ -107,19 +108,31 @@ std::optional<QString> Session::openSession(const QString& path)
     if (!saved->run.text && !m_library->findAlgorithm(saved->run.program))
         return tr("%1 is a session of %2, which is not in the library.")
             .arg(path, QString::fromStdString(saved->run.program));
-    m_place.setDrawing(saved->drawing);
-    m_startRound = saved->round;
-    openRun(saved->run);
+    openSaved(*saved);
     m_document.adoptSession(path, std::move(saved->notes));
-    Q_EMIT sessionOpened(saved->panes);
     return std::nullopt;
 }
 
-std::optional<QString> Session::saveSession(const QString& path, std::map<std::string, bool> panes)
+void Session::openSaved(const SavedSession& saved)
+{
+    m_place.setDrawing(saved.drawing);
+    openRun(saved.run);
+    m_opened = Opened{{saved.round, saved.part}, saved.window};
+}
+
+SavedSession Session::saved(SavedWindow window) const
 {
     RunOptions run = optionsWithText();
     run.program = m_options.program; // what the text was made from
-    const SavedSession saved{std::move(run), m_place.drawing(), m_place.round(), m_document.notes(), std::move(panes)};
+    if (m_place.stepSize() != StepSize::Round)
+        window.steps = m_place.stepSize() == StepSize::Line ? "line" : "message";
+    return {std::move(run), m_place.drawing(), std::max(0, m_place.round()), m_document.notes(), std::move(window),
+        m_place.moment().part};
+}
+
+std::optional<QString> Session::saveSession(const QString& path, SavedWindow window)
+{
+    const SavedSession saved = this->saved(std::move(window));
     if (const auto problem = writeTextFile(path.toStdString(), sessionText(saved)))
         return QString::fromStdString(sentence(*problem));
     m_document.adoptSession(path, saved.notes);
@@ -151,17 +164,16 @@ std::optional<QString> Session::saveProgram(const QString& path)
     return problem;
 }
 
-void Session::openDraft(const QString& program, const QString& text)
+void Session::openDraft(const SavedSession& draft)
 {
-    const LibraryFile* known = m_library->findAlgorithm(program.toStdString());
-    const auto saved = known ? Outcome<std::string>(known->text) : readTextFile(program.toStdString());
-    m_options = fittedTo({program.toStdString(), program.toStdString(), text.toStdString()}, m_options, *m_library);
-    open(program, text, known || !saved ? QString() : program, saved ? QString::fromStdString(*saved) : QString());
+    openSaved(draft);
+    m_document.adoptNotes(draft.notes);
 }
 
 void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved)
 {
     m_options.program = name.toStdString();
+    m_opened.reset();
     m_operationBefore = headerAsFarAsRead((saved.isEmpty() ? text : saved).toStdString()).operation;
     m_document.open(name, text, path, saved);
     build(m_options); // for the run, and for who shows it; what is wrong with it the run says
@@ -237,13 +249,31 @@ void Session::adopt(const RunOutcome& outcome)
     m_refusals = outcome.refusals;
     if (!outcome.trace) {
         Q_EMIT runRefused();
+        if (const auto opened = std::exchange(m_opened, std::nullopt))
+            Q_EMIT sessionOpened(opened->window);
         return;
     }
     m_place.follow(outcome.trace);
     Q_EMIT runFinished();
-    // A failed run is shown where it failed.
+    showStart();
+}
+
+/// A failed run is shown where it failed, unless a session stood elsewhere.
+void Session::showStart()
+{
     const int start = std::exchange(m_startRound, 0);
-    m_place.showRound(outcome.trace->error ? m_place.rounds() : start);
+    const auto opened = std::exchange(m_opened, std::nullopt);
+    if (!opened) {
+        m_place.showRound(m_place.trace()->error ? m_place.rounds() : start);
+        return;
+    }
+    if (!opened->window.steps.empty())
+        m_place.setStepSize(opened->window.steps == "line" ? StepSize::Line
+                : opened->window.steps == "message"        ? StepSize::Message
+                                                           : StepSize::Round);
+    const int parts = m_place.partsOf(opened->moment.round, m_place.stepSize());
+    m_place.showMoment({opened->moment.round, opened->moment.part <= parts ? opened->moment.part : 0});
+    Q_EMIT sessionOpened(opened->window);
 }
 
 } // namespace lockstep

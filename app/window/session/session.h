@@ -7,7 +7,6 @@
 
 #include <QObject>
 #include <QString>
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -49,8 +48,10 @@ public:
     /// Of the last attempt to run or check.
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
-    /// All of it; the window says which of its panes are shown. Says what is wrong if it cannot be written.
-    std::optional<QString> saveSession(const QString& path, std::map<std::string, bool> panes);
+    /// All of it, with how the window shows it.
+    SavedSession saved(SavedWindow window) const;
+    /// Says what is wrong if it cannot be written.
+    std::optional<QString> saveSession(const QString& path, SavedWindow window);
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
@@ -62,8 +63,8 @@ public Q_SLOTS:
     /// be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveProgram(const QString& path);
-    /// Text that was typed and never saved, under the name of the program that it came from.
-    void openDraft(const QString& program, const QString& text);
+    /// What was typed, noted and chosen and never saved.
+    void openDraft(const lockstep::SavedSession& draft);
     void setOptions(const lockstep::RunOptions& options);
     void run();
     /// What is wrong with the text as it stands; nothing runs.
@@ -71,8 +72,8 @@ public Q_SLOTS:
     void cancel() { m_runner.cancel(); }
 
 Q_SIGNALS:
-    /// After Document::opened: which panes it showed.
-    void sessionOpened(const std::map<std::string, bool>& panes);
+    /// Its run is shown where it stood: how its window showed it.
+    void sessionOpened(const lockstep::SavedWindow& window);
     void optionsChanged();
     void runStarted();
     /// trace() is new; a round is shown next: 0, or the last one if the run failed.
@@ -85,6 +86,8 @@ Q_SIGNALS:
 private:
     void openPreset(const Preset& preset);
     std::optional<QString> openSession(const QString& path);
+    void openSaved(const SavedSession& saved);
+    void showStart();
     std::optional<QString> openProgram(const QString& path);
     void open(const QString& name, const QString& text, const QString& path, const QString& saved);
     void adopt(const RunOutcome& outcome);
@@ -97,6 +100,11 @@ private:
     std::vector<Diagnostic> m_programProblems, m_refusals;
     std::string m_operationBefore; ///< of the program that was opened
     int m_startRound = 0;          ///< where the next run is shown first
+    struct Opened {
+        Moment moment;
+        SavedWindow window;
+    };
+    std::optional<Opened> m_opened; ///< a session that waits for its run
 };
 
 } // namespace lockstep

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/history.h"
+
+#include <QStringList>
+#include <QUndoCommand>
+#include <algorithm>
+#include <utility>
+
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+namespace {
+
+using Given = std::vector<std::pair<std::string, std::string>>;
+
+/// "network ring:8" for each option that is another, or back to what is usual.
+void addChanged(QStringList& words, const Given& before, const Given& after)
+{
+    for (const auto& option : after)
+        if (std::ranges::find(before, option) == before.end())
+            words << QString::fromStdString(option.first + (option.second.empty() ? "" : ' ' + option.second));
+    for (const auto& [name, value] : before)
+        if (std::ranges::find(after, name, &Given::value_type::first) == after.end())
+            words << History::tr("%1 as usual").arg(QString::fromStdString(name));
+}
+
+QString wordsOf(const History::State& before, const History::State& after)
+{
+    if (before.run.program != after.run.program)
+        return QString::fromStdString(after.run.program);
+    QStringList words;
+    addChanged(words, givenOptions(before.run), givenOptions(after.run));
+    addChanged(words, givenOptions(before.drawing), givenOptions(after.drawing));
+    constexpr int most = 2;
+    return words.size() > most ? words.first() + QStringLiteral(" …") : words.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+class Choice : public QUndoCommand {
+public:
+    Choice(History& history, History::State before, History::State after)
+        : QUndoCommand(wordsOf(before, after)), m_history(history), m_before(std::move(before)),
+          m_after(std::move(after))
+    {}
+    void undo() override { m_history.apply(m_before); }
+    void redo() override
+    {
+        if (!std::exchange(m_isNew, false)) // else it is what has just been done
+            m_history.apply(m_after);
+    }
+
+private:
+    History& m_history;
+    History::State m_before, m_after;
+    bool m_isNew = true;
+};
+
+History::History(Session& session, QObject* parent) : QObject(parent), m_session(session)
+{
+    constexpr int most = 200;
+    m_stack.setUndoLimit(most);
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(0);
+    connect(&m_settled, &QTimer::timeout, this, &History::note);
+    connect(&session, &Session::optionsChanged, &m_settled, qOverload<>(&QTimer::start));
+    connect(&session.place(), &Place::drawingChanged, &m_settled, qOverload<>(&QTimer::start));
+    m_last = now();
+}
+
+History::State History::now() const { return {m_session.options(), m_session.place().drawing()}; }
+
+void History::note()
+{
+    m_settled.stop();
+    State before = std::exchange(m_last, now());
+    if (m_applying || wordsOf(before, m_last).isEmpty())
+        return;
+    const Library& library = m_session.library();
+    const bool another = before.run.program != m_last.run.program;
+    const auto isKnown = [&](const State& state) { return library.findAlgorithm(state.run.program) != nullptr; };
+    // Somebody's own text is in no history but its file's.
+    if (another && !(isKnown(before) && isKnown(m_last) && !m_session.document().isOwn()))
+        m_stack.clear();
+    else
+        m_stack.push(new Choice(*this, std::move(before), m_last));
+}
+
+void History::undo()
+{
+    note();
+    m_stack.undo();
+}
+
+void History::redo()
+{
+    note();
+    m_stack.redo();
+}
+
+void History::apply(const State& state)
+{
+    const bool another = state.run.program != m_session.options().program;
+    if (another && !m_mayLeave())
+        return;
+    m_applying = true;
+    m_session.place().setDrawing(state.drawing);
+    if (another)
+        m_session.openRun(state.run);
+    else
+        m_session.setOptions(state.run);
+    note();
+    m_applying = false;
+}
+
+} // namespace lockstep

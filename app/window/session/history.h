@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What was chosen, to be taken back: options of the run and of the picture, and which algorithm runs. The text of the
+// program has its own history, in the editor.
+
+#include <QObject>
+#include <QTimer>
+#include <QUndoStack>
+#include <functional>
+
+#include "app/options.h"
+
+namespace lockstep {
+
+class Session;
+
+class History : public QObject {
+    Q_OBJECT
+
+public:
+    struct State {
+        RunOptions run;
+        DrawOptions drawing;
+    };
+
+    explicit History(Session& session, QObject* parent = nullptr);
+
+    /// Its texts say what undo and redo would do: "network ring:8".
+    QUndoStack& stack() { return m_stack; }
+    /// Is asked before another program comes back.
+    void setMayLeave(std::function<bool()> mayLeave) { m_mayLeave = std::move(mayLeave); }
+
+public Q_SLOTS:
+    void undo();
+    void redo();
+
+private:
+    friend class Choice;
+    void note();
+    State now() const;
+    void apply(const State& state);
+
+    Session& m_session;
+    QUndoStack m_stack;
+    QTimer m_settled; ///< what changes together is one choice
+    State m_last;
+    bool m_applying = false;
+    std::function<bool()> m_mayLeave = [] { return true; };
+};
+
+} // namespace lockstep

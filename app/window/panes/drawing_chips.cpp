@@ -18,8 +18,8 @@ namespace {
 /// Those that boxes and menus of the window show already.
 bool isShownElsewhere(std::string_view option)
 {
-    constexpr std::array<std::string_view, 12> shown = {"kind", "layout", "style", "arrows", "contents", "contents-as",
-        "table", "process", "rows", "columns", "transposed", "until"};
+    constexpr std::array<std::string_view, 14> shown = {"kind", "layout", "style", "arrows", "contents", "contents-as",
+        "contents-at", "contents-of", "table", "process", "rows", "columns", "transposed", "until"};
     return std::ranges::find(shown, option) != shown.end();
 }
 
@@ -39,7 +39,6 @@ QString wordsOf(const std::string& option, const std::string& value)
         {"labels", DrawingChips::tr("labels: %1").arg(said)},
         {"placement", DrawingChips::tr("placed as a %1").arg(said)},
         {"title", DrawingChips::tr("with a title")},
-        {"contents-at", DrawingChips::tr("contents %1 the round").arg(said)},
         {"contents-order", DrawingChips::tr("contents as %1").arg(said)},
         {"panels", DrawingChips::tr("a panel for each of the %1").arg(said)},
         {"final", DrawingChips::tr("with a last panel")},

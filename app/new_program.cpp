@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/new_program.h"
+
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+/// As the textbook calls them: X; a matrix and a vector.
+std::string inputs(const OperationInfo& operation)
+{
+    return operation.inputs == 0 ? "" : operation.inputs == 1 ? "X" : "A, x";
+}
+
+} // namespace
+
+std::string newProgram(const OperationInfo& operation, const std::string& family)
+{
+    const std::string data = inputs(operation);
+    std::string header = "title: " + operation.title + " of my own\n   operation: " + operation.name;
+    std::string told = "Every process runs this; my_id tells them apart.";
+    if (!data.empty()) {
+        header += "\n   input: " + data + "\n   result: " + (operation.inputs > 1 ? "y" : data);
+        told += "\n      At the start: " + operation.starts + ".\n      At the end: " + operation.ends + ".";
+    }
+    if (!family.empty())
+        header += "\n   networks: " + family;
+    return "/* " + header + " */\nprocedure MINE(p, my_id" + (data.empty() ? "" : ", " + data) + ")\nbegin\n   /* "
+        + told + " */\n   \nend MINE\n";
+}
+
+} // namespace lockstep

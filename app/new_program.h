@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace lockstep {
+
+struct OperationInfo;
+
+/// The text of a program to begin with: a header that says what it does and where it runs, and a procedure for every
+/// process that does nothing yet. It has no errors and no warnings.
+std::string newProgram(const OperationInfo& operation, const std::string& family);
+
+} // namespace lockstep

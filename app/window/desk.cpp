@@ -8,9 +8,13 @@
 #include <QTimer>
 #include <utility>
 
+#include "app/new_program.h"
+#include "app/request.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
 
 namespace lockstep {
 
@@ -47,6 +51,7 @@ void Desk::setupActions()
     const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, icon, text, key, name);
     };
+    m_actions.newProgram = add({}, tr("&New program"), QKeySequence::New, "newProgram");
     m_actions.open = add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open");
     m_actions.save = add(QStringLiteral("save"), tr("&Save the program"), QKeySequence::Save, "save");
     m_actions.saveAs = add({}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs");
@@ -54,6 +59,7 @@ void Desk::setupActions()
         add({}, tr("Save the sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
     m_actions.saveSessionAs =
         add({}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
+    connect(m_actions.newProgram, &QAction::triggered, this, &Desk::newProgram);
     connect(m_actions.open, &QAction::triggered, this, &Desk::open);
     connect(m_actions.save, &QAction::triggered, this, &Desk::save);
     connect(m_actions.saveAs, &QAction::triggered, this, &Desk::saveAs);
@@ -94,6 +100,23 @@ bool Desk::mayLeaveNotes()
     case Edits::Keep: return false;
     }
     return false;
+}
+
+bool Desk::newProgram()
+{
+    if (!mayLeave())
+        return false;
+    RunOptions run = m_session.options();
+    const auto operation = findOperation(m_session.operation());
+    const auto network = networkOf(run);
+    run.program = "mine";
+    run.operation.clear();
+    run.inputs.clear();
+    run.result.clear();
+    run.text = lockstep::newProgram(
+        operationInfo(operation.value_or(OperationKind::None)), network ? (*network)->family() : std::string());
+    m_session.openRun(run);
+    return true;
 }
 
 void Desk::open()

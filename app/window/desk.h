@@ -27,7 +27,7 @@ class Desk : public QObject {
 
 public:
     struct Actions {
-        QAction *open, *save, *saveAs, *saveSession, *saveSessionAs;
+        QAction *newProgram, *open, *save, *saveAs, *saveSession, *saveSessionAs;
     };
     /// How the window shows it: part of a session's file.
     using ShownWindow = std::function<SavedWindow()>;
@@ -45,6 +45,8 @@ public:
     bool isModified() const;
 
 public Q_SLOTS:
+    /// With its header, for the operation and the network that are chosen. Asks about edits first, as these do.
+    bool newProgram();
     void open();
     /// These ask about edits first. False if it was not opened.
     bool openPath(const QString& path);

@@ -46,7 +46,7 @@ void addFile(QMainWindow& window, const Desk& desk, const Companions& companions
     const auto& beside = companions.actions();
     QAction* quit = makeAction(&window, {}, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
-    add(window, menu, {files.open});
+    add(window, menu, {files.newProgram, files.open});
     menu->addMenu(desk.recentFiles());
     add(window, menu,
         {beside.gallery, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,

@@ -86,6 +86,20 @@ TEST_CASE("a program is saved, opened again, and its edits are asked about")
     CHECK(o.document().text() == edited);
 }
 
+TEST_CASE("a new program has a header for what was chosen, once the edits may go")
+{
+    Office o;
+    o.type("\n");
+    CHECK_FALSE(o.desk.newProgram());
+    o.edits = Edits::Discard;
+    CHECK(o.desk.newProgram());
+    CHECK(o.document().title() == "MINE (your text)");
+    CHECK(o.document().text().startsWith("/* title: One-to-all broadcast of my own\n"
+                                         "   operation: one-to-all-broadcast\n   input: X\n   result: X\n"
+                                         "   networks: ring */\nprocedure MINE(p, my_id, X)\n"));
+    CHECK(o.session.options().network == "ring:8");
+}
+
 TEST_CASE("another algorithm is opened when the edits may go")
 {
     Office o;

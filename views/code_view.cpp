@@ -41,7 +41,7 @@ QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colou
 
 } // namespace
 
-CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
+CodeView::CodeView(QWidget* parent) : TextEdit(parent)
 {
     setObjectName(QStringLiteral("codeView"));
     setAccessibleName(tr("Program"));
@@ -53,15 +53,15 @@ CodeView::CodeView(QWidget* parent) : QPlainTextEdit(parent)
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());
     m_completer = new CodeCompleter(this);
-    connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeView::fitMargin);
-    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int dy) {
+    connect(this, &TextEdit::blockCountChanged, this, &CodeView::fitMargin);
+    connect(this, &TextEdit::updateRequest, this, [this](const QRect& area, int dy) {
         if (dy != 0)
             m_margin->scroll(0, dy);
         else
             m_margin->update(0, area.y(), m_margin->width(), area.height());
     });
-    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &CodeView::highlight);
-    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+    connect(this, &TextEdit::cursorPositionChanged, this, &CodeView::highlight);
+    connect(this, &TextEdit::textChanged, this, [this] {
         if (m_runText.isEmpty())
             return;
         m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
@@ -95,13 +95,13 @@ void CodeView::fitMargin()
 
 void CodeView::resizeEvent(QResizeEvent* event)
 {
-    QPlainTextEdit::resizeEvent(event);
+    TextEdit::resizeEvent(event);
     fitMargin();
 }
 
 void CodeView::changeEvent(QEvent* event)
 {
-    QPlainTextEdit::changeEvent(event);
+    TextEdit::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_margin)
         fitMargin();
 }
@@ -257,7 +257,7 @@ void CodeView::insertFromMimeData(const QMimeData* source)
 {
     const QTextCursor cursor = textCursor();
     const bool replacesAll = cursor.selectionStart() == 0 && cursor.selectionEnd() == document()->characterCount() - 1;
-    QPlainTextEdit::insertFromMimeData(source);
+    TextEdit::insertFromMimeData(source);
     if (replacesAll)
         verticalScrollBar()->setValue(0);
 }
@@ -277,7 +277,7 @@ void CodeView::keyPressEvent(QKeyEvent* event)
     } else if (isEnter && event->modifiers() == Qt::AltModifier) {
         offerRepairs();
     } else if (!typesLayout(*this, *event)) {
-        QPlainTextEdit::keyPressEvent(event);
+        TextEdit::keyPressEvent(event);
         if (!event->text().isEmpty()) {
             lineUpCloser(*this);
             m_completer->follow(*event);
@@ -339,7 +339,7 @@ void CodeView::contextMenuEvent(QContextMenuEvent* event)
 
 void CodeView::mouseReleaseEvent(QMouseEvent* event)
 {
-    QPlainTextEdit::mouseReleaseEvent(event);
+    TextEdit::mouseReleaseEvent(event);
     if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
         clickLine(textCursor().blockNumber() + 1);
 }
@@ -359,7 +359,7 @@ bool CodeView::viewportEvent(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    return QPlainTextEdit::viewportEvent(event);
+    return TextEdit::viewportEvent(event);
 }
 
 } // namespace lockstep

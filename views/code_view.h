@@ -4,12 +4,12 @@
 
 // The program: an editor with a margin in which every process stands at its line.
 
-#include <QPlainTextEdit>
 #include <vector>
 
 #include "core/base/diagnostic.h"
 #include "views/code_marks.h"
 #include "views/run_lines.h"
+#include "views/text_edit.h"
 
 class QMenu;
 
@@ -17,7 +17,7 @@ namespace lockstep {
 
 class CodeCompleter;
 
-class CodeView : public QPlainTextEdit {
+class CodeView : public TextEdit {
     Q_OBJECT
 
 public:

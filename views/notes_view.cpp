@@ -5,8 +5,8 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QPlainTextEdit>
 
+#include "views/text_edit.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -18,7 +18,7 @@ NotesView::NotesView(QWidget* parent) : QWidget(parent)
     layout->setSpacing(2 * theme::grid);
     const auto column = [&](const char* name) {
         auto* title = new QLabel;
-        auto* text = new QPlainTextEdit;
+        auto* text = new TextEdit;
         text->setObjectName(QString::fromLatin1(name));
         text->setTabChangesFocus(true);
         text->installEventFilter(this);

@@ -140,6 +140,7 @@ std::string checkTotals(const Trace& trace)
             sum.words += trace.messages[static_cast<std::size_t>(index)].words;
         for (const auto& load : round.links) {
             sum.hops += load.messages;
+            sum.wordHops += load.words;
             sum.maxLinkWords = std::max(sum.maxLinkWords, load.words);
         }
         sum.time += round.time;

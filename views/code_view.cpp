@@ -247,9 +247,21 @@ void CodeView::highlight()
             block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
         selections << selection;
     }
-    if (document()->characterCount() <= mostMatched && isVisible())
+    if (document()->characterCount() <= mostMatched && hasFocus()) // for who writes
         selections << blockWordsAt(textCursor());
     setExtraSelections(selections);
+}
+
+void CodeView::focusInEvent(QFocusEvent* event)
+{
+    TextEdit::focusInEvent(event);
+    highlight();
+}
+
+void CodeView::focusOutEvent(QFocusEvent* event)
+{
+    TextEdit::focusOutEvent(event);
+    highlight();
 }
 
 /// A program that takes the place of another one is shown from its first line, not past its end.

@@ -301,14 +301,14 @@ TEST_CASE("algorithms that do not run on the network say so, and take one on whi
     Choices w("all-to-all-broadcast/ring");
     auto& algorithm = w.named<QComboBox>("algorithm");
     const int mesh = algorithm.findData("all-to-all-broadcast/mesh");
-    CHECK(algorithm.itemText(mesh) == "Mesh  ·  Algorithm 4.6  —  not on ring:8");
-    CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/ring")) == "Ring  ·  Algorithm 4.4");
+    CHECK(algorithm.itemText(mesh) == "4.6  Mesh  —  not on ring:8");
+    CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/ring")) == "4.4  Ring");
     REQUIRE(w.runs([&] {
         algorithm.setCurrentIndex(mesh);
         Q_EMIT algorithm.activated(mesh);
     }));
     CHECK(w.session().trace()->processes() == 8);
-    CHECK(algorithm.currentText() == "Mesh  ·  Algorithm 4.6");
+    CHECK(algorithm.currentText() == "4.6  Mesh");
 }
 
 TEST_CASE("an algorithm is found by its number, whatever its operation")

@@ -143,9 +143,11 @@ void ProgramChoice::selectShown()
 
 void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
 {
+    // "Algorithm 4.3" as its number, in front: there it is not cut.
+    const QString number = QString::fromStdString(algorithm.place).section(QLatin1Char(' '), -1);
     QString text = humanised(QString::fromStdString(algorithm.name));
-    if (!algorithm.place.empty())
-        text += QStringLiteral("  ·  ") + QString::fromStdString(algorithm.place);
+    if (!number.isEmpty())
+        text.prepend(number + QStringLiteral("  "));
     const QString why = refusalOf(algorithm, m_options);
     if (!why.isEmpty()) {
         text += QStringLiteral("  —  ") + tr("not on %1").arg(QString::fromStdString(m_options.network));

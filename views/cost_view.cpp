@@ -20,6 +20,8 @@ namespace lockstep {
 
 namespace {
 
+constexpr int knowRow = 8;
+
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
 
@@ -137,12 +139,12 @@ QString boundSentence(const Trace& trace)
     return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
 }
 
-/// "1, 2, 4, 8 of at most 1, 2, 4, 8"; a dash where it is no broadcast.
+/// "1, 2, 4, 8, at most 1, 2, 4, 8"; nothing where it is no broadcast.
 QString knowledgeText(const Trace& trace)
 {
     const auto found = knowledge(trace);
     if (!found)
-        return QStringLiteral("–");
+        return {};
     const auto listed = [](const std::vector<std::int64_t>& counts) {
         constexpr std::size_t most = 8;
         QStringList texts;
@@ -183,7 +185,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_why->setWordWrap(true);
     m_why->setFont(theme::smallFont(*this));
     layout->addWidget(m_why, 7, 0, 1, 2);
-    m_know = addLine(8, tr("Know it"));
+    m_know = addLine(knowRow, tr("Know it"));
     m_know->setObjectName(QStringLiteral("knowIt"));
     m_know->setToolTip(tr("How many processes have the message before the first round and after each, "
                           "and how many could have it at most"));
@@ -222,10 +224,11 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_trace = std::move(trace);
     m_why->clear();
     m_why->hide();
-    for (QLabel* label : {m_rounds, m_messages, m_hops, m_time, m_formula, m_bound, m_know}) {
+    for (QLabel* label : {m_rounds, m_messages, m_hops, m_time, m_formula, m_bound}) {
         label->setText(QStringLiteral("–"));
         label->setToolTip({});
     }
+    showKnowledge(m_trace ? knowledgeText(*m_trace) : QString());
     QPalette colours = palette();
     if (!m_trace) {
         m_verdict->setText(tr("Nothing has run yet."));
@@ -249,10 +252,17 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_bound->setText(boundSentence(*m_trace));
     m_why->setText(QString::fromStdString(m_trace->bound.why));
     m_why->setVisible(!m_trace->bound.why.empty());
-    m_know->setText(knowledgeText(*m_trace));
     m_hops->setText(tr("%1, and %2 words × hops").arg(number(m_trace->totals.hops), number(m_trace->totals.wordHops)));
     showRound(static_cast<int>(m_trace->rounds.size()));
     fit();
+}
+
+/// Of a broadcast; elsewhere the line is not there.
+void CostView::showKnowledge(const QString& text)
+{
+    m_know->setText(text);
+    m_know->setVisible(!text.isEmpty());
+    static_cast<QGridLayout*>(layout())->itemAtPosition(knowRow, 0)->widget()->setVisible(!text.isEmpty());
 }
 
 void CostView::showRound(int round)

@@ -31,6 +31,7 @@ protected:
 
 private:
     void fit();
+    void showKnowledge(const QString& text);
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;

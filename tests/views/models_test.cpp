@@ -217,6 +217,21 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(view.verdict() == "Right: every process ends with what it should.");
 }
 
+TEST_CASE("who knows a broadcast stands beside who can, and the line is not there for anything else")
+{
+    CostView view;
+    auto& known = *view.findChild<QLabel*>("knowIt");
+    auto trace = test::trace(); // 0 tells 1
+    trace->request.operation.kind = OperationKind::OneToAllBroadcast;
+    view.showTrace(trace);
+    CHECK(known.text() == "1, 2\nat most 1, 2");
+    CHECK_FALSE(known.isHidden());
+    auto gather = test::trace();
+    gather->request.operation.kind = OperationKind::Gather;
+    view.showTrace(gather);
+    CHECK(known.isHidden());
+}
+
 TEST_CASE("bounds stand beside what was counted")
 {
     auto trace = test::trace(); // one round, one word

@@ -85,7 +85,8 @@ Json algorithmJson(const Listed& entry)
     const Header& header = entry.header;
     Json json = {{"name", entry.name}, {"title", entry.title}, {"operation", header.operation},
         {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
-        {"reference", header.reference}, {"number", entry.number}, {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
+        {"reference", header.reference}, {"number", entry.number}, {"titles", byKey(header.titles, "en")},
+        {"cost", byKey(header.costs, "any")}};
     Json defaults = Json::object();
     for (const auto& row : settingRows())
         if (const auto said = header.settings.find(row.name); said != header.settings.end())

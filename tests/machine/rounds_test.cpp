@@ -126,7 +126,8 @@ TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
     CHECK(trace.error->cycle.empty());
     CHECK(trace.error->process == 0);
     CHECK(errorText(trace)
-        == "test.algo:4:5: error: waits for ever after round 0: process 0 waits to receive from process 1, which has ended "
+        == "test.algo:4:5: error: waits for ever after round 0: process 0 waits to receive from process 1, which has "
+           "ended "
            "(line 4)\n  hint: who is waited for has ended without it: compare the conditions on both sides\n");
 }
 

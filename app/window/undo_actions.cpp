@@ -11,17 +11,17 @@
 namespace lockstep {
 
 UndoActions::UndoActions(History& history, CodeView& code, QObject* parent)
-    : QObject(parent), m_history(history), m_code(&code)
+    : QObject(parent), m_history(&history), m_code(&code)
 {
     m_undo = makeAction(this, {}, tr("&Undo"), QKeySequence::Undo, "undo");
     m_redo = makeAction(this, {}, tr("&Redo"), QKeySequence::Redo, "redo");
-    connect(m_undo, &QAction::triggered, this, [this] { takesText() ? m_code->undo() : m_history.undo(); });
-    connect(m_redo, &QAction::triggered, this, [this] { m_code->hasFocus() ? m_code->redo() : m_history.redo(); });
+    connect(m_undo, &QAction::triggered, this, [this] { takesText() ? m_code->undo() : m_history->undo(); });
+    connect(m_redo, &QAction::triggered, this, [this] { m_code->hasFocus() ? m_code->redo() : m_history->redo(); });
     connect(&code, &QPlainTextEdit::textChanged, this, [this] {
         m_typedLast = true;
         refresh();
     });
-    connect(&m_history.stack(), &QUndoStack::indexChanged, this, [this] {
+    connect(&m_history->stack(), &QUndoStack::indexChanged, this, [this] {
         m_typedLast = false;
         refresh();
     });
@@ -36,13 +36,13 @@ bool UndoActions::takesText() const
 
 void UndoActions::refresh()
 {
-    if (!m_code)
+    if (!m_code || !m_history)
         return;
     const auto named = [](const QString& verb, const QString& what) {
         return what.isEmpty() ? verb : verb + QLatin1Char(' ') + what;
     };
-    m_undo->setText(takesText() ? tr("&Undo typing") : named(tr("&Undo"), m_history.stack().undoText()));
-    m_redo->setText(m_code->hasFocus() ? tr("&Redo typing") : named(tr("&Redo"), m_history.stack().redoText()));
+    m_undo->setText(takesText() ? tr("&Undo typing") : named(tr("&Undo"), m_history->stack().undoText()));
+    m_redo->setText(m_code->hasFocus() ? tr("&Redo typing") : named(tr("&Redo"), m_history->stack().redoText()));
 }
 
 } // namespace lockstep

@@ -27,8 +27,8 @@ private:
     void refresh();
     bool takesText() const;
 
-    History& m_history;
-    QPointer<CodeView> m_code; ///< the window may end before this
+    QPointer<History> m_history; ///< the window may end before this
+    QPointer<CodeView> m_code;   ///< and so may the program's pane
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
     bool m_typedLast = false;

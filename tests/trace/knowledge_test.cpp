@@ -12,15 +12,15 @@ namespace {
 
 using Counts = std::vector<std::int64_t>;
 
-const Value datum = Value::block(0, nobody, 1, 0);
+Value datum() { return Value::block(0, nobody, 1, 0); }
 
 TEST_CASE("A broadcast knows after each round who has it, and who can")
 {
     auto trace = madeTrace("ring:8");
-    addMessage(trace, 1, {0, 1}, datum);
-    addMessage(trace, 2, {0, 7}, datum);
-    addMessage(trace, 2, {1, 2}, datum);
-    addMessage(trace, 3, {2, 1}, datum);             // who has it already
+    addMessage(trace, 1, {0, 1}, datum());
+    addMessage(trace, 2, {0, 7}, datum());
+    addMessage(trace, 2, {1, 2}, datum());
+    addMessage(trace, 3, {2, 1}, datum());           // who has it already
     addMessage(trace, 3, {2, 3}, Value::integer(5)); // nothing of the message
     const auto found = knowledge(trace);
     REQUIRE(found);
@@ -32,7 +32,7 @@ TEST_CASE("With two ports three times as many can have it, but never more than t
 {
     auto trace = madeTrace("ring:8");
     trace.request.settings.ports = 2;
-    addMessage(trace, 3, {0, 1}, datum);
+    addMessage(trace, 3, {0, 1}, datum());
     CHECK(knowledge(trace)->atMost == Counts{1, 3, 8, 8});
 }
 

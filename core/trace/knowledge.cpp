@@ -3,6 +3,7 @@
 #include "core/trace/knowledge.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -12,22 +13,22 @@ namespace lockstep {
 
 std::optional<Knowledge> knowledge(const Trace& trace)
 {
-    if (trace.request.operation.kind != OperationKind::OneToAllBroadcast)
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (!operation.from() || operation.addresses)
         return std::nullopt;
     const std::int64_t processes = trace.processes();
-    const auto rounds = trace.rounds.size();
-    std::vector<bool> has(static_cast<std::size_t>(processes), false);
-    has[static_cast<std::size_t>(trace.request.operation.source)] = true;
-    std::vector<std::int64_t> gained(rounds + 1, 0);
-    gained[0] = 1;
-    auto byArrival = trace.messages;
-    std::ranges::stable_sort(byArrival, {}, &MessageRecord::arrived);
-    for (const auto& message : byArrival)
-        if (message.arrived > 0 && !blocksOf(message.payload).empty()
-            && !has[static_cast<std::size_t>(message.destination)]) {
-            has[static_cast<std::size_t>(message.destination)] = true;
-            ++gained[static_cast<std::size_t>(message.arrived)];
-        }
+    constexpr RoundNumber never = std::numeric_limits<RoundNumber>::max();
+    std::vector<RoundNumber> since(static_cast<std::size_t>(processes), never);
+    since[static_cast<std::size_t>(trace.request.operation.source)] = 0;
+    for (const auto& message : trace.messages) {
+        RoundNumber& first = since[static_cast<std::size_t>(message.destination)];
+        if (message.arrived > 0 && message.arrived < first && blockCount(message.payload) > 0)
+            first = message.arrived;
+    }
+    std::vector<std::int64_t> gained(trace.rounds.size() + 1, 0);
+    for (const RoundNumber first : since)
+        if (first != never)
+            ++gained[static_cast<std::size_t>(first)];
     const auto& settings = trace.request.settings;
     const std::int64_t ports =
         settings.ports == Settings::allPorts ? std::max(1, trace.request.network->largestDegree()) : settings.ports;

@@ -142,7 +142,7 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
-    for (const auto& [row, recorded] : figureOptions())
+    for (const auto& [row, recorded, told] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
     rows.insert(rows.begin() + styleAt,

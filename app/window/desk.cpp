@@ -258,8 +258,10 @@ void Desk::throwAway()
     const QString path = m_session.document().path();
     if (!path.isEmpty() && !m_session.openFile(path))
         return;
-    const bool known = m_session.library().findAlgorithm(program.toStdString());
-    m_session.openAlgorithm(known ? program : QStringLiteral("one-to-all-broadcast/recursive-doubling"));
+    if (m_session.library().findAlgorithm(program.toStdString()))
+        m_session.openAlgorithm(program);
+    else
+        m_session.openUsual();
 }
 
 /// A draft of another session is left for who asks for it.

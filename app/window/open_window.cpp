@@ -23,7 +23,7 @@ int openWindow(int& argc, char** argv, const std::string& file)
         file.empty() ? window.desk().openDraft() : window.desk().openGiven(QString::fromStdString(file));
     if (!opened) {
         window.welcome();
-        window.session().openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling"));
+        window.session().openUsual();
     }
     window.show();
     return QApplication::exec();

@@ -153,78 +153,83 @@ Row originRow()
     return row;
 }
 
+const Told hasField{.hasField = true};
+
 std::vector<FigureOptionRow> makeRows()
 {
     return {
-        {kindRow(), Recorded::First},
-        {roundsRow(), Recorded::Always},
+        {kindRow(), Recorded::First, hasField},
+        {roundsRow(), Recorded::Always, Told{"only rounds %1"}},
         {choice(
              "layout", {"single", "overlay", "filmstrip"}, "one round, several over each other, or a panel each",
              [](auto& o) -> auto& { return o.layout; }),
-            Recorded::First},
+            Recorded::First, hasField},
         {choice(
              "arrows", {"direct", "lanes"}, "straight from node to node, or along the links",
              [](auto& o) -> auto& { return o.arrows; }),
-            Recorded::Always},
+            Recorded::Always, hasField},
         {text(
              "placement", "NAME", "where the nodes stand, where there is a choice: circle",
              [](auto& o) -> auto& { return o.placement; }),
-            Recorded::Always},
-        {labelsRow(), Recorded::Always},
-        {tableRow(), Recorded::OfTable},
+            Recorded::Always, Told{"placed as a %1"}},
+        {labelsRow(), Recorded::Always, Told{"labels: %1"}},
+        {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
              "process", "N", "who calls the table's function (0)", [](auto& o) -> auto& { return o.table.process; }),
-            Recorded::OfTable},
+            Recorded::OfTable, hasField},
         {text(
              "rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\"",
              [](auto& o) -> auto& { return o.table.rows; }),
-            Recorded::OfTable},
+            Recorded::OfTable, hasField},
         {text(
              "columns", "NAME", "what its columns count", [](auto& o) -> auto& { return o.table.columns; }),
-            Recorded::OfTable},
+            Recorded::OfTable, hasField},
         {flag(
              "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
-            Recorded::OfTable},
+            Recorded::OfTable, hasField},
         {text(
              "title", "TEXT", "a title below the picture", [](auto& o) -> auto& { return o.title; }),
-            Recorded::Last},
+            Recorded::Last, Told{"with a title"}},
         {flag(
              "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
-            Recorded::Always},
-        {contentsAtRow(), Recorded::Always},
+            Recorded::Always, hasField},
+        {contentsAtRow(), Recorded::Always, hasField},
         {choice(
              "contents-order", {"sorted", "received"}, "in the order of the labels, or as it came",
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always},
+            Recorded::Always, Told{"contents as %1"}},
         {choice(
-            "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
-            [](auto& o) -> auto& { return o.heldAs; })},
-        {contentsOfRow()},
+             "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
+             [](auto& o) -> auto& { return o.heldAs; }),
+            Recorded::Given, hasField},
+        {contentsOfRow(), Recorded::Given, hasField},
         {choice(
              "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows",
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always},
+            Recorded::Always, Told{"a panel for each of the %1"}},
         {flag(
              "final", "add a last panel: what each node holds at the end",
              [](auto& o) -> auto& { return o.finalPanel; }),
-            Recorded::Always},
+            Recorded::Always, Told{"with a last panel"}},
         {flag(
              "ghosts", "show the rounds to come, faintly", [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always},
-        {untilRow()},
+            Recorded::Always, Told{"with the rounds to come"}},
+        {untilRow(), Recorded::Given, hasField},
         {flag(
              "owners", "label arrows with the step and the block's owner", [](auto& o) -> auto& { return o.owners; }),
-            Recorded::Always},
+            Recorded::Always, Told{"owners at the arrows"}},
         {flag(
-            "packet-names", "label arrows with the data that they carry, without the step",
-            [](auto& o) -> auto& { return o.packetNames; })},
+             "packet-names", "label arrows with the data that they carry, without the step",
+             [](auto& o) -> auto& { return o.packetNames; }),
+            Recorded::Given, Told{"data named at the arrows"}},
         {flag(
              "no-numbers", "no numbers at the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
-            Recorded::Always},
-        {originRow()},
+            Recorded::Always, Told{"arrows without numbers"}},
+        {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}},
         {flag(
-            "holders", "fill the nodes that have received something, as the source is",
-            [](auto& o) -> auto& { return o.holders; })},
+             "holders", "fill the nodes that have received something, as the source is",
+             [](auto& o) -> auto& { return o.holders; }),
+            Recorded::Given, Told{"receivers filled"}},
     };
 }
 

@@ -19,9 +19,17 @@ enum class Recorded {
     OfTable ///< where the kind shows a table
 };
 
+/// What the window tells of a picture that has the option.
+struct Told {
+    std::string words{};   ///< "only rounds %1"; where empty, its name and its value
+    std::string ofAll{};   ///< the same of the value "all", where it takes that
+    bool hasField = false; ///< nothing: a box or a menu shows it
+};
+
 struct FigureOptionRow {
     OptionRow<FigureOptions> option;
     Recorded recorded = Recorded::Given;
+    Told told{};
 };
 
 /// In the order in which --help lists them.

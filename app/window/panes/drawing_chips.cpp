@@ -3,52 +3,24 @@
 #include "app/window/panes/drawing_chips.h"
 
 #include <QKeyEvent>
-#include <algorithm>
-#include <array>
-#include <string_view>
 
 #include "app/options.h"
+#include "app/window/choices/choice_fields.h"
 #include "app/window/session/place.h"
+#include "core/figure/figure_options.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
 namespace {
 
-/// Those that boxes and menus of the window show already.
-bool isShownElsewhere(std::string_view option)
+QString wordsOf(const FigureOptionRow& row, const QString& value)
 {
-    constexpr std::array<std::string_view, 14> shown = {"kind", "layout", "style", "arrows", "contents", "contents-as",
-        "contents-at", "contents-of", "table", "process", "rows", "columns", "transposed", "until"};
-    return std::ranges::find(shown, option) != shown.end();
-}
-
-QString wordsOf(const std::string& option, const std::string& value)
-{
-    struct Words {
-        std::string_view option;
-        QString text;
-    };
-    const QString said = QString::fromStdString(value);
-    const Words all[] = {
-        {"rounds", DrawingChips::tr("only rounds %1").arg(said)},
-        {"origin",
-            value == "all" ? DrawingChips::tr("a tree for each process")
-                           : DrawingChips::tr("only data of %1").arg(said)},
-        {"no-numbers", DrawingChips::tr("arrows without numbers")},
-        {"labels", DrawingChips::tr("labels: %1").arg(said)},
-        {"placement", DrawingChips::tr("placed as a %1").arg(said)},
-        {"title", DrawingChips::tr("with a title")},
-        {"contents-order", DrawingChips::tr("contents as %1").arg(said)},
-        {"panels", DrawingChips::tr("a panel for each of the %1").arg(said)},
-        {"final", DrawingChips::tr("with a last panel")},
-        {"ghosts", DrawingChips::tr("with the rounds to come")},
-        {"owners", DrawingChips::tr("owners at the arrows")},
-        {"packet-names", DrawingChips::tr("data named at the arrows")},
-        {"holders", DrawingChips::tr("receivers filled")},
-    };
-    const auto* const found = std::ranges::find(all, option, &Words::option);
-    return found != std::end(all) ? found->text : QString::fromStdString(option + ' ' + value);
+    const auto& [words, ofAll, hasField] = row.told;
+    if (words.empty())
+        return QString::fromStdString(row.option.name) + QLatin1Char(' ') + value;
+    QString said = settingText(value == QLatin1String("all") && !ofAll.empty() ? ofAll : words);
+    return said.replace(QLatin1String("%1"), value);
 }
 
 } // namespace
@@ -75,12 +47,18 @@ void DrawingChips::setPresenting(bool presenting)
 void DrawingChips::refresh()
 {
     QString chips;
-    for (const auto& [option, value] : givenOptions(m_place.drawing()))
-        if (!isShownElsewhere(option))
-            chips += QStringLiteral("<a href='%1' style='text-decoration:none; color:%2; background-color:%3'>"
-                                    "&nbsp;%4&nbsp;&nbsp;✕&nbsp;</a>  ")
-                         .arg(QString::fromStdString(option), theme::ink().name(), theme::accentSoft().name(),
-                             wordsOf(option, value).toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;")));
+    const FigureOptions usual;
+    const FigureOptions& figure = m_place.drawing().figure;
+    for (const FigureOptionRow& row : figureOptions()) {
+        const OptionValue value = row.option.get(figure);
+        if (row.told.hasField || value == row.option.get(usual) || !row.option.applies(figure))
+            continue;
+        const QString words = wordsOf(row, QString::fromStdString(textOf(value))).toHtmlEscaped();
+        chips += QStringLiteral("<a href='%1' style='text-decoration:none; color:%2; background-color:%3'>"
+                                "&nbsp;%4&nbsp;&nbsp;✕&nbsp;</a>  ")
+                     .arg(QString::fromStdString(row.option.name), theme::ink().name(), theme::accentSoft().name(),
+                         QString(words).replace(QLatin1Char(' '), QLatin1String("&nbsp;")));
+    }
     setText(chips);
     setVisible(!chips.isEmpty() && !m_presenting);
 }

@@ -55,6 +55,8 @@ public:
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
+    /// What a window shows that was asked for nothing.
+    void openUsual() { openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling")); }
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
     /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.

@@ -34,6 +34,8 @@ struct CommandWords {
     std::vector<std::pair<std::string, std::string>> given;
 
     bool has(const std::string& option) const { return own.contains(option); }
+    /// Of one of the command's own options; empty where it was not given.
+    std::string value(const std::string& option) const { return has(option) ? own.at(option) : std::string(); }
     std::string first() const { return words.empty() ? std::string() : words.front(); }
 };
 

@@ -6,9 +6,11 @@
 #include "app/preset.h"
 #include "app/request.h"
 #include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/export/svg.h"
+#include "core/figure/chart_spec.h"
 #include "core/figure/style.h"
 
 namespace lockstep {
@@ -22,6 +24,7 @@ struct Wanted {
     std::string name;
     std::vector<std::pair<std::string, std::string>> given;
     std::string output; ///< a file, or "-"
+    std::string chart;  ///< in place of a picture; empty: none
 };
 
 // A ready-made figure, or the algorithm itself; then what the command line says.
@@ -59,6 +62,35 @@ std::optional<Diagnostic> checkName(const CommandContext& context, const Preset&
     return diagnostic;
 }
 
+Diagnostic unknownChart(const std::string& name)
+{
+    std::vector<std::string> names;
+    for (const RunChart& chart : runCharts())
+        names.push_back(chart.name);
+    return {message::figureUnknownChart, {name, enumeration(names)}, {}, {}};
+}
+
+/// Of the options of a picture a chart takes its style.
+std::optional<Diagnostic> checkChart(const Wanted& wanted)
+{
+    if (wanted.chart.empty())
+        return std::nullopt;
+    if (!findRunChart(wanted.chart))
+        return unknownChart(wanted.chart);
+    for (const auto& option : wanted.given)
+        if (isFigureOption(option.first) && option.first != "style")
+            return Diagnostic{message::figureNotOfCharts, {"--" + option.first}, {}, {}};
+    return std::nullopt;
+}
+
+Outcome<Figure> figureOf(const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing)
+{
+    if (wanted.chart.empty())
+        return drawRun(trace, drawing);
+    const auto chart = findRunChart(wanted.chart)->draw(*trace);
+    return chart ? Outcome<Figure>(drawChart(*chart)) : Outcome<Figure>(chart.diagnostics);
+}
+
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
     const auto preset = presetFor(context, wanted);
@@ -69,7 +101,7 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     const auto played = play(context, preset->run);
     if (!played.trace)
         return played.status;
-    const auto figure = drawRun(played.trace, preset->drawing);
+    const auto figure = figureOf(played.trace, wanted, preset->drawing);
     report(context, figure.diagnostics);
     if (!figure)
         return ExitStatus::WrongUsage;
@@ -94,7 +126,7 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
     auto status = ExitStatus::Done;
     for (const auto& name : context.library.figures()) {
         const auto file = std::filesystem::path(wanted.output) / ("figure-" + name + ".svg");
-        const auto one = drawOne(context, {name, wanted.given, file.string()});
+        const auto one = drawOne(context, {name, wanted.given, file.string(), wanted.chart});
         if (status == ExitStatus::Done)
             status = one;
     }
@@ -103,8 +135,9 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
 
 ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
 {
-    const auto found = words.own.find("output");
-    const Wanted wanted{words.first(), words.given, found == words.own.end() ? std::string() : found->second};
+    const Wanted wanted{words.first(), words.given, words.value("output"), words.value("chart")};
+    if (const auto error = checkChart(wanted))
+        return refuse(context, *error);
     if (words.has("all-presets")) {
         if (!wanted.name.empty())
             return refuse(
@@ -131,6 +164,7 @@ Command figureCommand()
         .takesRun = true,
         .takesFigure = true,
         .own = {{"output", "FILE.svg", "the file to write, - for standard output", "o"},
+            {"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"},
             {"all-presets", "", "draw all ready-made figures, into the folder that -o names"}},
         .run = drawFigure};
 }

@@ -10,7 +10,6 @@
 #include <algorithm>
 
 #include "core/trace/bound_check.h"
-#include "core/trace/knowledge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -139,12 +138,9 @@ QString boundSentence(const Trace& trace)
     return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
 }
 
-/// "1, 2, 4, 8, at most 1, 2, 4, 8"; nothing where it is no broadcast.
-QString knowledgeText(const Trace& trace)
+/// "1, 2, 4, 8, at most 1, 2, 4, 8"
+QString knowledgeText(const Knowledge& found)
 {
-    const auto found = knowledge(trace);
-    if (!found)
-        return {};
     const auto listed = [](const std::vector<std::int64_t>& counts) {
         constexpr std::size_t most = 8;
         QStringList texts;
@@ -156,7 +152,7 @@ QString knowledgeText(const Trace& trace)
         }
         return texts.join(QStringLiteral(", "));
     };
-    return CostView::tr("%1\nat most %2").arg(listed(found->known), listed(found->atMost));
+    return CostView::tr("%1\nat most %2").arg(listed(found.known), listed(found.atMost));
 }
 
 CostView::CostView(QWidget* parent) : QWidget(parent)
@@ -185,10 +181,10 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_why->setWordWrap(true);
     m_why->setFont(theme::smallFont(*this));
     layout->addWidget(m_why, 7, 0, 1, 2);
-    m_know = addLine(knowRow, tr("Know it"));
+    m_know = addLine(knowRow, {});
     m_know->setObjectName(QStringLiteral("knowIt"));
-    m_know->setToolTip(tr("How many processes have the message before the first round and after each, "
-                          "and how many could have it at most"));
+    m_knowName = static_cast<QLabel*>(layout->itemAtPosition(knowRow, 0)->widget());
+    m_knowName->setObjectName(QStringLiteral("knowItName"));
     showTrace(nullptr);
 }
 
@@ -228,7 +224,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
         label->setText(QStringLiteral("–"));
         label->setToolTip({});
     }
-    showKnowledge(m_trace ? knowledgeText(*m_trace) : QString());
+    showKnowledge(m_trace ? knowledge(*m_trace) : std::nullopt);
     QPalette colours = palette();
     if (!m_trace) {
         m_verdict->setText(tr("Nothing has run yet."));
@@ -257,12 +253,20 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     fit();
 }
 
-/// Of a broadcast; elsewhere the line is not there.
-void CostView::showKnowledge(const QString& text)
+/// Where no bound follows from it the line is not there.
+void CostView::showKnowledge(const std::optional<Knowledge>& found)
 {
-    m_know->setText(text);
-    m_know->setVisible(!text.isEmpty());
-    static_cast<QGridLayout*>(layout())->itemAtPosition(knowRow, 0)->widget()->setVisible(!text.isEmpty());
+    for (QLabel* label : {m_knowName, m_know})
+        label->setVisible(found.has_value());
+    if (!found)
+        return;
+    const bool knowers = found->what == Doubling::Knowers;
+    m_knowName->setText(knowers ? tr("Know it") : tr("In one sum"));
+    m_know->setText(knowledgeText(*found));
+    m_know->setToolTip(knowers ? tr("How many processes have the message before the first round and after each, "
+                                    "and how many could have it at most")
+                               : tr("How many contributions one process has got before the first round and after each, "
+                                    "its own among them, and how many it could have at most"));
 }
 
 void CostView::showRound(int round)

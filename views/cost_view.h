@@ -4,6 +4,9 @@
 
 #include <QWidget>
 #include <memory>
+#include <optional>
+
+#include "core/trace/knowledge.h"
 
 class QLabel;
 
@@ -31,7 +34,7 @@ protected:
 
 private:
     void fit();
-    void showKnowledge(const QString& text);
+    void showKnowledge(const std::optional<Knowledge>& found);
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;
@@ -41,8 +44,9 @@ private:
     QLabel* m_formula = nullptr;
     QLabel* m_hops = nullptr;
     QLabel* m_bound = nullptr;
-    QLabel* m_why = nullptr;  ///< the bound's proof, below it
-    QLabel* m_know = nullptr; ///< of a broadcast: who knows it, beside who can
+    QLabel* m_why = nullptr; ///< the bound's proof, below it
+    QLabel* m_knowName = nullptr;
+    QLabel* m_know = nullptr; ///< how many know it or are in one sum, beside how many can
     QLabel* m_verdict = nullptr;
 };
 
@@ -53,8 +57,8 @@ QString verdictSentence(const Trace& trace);
 /// Why a run failed, for a banner: who waits for whom in a deadlock, else the message with its hint. Empty if it did
 /// not.
 QString failureSentence(const Trace& trace);
-/// How many know what is broadcast, round by round, beside how many could; a dash where it is no broadcast.
-QString knowledgeText(const Trace& trace);
+/// How many know it, or are in one sum, round by round; below it how many can at most.
+QString knowledgeText(const Knowledge& found);
 /// "3 rounds or more are needed: reached." with the reason behind it.
 QString boundSentence(const Trace& trace);
 

@@ -5,9 +5,11 @@
 // A chart as a plain value: the window shows it, drawChart() makes the Figure that is exported.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/base/outcome.h"
 #include "core/figure/figure.h"
 
 namespace lockstep {
@@ -57,5 +59,18 @@ Figure drawChart(const ChartSpec& chart);
 ChartSpec costChart(const Trace& trace);
 /// Words on the busiest link and words under way, by round.
 ChartSpec linkChart(const Trace& trace);
+/// How many know a broadcast, or are in one sum, beside how many could at most, with the reason of that bound. None
+/// where the operation has no such bound: the diagnostic tells which have.
+Outcome<ChartSpec> knowledgeChart(const Trace& trace);
+
+/// The charts of one run as lists name them.
+struct RunChart {
+    std::string name;  ///< ChartSpec::name
+    std::string title; ///< "Cost, round by round"
+    Outcome<ChartSpec> (*draw)(const Trace& trace) = nullptr;
+};
+const std::vector<RunChart>& runCharts();
+/// Null where there is none of that name.
+const RunChart* findRunChart(std::string_view name);
 
 } // namespace lockstep

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/messages/figure.h"
+#include "core/base/spelling.h"
 #include "core/figure/chart_spec.h"
+#include "core/trace/knowledge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"
@@ -41,6 +44,15 @@ std::vector<std::string> roundNames(const Trace& trace)
     for (const RoundRecord& round : trace.rounds)
         names.push_back(std::to_string(round.number));
     return names;
+}
+
+Diagnostic noKnowledge(const Trace& trace)
+{
+    std::vector<std::string> names;
+    for (const OperationInfo& operation : operations())
+        if (doublingOf(operation.kind))
+            names.push_back(operation.name);
+    return {message::figureNoKnowledge, {operationInfo(trace.request.operation.kind).name, enumeration(names)}, {}, {}};
 }
 
 } // namespace
@@ -99,6 +111,48 @@ ChartSpec linkChart(const Trace& trace)
     }
     chart.series = {std::move(busiest), std::move(largest)};
     return chart;
+}
+
+Outcome<ChartSpec> knowledgeChart(const Trace& trace)
+{
+    const auto found = knowledge(trace);
+    if (!found)
+        return noKnowledge(trace);
+    const bool knowers = found->what == Doubling::Knowers;
+    ChartSpec chart;
+    chart.name = "knowledge";
+    chart.title = knowers ? "Who knows it, round by round" : "How many are in one sum, round by round";
+    chart.caption = found->why + " Bars that reach the line: more is impossible.";
+    chart.categories = roundNames(trace);
+    chart.categories.insert(chart.categories.begin(), "start");
+    chart.x.title = "round";
+    chart.y.title = knowers ? "processes" : "contributions";
+    ChartSeries known{ChartSeries::Form::Bars, knowers ? "know it" : "are in one sum", {}, 0};
+    ChartSeries atMost{ChartSeries::Form::Line, knowers ? "can know it at most" : "can be in one sum at most", {}, 3};
+    for (std::size_t i = 0; i < found->known.size(); ++i) {
+        const double x = static_cast<double>(i);
+        known.points.push_back({x, static_cast<double>(found->known[i])});
+        for (const double side : {-0.5, 0.5}) // a step as wide as the bar has room
+            atMost.points.push_back({x + side, static_cast<double>(found->atMost[i])});
+    }
+    chart.series = {std::move(known), std::move(atMost)};
+    return chart;
+}
+
+const std::vector<RunChart>& runCharts()
+{
+    static const std::vector<RunChart> charts{
+        {"cost", "Cost, round by round", [](const Trace& trace) -> Outcome<ChartSpec> { return costChart(trace); }},
+        {"links", "Words on links", [](const Trace& trace) -> Outcome<ChartSpec> { return linkChart(trace); }},
+        {"knowledge", "Who knows it", knowledgeChart},
+    };
+    return charts;
+}
+
+const RunChart* findRunChart(std::string_view name)
+{
+    const auto found = std::ranges::find(runCharts(), name, &RunChart::name);
+    return found == runCharts().end() ? nullptr : &*found;
 }
 
 } // namespace lockstep

@@ -63,12 +63,13 @@ void BoundFinder::alone(bool withWords)
         m_bounds.words(0, message::operationBoundAlone, {});
 }
 
-void BoundFinder::doubling(Message why)
+void BoundFinder::doubling(Doubling what)
 {
     Number rounds = 0;
-    for (Number reached = 1; reached < m_p; reached *= m_ports + 1)
+    for (Number reached = 1; reached < m_p; reached = doubled(reached, m_ports, m_p))
         ++rounds;
-    m_bounds.rounds(rounds, why, {text(m_ports + 1), text(m_p)});
+    auto reason = doublingReason(what, m_ports, m_p);
+    m_bounds.rounds(rounds, reason.id, std::move(reason.arguments));
 }
 
 void BoundFinder::traffic(const Traffic& traffic)
@@ -152,9 +153,13 @@ Bound bound(const BoundQuestion& question)
 {
     const auto& operation = operationOf(question.setup.kind);
     BoundFinder finder(question);
-    if (operation.bound && question.setup.processes == 1)
+    if (operation.bound && question.setup.processes == 1) {
         finder.alone(operation.boundsWords);
-    else if (operation.bound)
+        return finder.result();
+    }
+    if (operation.doubling)
+        finder.doubling(*operation.doubling);
+    if (operation.bound)
         operation.bound(finder);
     return finder.result();
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/operation/doubling.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -54,8 +55,7 @@ public:
 
     void alone(bool withWords);
     void rounds(std::int64_t atLeast, Message why) { m_bounds.rounds(atLeast, why, {}); }
-    /// With every round at most ports + 1 times as many know it, or are added up.
-    void doubling(Message why);
+    void doubling(Doubling what);
     void traffic(const Traffic& traffic);
     void farthestFromSource();
     void farthestPair();

@@ -4,19 +4,27 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
+
+#include "core/operation/doubling.h"
 
 namespace lockstep {
 
 struct Trace;
 
-/// How far a broadcast has come, beside how far any could have: the proof of its bound, round by round.
+/// How far a broadcast or a sum has come, beside how far any could have: the proof of its bound, round by round.
+/// What has no words counts for nothing; a part of a message or of a block counts as all of it.
 struct Knowledge {
-    std::vector<std::int64_t> known;  ///< processes that have got something of the message, by round; known[0] = 1
-    std::vector<std::int64_t> atMost; ///< each that has it gives it to a process for each of its ports
+    Doubling what = Doubling::Knowers;
+    /// By round, from 1 before the first: processes that have got the message, or the most contributions that one
+    /// process has got, its own among them.
+    std::vector<std::int64_t> known;
+    std::vector<std::int64_t> atMost; ///< by round: as if everybody used each port in every round for somebody new
+    std::string why;                  ///< the reason in one sentence
 };
 
-/// None where the run is no one-to-all broadcast.
+/// None where no bound follows from it.
 std::optional<Knowledge> knowledge(const Trace& trace);
 
 } // namespace lockstep

@@ -88,7 +88,7 @@ TEST_CASE("the charts follow the run, and one is exported as SVG")
     REQUIRE(b.runsOn("ring:16"));
     CHECK(view.points() == 10);
     Arrival shown(charts, &ChartsWindow::chartShown);
-    kinds.setCurrentRow(2);
+    kinds.setCurrentRow(3);
     REQUIRE(shown.comes());
     CHECK(view.legend().contains("naive"));
     CHECK(view.legend().contains("recursive-doubling"));
@@ -99,6 +99,25 @@ TEST_CASE("the charts follow the run, and one is exported as SVG")
     const QByteArray written = file.readAll();
     CHECK(written.startsWith("<?xml"));
     CHECK(written.contains("p, processes"));
+}
+
+TEST_CASE("the chart of who knows it is there for a broadcast, and gone with its bound")
+{
+    Beside b;
+    b.key(Qt::Key_T);
+    auto& charts = b.named<ChartsWindow>("chartsWindow");
+    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    auto& kinds = b.named<QListWidget>("chartKinds");
+    REQUIRE(kinds.item(2)->text() == "Who knows it");
+    CHECK_FALSE(kinds.item(2)->isHidden());
+    QTest::mouseClick(kinds.viewport(), Qt::LeftButton, {}, kinds.visualItemRect(kinds.item(2)).center());
+    CHECK(b.named<ChartView>("chartView").legend() == QStringList{"know it", "can know it at most"});
+    CHECK(b.named<QLabel>("chartCaption").text().startsWith("With every round at most 2 times as many processes"));
+    REQUIRE(b.opens("gather/recursive"));
+    CHECK(kinds.item(2)->isHidden());
+    CHECK(kinds.currentRow() == 0);
+    REQUIRE(charts.chart());
+    CHECK(charts.chart()->name == "cost");
 }
 
 TEST_CASE("there is nothing to export before something has run, and the run stands still while one chooses")

@@ -10,6 +10,7 @@
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "tests/command_line/typed.h"
 
 using namespace lockstep;
 
@@ -83,6 +84,76 @@ TEST_CASE("The busiest link of every round, beside the largest message")
     REQUIRE(chart.series.size() == 2);
     CHECK(heights(chart.series[0]) == std::vector<double>{3, 6, 12});
     CHECK(heights(chart.series[1]) == std::vector<double>{3, 3, 3});
+}
+
+TEST_CASE("Who knows a broadcast after each round, beside who can at most")
+{
+    // The root tells one process after the other.
+    const auto chart = knowledgeChart(runOf(options("one-to-all-broadcast/naive", "ring:8")));
+    REQUIRE(chart);
+    CHECK(chart->categories == std::vector<std::string>{"start", "1", "2", "3", "4", "5", "6", "7"});
+    CHECK(chart->y.title == "processes");
+    CHECK(heights(*named(*chart, "know it")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
+    const ChartSeries& atMost = *named(*chart, "can know it at most");
+    CHECK(heights(atMost) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8}); // steps
+    CHECK(atMost.points[4].x == 1.5);
+    CHECK(atMost.points[5].x == 2.5);
+    CHECK(chart->caption
+        == "With every round at most 2 times as many processes can know the message, and 8 must know it. "
+           "Bars that reach the line: more is impossible.");
+}
+
+TEST_CASE("How many are in one sum, in the dual of a broadcast and where everybody wants it")
+{
+    for (const char* name : {"all-to-one-reduction/recursive-halving", "all-reduce/hypercube"}) {
+        const auto chart = knowledgeChart(runOf(options(name, "hypercube:8")));
+        REQUIRE(chart);
+        CHECK(chart->title == "How many are in one sum, round by round");
+        CHECK(heights(*named(*chart, "are in one sum")) == std::vector<double>{1, 2, 4, 8});
+        CHECK(heights(*named(*chart, "can be in one sum at most")) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8});
+    }
+}
+
+TEST_CASE("A run without such a bound has no chart of it, and says which have")
+{
+    const auto chart = knowledgeChart(runOf(options("gather/recursive", "ring:8")));
+    CHECK_FALSE(chart);
+    REQUIRE(chart.diagnostics.size() == 1);
+    CHECK(sentence(chart.diagnostics[0])
+        == "there is no chart of who knows it for gather: no bound says how many can know it after each round");
+    CHECK(hint(chart.diagnostics[0])
+        == "the operations with such a bound are one-to-all-broadcast, all-to-one-reduction, all-reduce and "
+           "prefix-sums");
+}
+
+TEST_CASE("figure writes a chart of the run in place of its picture")
+{
+    const auto written = [](std::vector<std::string> more) {
+        std::vector<std::string> words{"figure", "one-to-all-broadcast/naive", "--network", "ring:8", "-o", "-"};
+        words.insert(words.end(), more.begin(), more.end());
+        return lockstepSays(words);
+    };
+    for (const RunChart& chart : runCharts()) {
+        const auto drawn = written({"--chart", chart.name});
+        CHECK(drawn.status == 0);
+        CHECK(drawn.out.starts_with("<?xml"));
+        CHECK(drawn.out.find(chart.draw(runOf(options("one-to-all-broadcast/naive", "ring:8")))->title)
+            != std::string::npos);
+    }
+    CHECK(written({"--chart", "knowledge", "--style", "print"}).out != written({"--chart", "knowledge"}).out);
+    CHECK(written({"--chart", "time"}).err
+        == "error: there is no chart called 'time'\n  hint: the charts are cost, links and knowledge\n");
+    const auto kind = written({"--chart", "cost", "--kind", "tree"});
+    CHECK(kind.status == 2);
+    CHECK(kind.out.empty());
+    CHECK(kind.err
+        == "error: --kind is for pictures of a network, and a chart does not take it\n"
+           "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+    const auto none =
+        lockstepSays({"figure", "gather/recursive", "--network", "ring:8", "--chart", "knowledge", "-o", "-"});
+    CHECK(none.status == 2);
+    CHECK(none.out.empty());
+    CHECK(none.err.starts_with("error: there is no chart of who knows it for gather: "));
 }
 
 TEST_CASE("Over p a broadcast costs (ts + tw m) log p")

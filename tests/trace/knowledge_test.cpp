@@ -5,6 +5,7 @@
 #include "core/trace/knowledge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/value/arithmetic.h"
 #include "tests/trace/made_trace.h"
 
 namespace lockstep {
@@ -24,6 +25,7 @@ TEST_CASE("A broadcast knows after each round who has it, and who can")
     addMessage(trace, 3, {2, 3}, Value::integer(5)); // nothing of the message
     const auto found = knowledge(trace);
     REQUIRE(found);
+    CHECK(found->what == Doubling::Knowers);
     CHECK(found->known == Counts{1, 2, 4, 4});
     CHECK(found->atMost == Counts{1, 2, 4, 8});
 }
@@ -36,11 +38,61 @@ TEST_CASE("With two ports three times as many can have it, but never more than t
     CHECK(knowledge(trace)->atMost == Counts{1, 3, 8, 8});
 }
 
-TEST_CASE("Other operations have none")
+Value ofProcess(ProcessId process) { return Value::block(process, nobody, 1, process); }
+
+Trace reductionOn(const std::string& network)
+{
+    auto trace = madeTrace(network);
+    trace.request.operation.kind = OperationKind::AllToOneReduction;
+    return trace;
+}
+
+TEST_CASE("A sum knows after each round how many are in it at one process, each once")
+{
+    auto trace = reductionOn("ring:8");
+    const Value pair = arithmetic::plus(ofProcess(6), ofProcess(7));
+    addMessage(trace, 1, {7, 6}, ofProcess(7));
+    addMessage(trace, 1, {1, 0}, ofProcess(1));
+    addMessage(trace, 2, {6, 5}, pair); // 5, 6 and 7 are together, and 0 has two
+    addMessage(trace, 3, {6, 5}, pair); // nobody is new
+    addMessage(trace, 4, {5, 0}, arithmetic::plus(ofProcess(5), pair));
+    addMessage(trace, 5, {4, 0}, Value::integer(4)); // nobody's contribution
+    const auto found = knowledge(trace);
+    REQUIRE(found);
+    CHECK(found->what == Doubling::Summands);
+    CHECK(found->known == Counts{1, 2, 3, 3, 5, 5});
+    CHECK(found->atMost == Counts{1, 2, 4, 8, 8, 8});
+    CHECK(
+        found->why == "With every round at most 2 times as many contributions can be in one sum, and 8 must be in it.");
+}
+
+TEST_CASE("A sum that counts somebody a million times is read as quickly as it was made")
+{
+    auto trace = reductionOn("ring:2");
+    Value sum = ofProcess(1);
+    for (int i = 0; i < 20; ++i)
+        sum = arithmetic::plus(sum, sum);
+    for (RoundNumber round = 1; round <= 2000; ++round)
+        addMessage(trace, round, {1, 0}, sum);
+    CHECK(knowledge(trace)->known.back() == 2);
+}
+
+TEST_CASE("All ports are as many as the best connected node has")
+{
+    auto trace = madeTrace("hypercube:8");
+    trace.request.settings.ports = Settings::allPorts;
+    addMessage(trace, 2, {0, 1}, datum());
+    CHECK(knowledge(trace)->atMost == Counts{1, 4, 8});
+}
+
+TEST_CASE("Other operations have none, free play among them")
 {
     auto trace = madeTrace("ring:8");
-    trace.request.operation.kind = OperationKind::Gather;
-    CHECK_FALSE(knowledge(trace));
+    for (const auto kind : {OperationKind::Gather, OperationKind::Scatter, OperationKind::AllToAllReduction,
+             OperationKind::MatrixVector, OperationKind::None}) {
+        trace.request.operation.kind = kind;
+        CHECK_FALSE(knowledge(trace));
+    }
 }
 
 } // namespace

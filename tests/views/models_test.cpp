@@ -217,7 +217,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(view.verdict() == "Right: every process ends with what it should.");
 }
 
-TEST_CASE("who knows a broadcast stands beside who can, and the line is not there for anything else")
+TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the line is not there for anything else")
 {
     CostView view;
     auto& known = *view.findChild<QLabel*>("knowIt");
@@ -226,6 +226,12 @@ TEST_CASE("who knows a broadcast stands beside who can, and the line is not ther
     view.showTrace(trace);
     CHECK(known.text() == "1, 2\nat most 1, 2");
     CHECK_FALSE(known.isHidden());
+    CHECK(view.findChild<QLabel*>("knowItName")->text() == "Know it");
+    auto reduction = test::trace();
+    reduction->request.operation.kind = OperationKind::AllToOneReduction;
+    view.showTrace(reduction);
+    CHECK(view.findChild<QLabel*>("knowItName")->text() == "In one sum");
+    CHECK(known.text() == "1, 2\nat most 1, 2"); // 1 has its own and that of 0
     auto gather = test::trace();
     gather->request.operation.kind = OperationKind::Gather;
     view.showTrace(gather);

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "app/window/session/session.h"
@@ -28,8 +29,9 @@ ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
     m_kinds->setObjectName(QStringLiteral("chartKinds"));
     m_kinds->setAccessibleName(tr("Charts"));
     m_kinds->setFrameShape(QFrame::NoFrame);
-    for (const QString& name :
-        {tr("Cost, round by round"), tr("Words on links"), tr("Time over p"), tr("Time over m"), tr("Rounds over p")})
+    for (const RunChart& chart : runCharts())
+        m_kinds->addItem(QString::fromStdString(chart.title));
+    for (const QString& name : {tr("Time over p"), tr("Time over m"), tr("Rounds over p")})
         m_kinds->addItem(name);
     m_kinds->setFixedWidth(m_kinds->sizeHintForColumn(0) + 4 * theme::grid);
     m_kinds->setCurrentRow(0);
@@ -89,8 +91,12 @@ void ChartsWindow::cancel()
 
 void ChartsWindow::refresh()
 {
-    if (isVisible())
-        showChosen();
+    if (!isVisible())
+        return;
+    const QSignalBlocker once(m_kinds);
+    if (const auto trace = m_session.trace())
+        offer(*trace);
+    showChosen();
 }
 
 void ChartsWindow::showChosen()
@@ -102,13 +108,23 @@ void ChartsWindow::showChosen()
         m_caption->setText(tr("Nothing has run yet."));
         return;
     }
-    const auto kind = static_cast<Kind>(m_kinds->currentRow());
-    if (kind == Kind::Cost)
-        display(costChart(*trace));
-    else if (kind == Kind::Links)
-        display(linkChart(*trace));
-    else
-        sweep(kind);
+    const int row = m_kinds->currentRow();
+    const int ofRun = static_cast<int>(runCharts().size());
+    if (row >= ofRun)
+        sweep(static_cast<Kind>(row - ofRun));
+    else if (auto chart = runCharts()[static_cast<std::size_t>(row)].draw(*trace))
+        display(*std::move(chart.value));
+}
+
+/// Not every run has every chart.
+void ChartsWindow::offer(const Trace& trace)
+{
+    for (int row = 0; row < static_cast<int>(runCharts().size()); ++row) {
+        const bool has{runCharts()[static_cast<std::size_t>(row)].draw(trace)};
+        m_kinds->item(row)->setHidden(!has);
+        if (!has && m_kinds->currentRow() == row)
+            m_kinds->setCurrentRow(0);
+    }
 }
 
 void ChartsWindow::display(ChartSpec chart)

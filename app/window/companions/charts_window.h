@@ -22,6 +22,7 @@ namespace lockstep {
 
 class ChartView;
 class Session;
+struct Trace;
 
 class ChartsWindow : public QWidget {
     Q_OBJECT
@@ -48,9 +49,10 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    enum class Kind { Cost, Links, TimeOverProcesses, TimeOverWords, RoundsOverProcesses };
+    enum class Kind { TimeOverProcesses, TimeOverWords, RoundsOverProcesses };
 
     void showChosen();
+    void offer(const Trace& trace);
     void display(ChartSpec chart);
     void sweep(Kind kind);
     void cancel();

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/operation.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -18,10 +17,8 @@ Operation allReduceOperation()
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId) { return expected.sumOfAll(); };
-    operation.bound = [](BoundFinder& finder) {
-        finder.doubling(message::operationBoundCollect);
-        finder.farthestPair();
-    };
+    operation.doubling = Doubling::Summands;
+    operation.bound = [](BoundFinder& finder) { finder.farthestPair(); };
     return operation;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/operation.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -22,8 +21,8 @@ Operation allToOneReductionOperation()
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         return process == expected.setup().source ? expected.sumOfAll() : ExpectedResult{};
     };
+    operation.doubling = Doubling::Summands;
     operation.bound = [](BoundFinder& finder) {
-        finder.doubling(message::operationBoundCollect);
         finder.farthestFromSource();
         finder.eachOther();
     };

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/operation.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -20,10 +19,8 @@ Operation prefixSumsOperation()
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         return expected.sum(static_cast<std::size_t>(expected.ranks().rankOf(process)));
     };
-    operation.bound = [](BoundFinder& finder) {
-        finder.doubling(message::operationBoundCollect);
-        finder.farthestPair();
-    };
+    operation.doubling = Doubling::Summands;
+    operation.bound = [](BoundFinder& finder) { finder.farthestPair(); };
     return operation;
 }
 

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/doubling.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/base/messages/operation.h"
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+std::optional<Doubling> doublingOf(OperationKind kind) { return operationOf(kind).doubling; }
+
+std::int64_t doubled(std::int64_t before, std::int64_t ports, std::int64_t processes)
+{
+    return std::min(processes, before * (ports + 1));
+}
+
+Diagnostic doublingReason(Doubling what, std::int64_t ports, std::int64_t processes)
+{
+    const Message why = what == Doubling::Knowers ? message::operationBoundSpread : message::operationBoundCollect;
+    return {why, {std::to_string(ports + 1), std::to_string(processes)}, {}, {}};
+}
+
+} // namespace lockstep

@@ -146,7 +146,7 @@ void listFigures(const CommandContext& context, bool asJson)
         if (!preset)
             continue;
         entries.push_back({name, preset->title});
-        json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number},
+        json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number}, {"group", preset->group},
             {"algorithm", preset->run.program}, {"network", preset->run.network}});
     }
     asJson ? print(context, json) : print(context, entries);

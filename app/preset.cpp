@@ -51,6 +51,7 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     Preset preset;
     preset.title = member(json, "title");
     preset.number = member(json, "number");
+    preset.group = member(json, "group");
     preset.run.program = member(json, "algorithm");
     preset.run.network = member(json, "network");
     if (preset.run.program.empty() || preset.run.network.empty())
@@ -94,7 +95,7 @@ Outcome<Preset> presetOfSession(const std::string& text, const std::string& path
     auto session = readSession(text, path);
     if (!session)
         return std::move(session.diagnostics);
-    Preset preset{{}, {}, std::move(session->run), std::move(session->drawing)};
+    Preset preset{{}, {}, {}, std::move(session->run), std::move(session->drawing)};
     if (preset.drawing.figure.layout == FigureLayout::Single && kindOf(preset.drawing.figure).byRounds)
         preset.drawing.figure.rounds = {session->round};
     preset.title = preset.drawing.figure.title;

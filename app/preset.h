@@ -4,6 +4,7 @@
 
 // A ready-made figure: resources/figures/NAME.json.
 //     {"title": "One-to-all broadcast on an eight-node ring", "number": "4.2",
+//      "group": "4.1  One-to-all broadcast and all-to-one reduction",
 //      "algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8",
 //      "options": {"source": 0, "rounds": "1-3", "layout": "overlay", "arrows": "direct"}}
 // The options are those of `lockstep figure`, without dashes; true for one that takes no value.
@@ -19,6 +20,7 @@ namespace lockstep {
 struct Preset {
     std::string title;
     std::string number; ///< of the figure in the book; may be empty
+    std::string group;  ///< the heading below which it stands with others; may be empty
     RunOptions run;
     DrawOptions drawing;
 };

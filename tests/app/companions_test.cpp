@@ -3,6 +3,7 @@
 // The windows beside the main one: gallery and charts.
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMainWindow>
 #include <QPushButton>
@@ -72,7 +73,96 @@ TEST_CASE("every figure of the gallery has a picture")
         return qAlpha(image.pixel(0, 0)) == 255;
     };
     for (int row = 0; row < list.count(); ++row)
-        CHECK(drawn(row));
+        if (list.item(row)->flags() != Qt::NoItemFlags) // a heading
+            CHECK(drawn(row));
+}
+
+namespace {
+
+struct Gallery {
+    GalleryWindow window{library()};
+    QListWidget& list = *window.findChild<QListWidget*>("gallery");
+    QLineEdit& find = *window.findChild<QLineEdit*>("findFigure");
+    QSignalSpy chosen{&window, &GalleryWindow::figureChosen};
+
+    Gallery()
+    {
+        window.resize(1100, 700); // four beside each other
+        window.show();
+        window.activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(&window));
+    }
+    QStringList shown(bool headings) const
+    {
+        QStringList texts;
+        for (int row = 0; row < list.count(); ++row)
+            if (const auto* item = list.item(row); !item->isHidden() && (item->flags() == Qt::NoItemFlags) == headings)
+                texts << item->text();
+        return texts;
+    }
+};
+
+} // namespace
+
+TEST_CASE("the figures stand below the headings of their groups, each heading in a row of its own")
+{
+    Gallery gallery;
+    const QStringList headings{"4.1  One-to-all broadcast and all-to-one reduction",
+        "4.2  All-to-all broadcast and reduction", "All-to-all broadcast over all ports",
+        "All-to-all personalized over all ports", "One-to-all broadcast on tori",
+        "One-to-all broadcast and scatter on hypercubes"};
+    CHECK(gallery.shown(true) == headings);
+    const auto placeOf = [&](const char* begins) {
+        const auto found = gallery.list.findItems(begins, Qt::MatchStartsWith);
+        REQUIRE(found.size() == 1);
+        return gallery.list.visualItemRect(found.front());
+    };
+    const QRect heading = placeOf("4.2  All-to-all broadcast and reduction");
+    CHECK(heading.left() < 2 * 8);
+    CHECK(heading.right() > gallery.list.viewport()->width() - 3 * 8);
+    CHECK(placeOf("4.7  ").bottom() < heading.top());
+    CHECK(placeOf("4.8  ").top() > heading.bottom());
+    CHECK(placeOf("4.8  ").left() < 2 * 8);
+    CHECK(placeOf("4.9  ").top() == placeOf("4.8  ").top());
+}
+
+TEST_CASE("a figure is found by number, title or algorithm, and Enter runs the first one")
+{
+    Gallery gallery;
+    QTest::keyClick(&gallery.window, Qt::Key_F, Qt::ControlModifier);
+    CHECK(gallery.find.hasFocus());
+    QTest::keyClicks(&gallery.find, "matrix");
+    CHECK(gallery.shown(false) == QStringList{"4.4  Matrix-vector multiplication on a 4\u00a0×\u00a04 mesh"});
+    CHECK(gallery.shown(true) == QStringList{"4.1  One-to-all broadcast and all-to-one reduction"});
+    gallery.find.selectAll();
+    QTest::keyClicks(&gallery.find, "torus-tiling 25");
+    CHECK(gallery.shown(false) == QStringList{"Broadcast on a 25\u00a0×\u00a025 torus by tiling"});
+    gallery.find.selectAll();
+    QTest::keyClicks(&gallery.find, "4.9");
+    QTest::keyClick(&gallery.find, Qt::Key_Return);
+    CHECK(gallery.chosen == QList<QVariantList>{{"4.9"}});
+    QTest::keyClick(&gallery.find, Qt::Key_Down);
+    CHECK(gallery.list.hasFocus());
+    gallery.find.clear();
+    CHECK(gallery.shown(true).size() == 6);
+}
+
+TEST_CASE("arrows go from figure to figure over the headings")
+{
+    Gallery gallery;
+    CHECK(gallery.list.hasFocus());
+    CHECK(gallery.list.currentItem()->text().startsWith("4.1  "));
+    QTest::keyClick(&gallery.list, Qt::Key_Right);
+    CHECK(gallery.list.currentItem()->text().startsWith("4.2  "));
+    const auto down = [&] {
+        QTest::keyClick(&gallery.list, Qt::Key_Down);
+        return gallery.list.currentItem()->text().section(' ', 0, 0);
+    };
+    CHECK(down() == "4.5"); // below 4.2, of eight in two rows
+    CHECK(down() == "4.9");
+    CHECK(down() == "4.12-lanes");
+    QTest::keyClick(&gallery.list, Qt::Key_Return);
+    CHECK(gallery.chosen == QList<QVariantList>{{"4.12-lanes"}});
 }
 
 TEST_CASE("the charts follow the run, and one is exported as SVG")

@@ -22,7 +22,10 @@ namespace lockstep {
 
 namespace {
 
-constexpr int nameRole = Qt::UserRole;
+constexpr int nameRole = Qt::UserRole; // of a heading: nothing
+constexpr int searchedRole = Qt::UserRole + 1;
+
+bool isHeading(const QListWidgetItem& item) { return item.data(nameRole).isNull(); }
 
 } // namespace
 
@@ -31,6 +34,19 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
 {
     setObjectName(QStringLiteral("galleryWindow"));
     setWindowTitle(tr("Figures — Lockstep"));
+    setupList();
+    setupFind();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    layout->addWidget(m_find);
+    layout->addWidget(m_list, 1);
+    addFigures();
+    m_list->setCurrentItem(firstShown());
+    m_list->setFocus();
+}
+
+void GalleryWindow::setupList()
+{
     m_list = new QListWidget;
     m_list->setObjectName(QStringLiteral("gallery"));
     m_list->setAccessibleName(tr("Ready-made figures"));
@@ -38,35 +54,53 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);
     m_list->setResizeMode(QListView::Adjust);
-    m_list->setUniformItemSizes(true);
     m_list->setWordWrap(true);
     m_list->setIconSize(thumbnailSize());
     m_list->setSpacing(theme::grid);
-    m_list->setGridSize(thumbnailSize() + QSize(2 * theme::grid, fontMetrics().lineSpacing() * 3 + 2 * theme::grid));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings are as wide as what it leaves
     QPalette colours = m_list->palette();
     colours.setColor(QPalette::Highlight, theme::accentSoft());
     colours.setColor(QPalette::HighlightedText, theme::ink());
     m_list->setPalette(colours);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    m_list->viewport()->installEventFilter(this);
+    connect(m_list, &QListWidget::itemClicked, this, &GalleryWindow::choose);
+    auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
+    enter->setContext(Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, this, [this] { choose(m_list->currentItem()); });
+}
+
+void GalleryWindow::setupFind()
+{
     m_find = new QLineEdit;
     m_find->setObjectName(QStringLiteral("findFigure"));
     m_find->setPlaceholderText(tr("Find: 4.9, hypercube, reduction …"));
+    m_find->setAccessibleName(tr("Find a figure"));
     m_find->setClearButtonEnabled(true);
-    layout->addWidget(m_find);
-    layout->addWidget(m_list, 1);
     connect(m_find, &QLineEdit::textChanged, this, &GalleryWindow::filter);
-    m_list->setFocus();
-    const auto choose = [this](const QListWidgetItem* item) {
-        if (item && (item->flags() & Qt::ItemIsEnabled))
-            Q_EMIT figureChosen(item->data(nameRole).toString());
+    connect(m_find, &QLineEdit::returnPressed, this, [this] { choose(firstShown()); });
+    const auto onKey = [this](QWidget* from, const QKeySequence& key, QWidget* to) {
+        auto* shortcut = new QShortcut(key, from);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, to, qOverload<>(&QWidget::setFocus));
     };
-    connect(m_list, &QListWidget::itemClicked, this, choose);
-    auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
-    enter->setContext(Qt::WidgetShortcut);
-    connect(enter, &QShortcut::activated, this, [this, choose] { choose(m_list->currentItem()); });
-    addFigures();
+    onKey(m_find, QKeySequence(Qt::Key_Down), m_list);
+    onKey(this, QKeySequence::Find, m_find);
+}
+
+/// A click on one that is broken does nothing.
+void GalleryWindow::choose(const QListWidgetItem* item)
+{
+    if (item && (item->flags() & Qt::ItemIsEnabled))
+        Q_EMIT figureChosen(item->data(nameRole).toString());
+}
+
+QListWidgetItem* GalleryWindow::firstShown() const
+{
+    for (int i = 0; i < m_list->count(); ++i)
+        if (QListWidgetItem* item = m_list->item(i); !item->isHidden() && (item->flags() & Qt::ItemIsEnabled))
+            return item;
+    return nullptr;
 }
 
 QSize GalleryWindow::thumbnailSize() const
@@ -75,54 +109,112 @@ QSize GalleryWindow::thumbnailSize() const
     return {width, width * 5 / 8};
 }
 
-QSize GalleryWindow::sizeHint() const
+QSize GalleryWindow::cellSize() const
 {
-    const QSize cell = m_list->gridSize();
-    return {cell.width() * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
+    return thumbnailSize() + QSize(theme::grid, fontMetrics().lineSpacing() * 3 + 2 * theme::grid);
 }
 
+QSize GalleryWindow::sizeHint() const
+{
+    const QSize cell = cellSize();
+    return {(cell.width() + theme::grid) * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
+}
+
+/// Group by group, in the order in which the first of each comes in the library.
 void GalleryWindow::addFigures()
 {
+    std::vector<std::pair<std::string, Outcome<Preset>>> figures;
+    std::vector<std::string> groups;
     for (const std::string& name : m_library->figures()) {
-        const LibraryFile* file = m_library->findFigure(name);
-        const auto preset = file ? readPreset(*file) : Outcome<Preset>(Preset());
-        auto* item = new QListWidgetItem(m_list);
-        item->setData(nameRole, QString::fromStdString(name));
-        item->setTextAlignment(Qt::AlignHCenter | Qt::AlignTop);
-        QPixmap blank(thumbnailSize());
-        blank.fill(Qt::transparent);
-        item->setIcon(blank);
-        if (!preset) {
-            // A user's own file may be broken: it says so where its picture would be.
-            item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
-            item->setToolTip(item->text());
-            item->setFlags(Qt::NoItemFlags);
-            continue;
-        }
-        QString title = QString::fromStdString(preset->title);
-        title.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
-        item->setText(title.isEmpty()    ? QString::fromStdString(name)
-                : preset->number.empty() ? title
-                                         : tr("%1  %2").arg(QString::fromStdString(preset->number), title));
-        item->setToolTip(
-            tr("%1\n%2 on %3")
-                .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
-        m_waiting.emplace_back(item, *preset);
+        figures.emplace_back(name, readPreset(*m_library->findFigure(name)));
+        const auto& preset = figures.back().second;
+        const std::string group = preset ? preset->group : std::string();
+        if (std::ranges::count(groups, group) == 0)
+            groups.push_back(group);
+    }
+    for (const std::string& group : groups) {
+        addHeading(group.empty() ? tr("Others") : QString::fromStdString(group));
+        for (const auto& [name, preset] : figures)
+            if ((preset ? preset->group : std::string()) == group)
+                addFigure(name, preset);
     }
     std::ranges::reverse(m_waiting);
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 
-/// All words must be in the title, the name, the algorithm or the network.
+void GalleryWindow::addHeading(const QString& text)
+{
+    auto* item = new QListWidgetItem(text, m_list);
+    item->setFlags(Qt::NoItemFlags);
+    item->setForeground(theme::ink());
+    item->setTextAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    QFont bold = m_list->font();
+    bold.setBold(true);
+    item->setFont(bold);
+}
+
+void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& preset)
+{
+    auto* item = new QListWidgetItem(m_list);
+    item->setData(nameRole, QString::fromStdString(name));
+    item->setTextAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    item->setSizeHint(cellSize());
+    QPixmap blank(thumbnailSize());
+    blank.fill(Qt::transparent);
+    item->setIcon(blank);
+    if (!preset) {
+        // A user's own file may be broken: it says so where its picture would be.
+        item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
+        item->setToolTip(item->text());
+        item->setData(searchedRole, item->text());
+        item->setFlags(Qt::NoItemFlags);
+        return;
+    }
+    QString title = QString::fromStdString(preset->title);
+    title.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
+    const QString number = QString::fromStdString(preset->number);
+    item->setText(title.isEmpty() ? QString::fromStdString(name)
+            : number.isEmpty()    ? title
+                                  : tr("%1  %2").arg(number, title));
+    item->setToolTip(
+        tr("%1\n%2 on %3")
+            .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
+    item->setData(
+        searchedRole, QStringList{QString::fromStdString(name), number, item->toolTip()}.join(QLatin1Char(' ')));
+    m_waiting.emplace_back(item, *preset);
+}
+
+/// A heading has a row of its own.
+void GalleryWindow::fitHeadings()
+{
+    const int width = m_list->viewport()->width() - 2 * m_list->spacing() - 1;
+    for (int i = 0; i < m_list->count(); ++i)
+        if (QListWidgetItem* item = m_list->item(i); isHeading(*item))
+            item->setSizeHint({width, 2 * fontMetrics().lineSpacing()});
+}
+
+bool GalleryWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitHeadings();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// All words must be in the title, the number, the name, the algorithm or the network.
 void GalleryWindow::filter(const QString& words)
 {
     const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    for (int i = 0; i < m_list->count(); ++i) {
+    bool isEmpty = true; // what follows in the group
+    for (int i = m_list->count() - 1; i >= 0; --i) {
         QListWidgetItem* item = m_list->item(i);
-        const QString text = item->data(nameRole).toString() + QLatin1Char(' ') + item->toolTip();
-        item->setHidden(!std::all_of(wanted.begin(), wanted.end(),
-            [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }));
+        const QString text = item->data(searchedRole).toString();
+        const bool found = isHeading(*item) ? !isEmpty : std::ranges::all_of(wanted, [&](const QString& word) {
+            return text.contains(word, Qt::CaseInsensitive);
+        });
+        item->setHidden(!found);
+        isEmpty = isHeading(*item) || (isEmpty && !found);
     }
+    m_list->setCurrentItem(firstShown());
 }
 
 void GalleryWindow::drawNext()
@@ -133,8 +225,11 @@ void GalleryWindow::drawNext()
     }
     const auto [item, preset] = std::move(m_waiting.back());
     m_waiting.pop_back();
-    if (const QPixmap picture = thumbnail(preset); !picture.isNull())
-        item->setIcon(picture);
+    if (const QPixmap picture = thumbnail(preset); !picture.isNull()) {
+        QIcon icon(picture);
+        icon.addPixmap(picture, QIcon::Selected); // the frame around it is enough
+        item->setIcon(icon);
+    }
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The ready-made figures as thumbnails under their numbers and titles.
+// The ready-made figures as thumbnails under their numbers and titles, below the headings of their groups.
 
 #include <QWidget>
 #include <memory>
@@ -34,13 +34,22 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void setupList();
+    void setupFind();
     void addFigures();
+    void addHeading(const QString& text);
+    void addFigure(const std::string& name, const Outcome<Preset>& preset);
+    void fitHeadings();
+    void choose(const QListWidgetItem* item);
+    QListWidgetItem* firstShown() const;
     void filter(const QString& words);
     void drawNext();
     QPixmap thumbnail(const Preset& preset) const;
     QSize thumbnailSize() const;
+    QSize cellSize() const;
 
     std::shared_ptr<const Library> m_library;
     QLineEdit* m_find = nullptr;

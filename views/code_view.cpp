@@ -18,6 +18,7 @@
 #include "views/block_marks.h"
 #include "views/code_completer.h"
 #include "views/code_margin.h"
+#include "views/header_fold.h"
 #include "views/notation_highlighter.h"
 #include "views/notation_typing.h"
 #include "views/text_places.h"
@@ -53,6 +54,7 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());
     m_completer = new CodeCompleter(this);
+    m_fold = new HeaderFold(*this);
     connect(this, &TextEdit::blockCountChanged, this, &CodeView::fitMargin);
     connect(this, &TextEdit::updateRequest, this, [this](const QRect& area, int dy) {
         if (dy != 0)
@@ -113,7 +115,8 @@ std::vector<CodeView::ShownLine> CodeView::shownLines(int bottom) const
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
         if (box.top() > bottom)
             break;
-        lines.push_back({block.blockNumber() + 1, m_runLines.ranAs(block.blockNumber() + 1), box});
+        if (block.isVisible())
+            lines.push_back({block.blockNumber() + 1, m_runLines.ranAs(block.blockNumber() + 1), box});
     }
     return lines;
 }
@@ -177,6 +180,8 @@ void CodeView::setProblems(std::vector<Diagnostic> problems)
 {
     m_problems = std::move(problems);
     m_problemsRevision = document()->revision();
+    for (const Diagnostic& problem : m_problems)
+        m_fold->openAt(problem.span.line);
     highlight();
 }
 
@@ -203,7 +208,8 @@ void CodeView::keepInView(const std::vector<int>& runLines)
     if (there == runLines.end())
         return;
     const int half = viewport()->height() / (2 * fontMetrics().lineSpacing());
-    verticalScrollBar()->setValue(std::max(0, m_runLines.nowAt(*there) - 1 - half));
+    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(*there) - 1);
+    verticalScrollBar()->setValue(std::max(0, block.firstLineNumber() - half));
 }
 
 void CodeView::showPlace(int line, int column)

@@ -16,6 +16,7 @@ class QMenu;
 namespace lockstep {
 
 class CodeCompleter;
+class HeaderFold;
 
 class CodeView : public TextEdit {
     Q_OBJECT
@@ -42,6 +43,7 @@ public:
     const std::vector<Diagnostic>& problems() const { return m_problems; }
     /// What `use` may be followed by.
     CodeCompleter& completer() { return *m_completer; }
+    HeaderFold& headerFold() { return *m_fold; }
 
 public Q_SLOTS:
     /// Replaces the text: a new program, so undo starts afresh.
@@ -92,6 +94,7 @@ private:
     QStringList m_runText;
     RunLines m_runLines;
     CodeCompleter* m_completer = nullptr;
+    HeaderFold* m_fold = nullptr;
 };
 
 } // namespace lockstep

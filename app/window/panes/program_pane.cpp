@@ -23,6 +23,7 @@
 #include "views/code_view.h"
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
+#include "views/header_fold.h"
 #include "views/problems_view.h"
 #include "views/theme.h"
 
@@ -92,13 +93,20 @@ void ProgramPane::addButtons(const QList<QAction*>& actions)
 void ProgramPane::setupActions()
 {
     m_actions.find = makeAction(this, {}, tr("&Find …"), QKeySequence::Find, "find");
-    m_actions.findNext = makeAction(this, {}, tr("Find &next"), QKeySequence::FindNext, "findNext");
-    m_actions.findPrevious = makeAction(this, {}, tr("Find &previous"), QKeySequence::FindPrevious, "findPrevious");
+    m_actions.findNext = makeAction(this, {}, tr("Find &next"), QKeySequence(Qt::Key_F3), "findNext");
+    m_actions.findPrevious =
+        makeAction(this, {}, tr("Find &previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), "findPrevious");
     m_actions.goToLine = makeAction(this, {}, tr("Go to &line …"), QKeySequence(Qt::CTRL | Qt::Key_J), "goToLine");
     m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run the program"), QKeySequence(Qt::Key_F5), "run");
     m_actions.stop =
         makeAction(this, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
     m_actions.stop->setEnabled(false);
+    m_actions.foldHeader = makeAction(
+        this, {}, tr("Fold or open the &header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), "foldHeader");
+    connect(m_actions.foldHeader, &QAction::triggered, this, [this] {
+        HeaderFold& fold = m_code->headerFold();
+        fold.isFolded() ? fold.open() : fold.fold();
+    });
     connect(m_actions.find, &QAction::triggered, m_find, &FindBar::open);
     connect(m_actions.findNext, &QAction::triggered, m_find, &FindBar::findNext);
     connect(m_actions.findPrevious, &QAction::triggered, m_find, &FindBar::findPrevious);
@@ -170,6 +178,8 @@ void ProgramPane::showWhetherRun()
 void ProgramPane::showProgram()
 {
     m_code->setProgram(m_session.document().text());
+    if (!m_session.document().isOwn())
+        m_code->headerFold().fold();
     m_difference->forget();
     m_problems->showProblems({}, {});
     m_code->setProblems({});

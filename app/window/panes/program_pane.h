@@ -27,7 +27,7 @@ class ProgramPane : public QWidget {
 
 public:
     struct Actions {
-        QAction *find, *findNext, *findPrevious, *goToLine, *run, *stop;
+        QAction *find, *findNext, *findPrevious, *goToLine, *foldHeader, *run, *stop;
     };
 
     ProgramPane(Session& session, Selection& selection, const Dialogs& dialogs, QWidget* parent = nullptr);

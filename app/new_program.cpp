@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/new_program.h"
 
+#include "core/language/header.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -28,6 +29,24 @@ std::string newProgram(const OperationInfo& operation, const std::string& family
         header += "\n   networks: " + family;
     return "/* " + header + " */\nprocedure MINE(p, my_id" + (data.empty() ? "" : ", " + data) + ")\nbegin\n   /* "
         + told + " */\n   \nend MINE\n";
+}
+
+RunOptions ownRun(const std::string& text)
+{
+    RunOptions run;
+    run.program = ownName;
+    run.text = text;
+    run.network = "ring:8";
+    const Header header = headerAsFarAsRead(text);
+    if (header.expectations.empty())
+        return run;
+    const Expectation& promised = header.expectations.front();
+    run.network = promised.network;
+    for (std::size_t i = 0; i + 1 < promised.options.size(); i += 2)
+        if (const auto& option = promised.options[i]; option.starts_with("--") && isRunOption(option.substr(2)))
+            setRunOption(
+                run, option.substr(2), promised.options[i + 1]); // what is wrong with it the check of the header says
+    return run;
 }
 
 } // namespace lockstep

@@ -36,9 +36,10 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent)
 }
 
 QAction* TransportBar::addStep(
-    const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)())
+    const char* name, const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)())
 {
     auto* action = new QAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, this);
+    action->setObjectName(QString::fromLatin1(name));
     action->setShortcut(key);
     action->setToolTip(tr("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
     connect(action, &QAction::triggered, this, step);
@@ -48,13 +49,15 @@ QAction* TransportBar::addStep(
 
 void TransportBar::setupActions()
 {
-    m_first = addStep(QStringLiteral("first"), tr("First"), QKeySequence(Qt::Key_Home), &TransportBar::first);
-    m_back = addStep(QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
-    m_play = addStep(QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
-    m_on = addStep(QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
-    m_last = addStep(QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
-    addStep({}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
-    addStep({}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
+    m_first = addStep("first", QStringLiteral("first"), tr("First"), QKeySequence(Qt::Key_Home), &TransportBar::first);
+    m_back =
+        addStep("back", QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
+    m_play =
+        addStep("play", QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
+    m_on = addStep("on", QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
+    m_last = addStep("last", QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
+    addStep("phaseBack", {}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
+    addStep("phaseOn", {}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
     m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Play again and again"), this);
     m_loops->setObjectName(QStringLiteral("loop"));
     m_loops->setCheckable(true);
@@ -62,10 +65,14 @@ void TransportBar::setupActions()
     m_loops->setToolTip(tr("Play again and again (L); [ and ] choose from which round to which"));
     connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
     m_actions << m_loops;
-    addStep({}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft), &TransportBar::beginLoopHere);
-    addStep({}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight), &TransportBar::endLoopHere);
-    const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& act) {
+    addStep("loopFrom", {}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft),
+        &TransportBar::beginLoopHere);
+    addStep("loopTo", {}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight),
+        &TransportBar::endLoopHere);
+    const auto add = [this](const char* name, const QString& text, const QList<QKeySequence>& keys,
+                         const std::function<void()>& act) {
         auto* action = new QAction(text, this);
+        action->setObjectName(QString::fromLatin1(name));
         action->setShortcuts(keys);
         connect(action, &QAction::triggered, this, act);
         m_actions << action;
@@ -73,10 +80,11 @@ void TransportBar::setupActions()
     const auto changeSpeed = [this](int by) {
         m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
     };
-    add(tr("Larger steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Up)}, [this] { chooseStepSize(-1); });
-    add(tr("Finer steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Down)}, [this] { chooseStepSize(1); });
-    add(tr("Faster"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, [changeSpeed] { changeSpeed(1); });
-    add(tr("Slower"), {QKeySequence(Qt::Key_Minus)}, [changeSpeed] { changeSpeed(-1); });
+    add("largerSteps", tr("Larger steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Up)}, [this] { chooseStepSize(-1); });
+    add("finerSteps", tr("Finer steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Down)}, [this] { chooseStepSize(1); });
+    add("faster", tr("Faster"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)},
+        [changeSpeed] { changeSpeed(1); });
+    add("slower", tr("Slower"), {QKeySequence(Qt::Key_Minus)}, [changeSpeed] { changeSpeed(-1); });
 }
 
 void TransportBar::setupLayout()

@@ -92,7 +92,8 @@ private:
     int stepTime() const;
     void chooseStepSize(int by);
     bool offers(StepSize size) const;
-    QAction* addStep(const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)());
+    QAction* addStep(const char* name, const QString& icon, const QString& text, const QKeySequence& key,
+        void (TransportBar::*step)());
 
     Moment m_moment;
     StepScale m_scale;

@@ -104,17 +104,22 @@ bool Desk::mayLeaveNotes()
 
 bool Desk::newProgram()
 {
-    if (!mayLeave())
-        return false;
     RunOptions run = m_session.options();
     const auto operation = findOperation(m_session.operation());
     const auto network = networkOf(run);
-    run.program = "mine";
+    run.program = ownName;
     run.operation.clear();
     run.inputs.clear();
     run.result.clear();
     run.text = lockstep::newProgram(
         operationInfo(operation.value_or(OperationKind::None)), network ? (*network)->family() : std::string());
+    return openOwn(run);
+}
+
+bool Desk::openOwn(const RunOptions& run)
+{
+    if (!mayLeave())
+        return false;
     m_session.openRun(run);
     return true;
 }

@@ -21,6 +21,7 @@ class QWidget;
 namespace lockstep {
 
 class Session;
+struct RunOptions;
 
 class Desk : public QObject {
     Q_OBJECT
@@ -47,6 +48,8 @@ public:
 public Q_SLOTS:
     /// With its header, for the operation and the network that are chosen. Asks about edits first, as these do.
     bool newProgram();
+    /// A text in no file yet, run.text, as a run that is wanted.
+    bool openOwn(const lockstep::RunOptions& run);
     void open();
     /// These ask about edits first. False if it was not opened.
     bool openPath(const QString& path);

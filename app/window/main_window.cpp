@@ -5,12 +5,11 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QSettings>
 #include <QStatusBar>
-#include <QToolBar>
 #include <utility>
 
+#include "app/new_program.h"
 #include "app/window/companions/companions.h"
 #include "app/window/desk.h"
 #include "app/window/menus.h"
@@ -22,12 +21,12 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/panes/variables_pane.h"
+#include "app/window/recovery_bar.h"
 #include "app/window/session/history.h"
 #include "app/window/undo_actions.h"
 #include "core/trace/trace.h"
 #include "views/code_view.h"
 #include "views/holdings_pane.h"
-#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -85,6 +84,13 @@ void MainWindow::connectDesk()
         m_companions->closeGallery();
         m_panes.stage->focusPicture();
     });
+    connect(m_companions, &Companions::programTried, m_desk, [this](const QString& text) {
+        if (!m_desk->openOwn(ownRun(text.toStdString())))
+            return;
+        activateWindow();
+        raise();
+        m_panes.stage->focusPicture();
+    });
     connect(m_session.get(), &Session::sessionOpened, this, &MainWindow::showAsSaved);
 }
 
@@ -123,27 +129,10 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
         m_companions->showComparison(*saved.compare);
 }
 
-/// A line across the window that says so until it is answered.
 void MainWindow::tellRecovered(const QString& sentence)
 {
-    auto* bar = new QToolBar(tr("Recovered"), this);
-    bar->setObjectName(QStringLiteral("recovered"));
-    bar->setMovable(false);
-    auto* text = new QLabel(sentence);
-    text->setObjectName(QStringLiteral("recoveredText"));
-    text->setContentsMargins(theme::grid, 0, 2 * theme::grid, 0);
-    text->setWordWrap(true);
-    text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(text);
-    QAction* keep = bar->addAction(tr("Keep it"));
-    keep->setObjectName(QStringLiteral("keepRecovered"));
-    QAction* away = bar->addAction(tr("Throw it away"));
-    away->setObjectName(QStringLiteral("throwAway"));
-    connect(keep, &QAction::triggered, bar, &QObject::deleteLater);
-    connect(away, &QAction::triggered, bar, [this, bar] {
-        m_desk->throwAway();
-        bar->deleteLater();
-    });
+    auto* bar = new RecoveryBar(sentence, this);
+    connect(bar, &RecoveryBar::thrownAway, m_desk, &Desk::throwAway);
     addToolBar(Qt::TopToolBarArea, bar);
 }
 
@@ -170,8 +159,8 @@ void MainWindow::connectPanes()
 
 void MainWindow::welcome()
 {
-    m_detail->remark(
-        tr("Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains the notation."));
+    m_detail->remark(tr(
+        "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and notation."));
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -57,7 +57,8 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
 {
     const auto& edit = program.actions();
     add(window, window.menuBar()->addMenu(tr("&Edit")),
-        {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine});
+        {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr,
+            edit.foldHeader});
 }
 
 void addRun(QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds)
@@ -92,7 +93,7 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
     add(window, window.menuBar()->addMenu(tr("P&anes")),
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside, nullptr, shown.reset});
     const auto& help = companions.actions();
-    add(window, window.menuBar()->addMenu(tr("&Help")), {help.notation, help.keys, help.about});
+    add(window, window.menuBar()->addMenu(tr("&Help")), {help.help, help.keys, help.about});
 
     const DrawingActions& drawing = panes.stage->drawing();
     panes.stage->addButtons({companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen});

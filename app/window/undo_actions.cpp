@@ -14,7 +14,7 @@ UndoActions::UndoActions(History& history, CodeView& code, QObject* parent)
     : QObject(parent), m_history(&history), m_code(&code)
 {
     m_undo = makeAction(this, {}, tr("&Undo"), QKeySequence::Undo, "undo");
-    m_redo = makeAction(this, {}, tr("&Redo"), QKeySequence::Redo, "redo");
+    m_redo = makeAction(this, {}, tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), "redo");
     connect(m_undo, &QAction::triggered, this, [this] { takesText() ? m_code->undo() : m_history->undo(); });
     connect(m_redo, &QAction::triggered, this, [this] { m_code->hasFocus() ? m_code->redo() : m_history->redo(); });
     connect(&code, &QPlainTextEdit::textChanged, this, [this] {

@@ -56,7 +56,8 @@ TEST_CASE("the first line says what to press, until something is pressed")
     w.window.welcome();
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.detail()
-        == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains the notation.");
+        == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and "
+           "notation.");
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The book of the notation in its window.
+// The help in its window: what it says of keys, and its programs to try.
 
 #include <QAbstractTextDocumentLayout>
 #include <QLabel>
@@ -12,9 +12,11 @@
 #include <doctest/doctest.h>
 
 #include "app/window/companions/help_window.h"
-#include "tests/views/qt_strings.h"
+#include "core/trace/trace.h"
+#include "tests/app/window_fixture.h"
 
 using namespace lockstep;
+using namespace lockstep::test;
 
 namespace {
 
@@ -38,7 +40,8 @@ struct Help {
 TEST_CASE("the page has its headings beside it, and they lead there")
 {
     Help help;
-    CHECK(help.contents.item(0)->text() == QStringLiteral("The notation"));
+    CHECK(help.contents.item(0)->text() == QStringLiteral("The window"));
+    CHECK(help.contents.findItems(QStringLiteral("The notation"), Qt::MatchExactly).size() == 1);
     const auto rows = help.contents.findItems(QStringLiteral("    Operators"), Qt::MatchExactly);
     REQUIRE(rows.size() == 1);
     help.contents.setCurrentItem(rows.front());
@@ -73,17 +76,145 @@ TEST_CASE("a search goes from place to place and round the end")
     QTest::keyClick(&help.search, Qt::Key_Return, Qt::ShiftModifier);
     CHECK(help.found() == QStringLiteral("2 of 2"));
     QTest::keyClicks(&help.search, QStringLiteral("saw"));
-    CHECK(help.found() == QStringLiteral("Not on this page"));
+    CHECK(help.found() == QStringLiteral("Not in the help"));
     CHECK(help.window.matches() == 0);
 }
 
-TEST_CASE("Esc closes the page, and its parent shows the same one again")
+TEST_CASE("Esc closes the help, and F1 shows the same one again")
 {
-    QWidget parent;
-    auto* window = HelpWindow::showFor(&parent);
-    REQUIRE(QTest::qWaitForWindowExposed(window));
-    QTest::keyClick(window, Qt::Key_Escape);
-    CHECK_FALSE(window->isVisible());
-    CHECK(HelpWindow::showFor(&parent) == window);
-    CHECK(window->isVisible());
+    Window w;
+    w.key(Qt::Key_F1);
+    auto* help = w.window.findChild<HelpWindow*>();
+    REQUIRE(help);
+    REQUIRE(QTest::qWaitForWindowExposed(help));
+    QTest::keyClick(help, Qt::Key_Escape);
+    CHECK_FALSE(help->isVisible());
+    w.activate();
+    w.key(Qt::Key_F1);
+    CHECK(w.window.findChildren<HelpWindow*>().size() == 1);
+    CHECK(help->isVisible());
+}
+
+namespace {
+
+struct HelpLink {
+    QString text, target;
+    QTextCursor cursor;
+};
+
+QList<HelpLink> linksOf(const QTextDocument& page, const QString& scheme)
+{
+    QList<HelpLink> links;
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); part != block.end(); ++part) {
+            const QUrl url(part.fragment().charFormat().anchorHref());
+            if (url.scheme() != scheme)
+                continue;
+            QTextCursor cursor(block);
+            cursor.setPosition(part.fragment().position() + 1);
+            links << HelpLink{part.fragment().text(), url.path(), cursor};
+        }
+    return links;
+}
+
+/// The page must stand there first.
+void clickLink(QTextBrowser& page, const HelpLink& link)
+{
+    page.setTextCursor(link.cursor);
+    page.ensureCursorVisible();
+    QTest::mouseClick(page.viewport(), Qt::LeftButton, {}, page.cursorRect(link.cursor).center());
+}
+
+} // namespace
+
+TEST_CASE("every key that the help names is the key of that action")
+{
+    Window w;
+    w.named<QAction>("help").trigger();
+    const auto* page = w.window.findChild<HelpWindow*>()->findChild<QTextBrowser*>()->document();
+    const auto links = linksOf(*page, "do");
+    CHECK(links.size() >= 45);
+    CHECK_FALSE(page->toPlainText().contains("](do:"));
+    for (const HelpLink& link : links) {
+        const QString what = link.text + QStringLiteral(" ") + link.target;
+        CAPTURE(what);
+        const auto actions = w.window.actions();
+        const auto found = std::find_if(
+            actions.begin(), actions.end(), [&](const QAction* action) { return action->objectName() == link.target; });
+        REQUIRE(found != actions.end());
+        CHECK((*found)->shortcuts().contains(QKeySequence::fromString(link.text, QKeySequence::PortableText)));
+    }
+}
+
+namespace {
+
+bool isKey(const QString& text)
+{
+    const QKeySequence keys = QKeySequence::fromString(text, QKeySequence::PortableText);
+    return text.startsWith("Ctrl+") || (keys.count() == 1 && keys[0].key() != Qt::Key_unknown);
+}
+
+} // namespace
+
+TEST_CASE("the keys of the help that are no actions stand on the sheet of keys")
+{
+    Window w;
+    w.named<QAction>("keys").trigger();
+    const QString sheet = w.named<QTextBrowser>("keys").toPlainText();
+    w.named<QAction>("help").trigger();
+    const auto* page = w.window.findChild<HelpWindow*>()->findChild<QTextBrowser*>()->document();
+    QStringList keys;
+    for (QTextBlock block = page->begin(); block.text() != "The notation"; block = block.next())
+        for (auto part = block.begin(); part != block.end(); ++part)
+            if (const QTextCharFormat format = part.fragment().charFormat();
+                format.fontWeight() > QFont::Normal && format.anchorHref().isEmpty() && isKey(part.fragment().text()))
+                keys << part.fragment().text();
+    keys.removeDuplicates();
+    CHECK(keys.size() == 8);
+    for (const QString& key : keys) {
+        CAPTURE(key);
+        CHECK(sheet.contains(key));
+    }
+}
+
+TEST_CASE("a key of the help does what it says when it is clicked")
+{
+    Window w;
+    w.named<QAction>("help").trigger();
+    auto* help = w.window.findChild<HelpWindow*>();
+    REQUIRE(QTest::qWaitForWindowExposed(help));
+    auto& page = *help->findChild<QTextBrowser*>();
+    const auto links = linksOf(*page.document(), "do");
+    const auto on = std::find_if(links.begin(), links.end(), [](const HelpLink& link) { return link.target == "on"; });
+    REQUIRE(on != links.end());
+    CHECK(w.place().round() == 0);
+    clickLink(page, *on);
+    CHECK(w.place().round() == 1);
+}
+
+TEST_CASE("a program of the help is tried as a text of one's own, on the network that it promises something for")
+{
+    Window w;
+    QTest::keyClicks(&w.code(), "x");
+    w.named<QAction>("help").trigger();
+    auto* help = w.window.findChild<HelpWindow*>();
+    REQUIRE(QTest::qWaitForWindowExposed(help));
+    auto& page = *help->findChild<QTextBrowser*>();
+    const auto links = linksOf(*page.document(), "try");
+    CHECK(links.size() == 19);
+    REQUIRE(links.size() > 3);
+    const QString before = w.document().text();
+    w.edits = Edits::Keep;
+    clickLink(page, links[3]);
+    CHECK(w.asked == 1);
+    CHECK(w.document().text() == before);
+
+    w.edits = Edits::Discard;
+    REQUIRE(w.runs([&] { clickLink(page, links[3]); }));
+    CHECK(w.document().text().startsWith(
+        "/* operation: one-to-all-broadcast\n   input: X\n   expect: linear:4 -> rounds 3"));
+    CHECK(w.document().isOwn());
+    CHECK(w.session().options().network == "linear:4");
+    CHECK(w.session().trace()->totals.rounds == 3);
+    CHECK(w.session().trace()->verdict->correct);
 }

@@ -11,6 +11,7 @@
 #include "app/window/companions/compare_window.h"
 #include "app/window/companions/export_dialog.h"
 #include "app/window/companions/gallery_window.h"
+#include "app/window/companions/help_page.h"
 #include "app/window/companions/help_window.h"
 #include "app/window/companions/keys_sheet.h"
 #include "app/window/panes/pane_parts.h"
@@ -48,7 +49,7 @@ void Companions::setupActions()
         add(QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture");
     m_actions.exportAllRounds = add(QStringLiteral("export-all"), tr("Export all &rounds …"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), "exportAllRounds");
-    m_actions.notation = add({}, tr("The &notation"), QKeySequence::HelpContents, "notation");
+    m_actions.help = add({}, tr("&Window and notation"), QKeySequence::HelpContents, "help");
     m_actions.keys = add({}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
     m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
     connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
@@ -56,7 +57,7 @@ void Companions::setupActions()
     connect(m_actions.compare, &QAction::triggered, this, &Companions::showCompare);
     connect(m_actions.exportPicture, &QAction::triggered, this, &Companions::exportPicture);
     connect(m_actions.exportAllRounds, &QAction::triggered, this, &Companions::exportAllRounds);
-    connect(m_actions.notation, &QAction::triggered, this, [this] { HelpWindow::showFor(m_window); });
+    connect(m_actions.help, &QAction::triggered, this, &Companions::showHelp);
     connect(m_actions.keys, &QAction::triggered, this, &Companions::showKeys);
     connect(m_actions.about, &QAction::triggered, this, &Companions::showAbout);
 }
@@ -76,6 +77,21 @@ void Companions::closeGallery()
     if (m_gallery)
         m_gallery->close();
     m_window->activateWindow();
+}
+
+void Companions::showHelp()
+{
+    if (!m_help) {
+        m_help = new HelpWindow(m_window);
+        m_help->resize(m_help->size().boundedTo(m_window->size()));
+        connect(&m_help->page(), &HelpPage::programTried, this, &Companions::programTried);
+        connect(&m_help->page(), &HelpPage::actionAsked, this, [this](const QString& name) {
+            for (QAction* action : m_window->actions())
+                if (action->objectName() == name)
+                    action->trigger();
+        });
+    }
+    showInFront(*m_help);
 }
 
 void Companions::showCharts()

@@ -18,6 +18,7 @@ class ChartsWindow;
 class CompareWindow;
 class ExportDialog;
 class GalleryWindow;
+class HelpWindow;
 class Session;
 struct SavedComparison;
 
@@ -26,7 +27,7 @@ class Companions : public QObject {
 
 public:
     struct Actions {
-        QAction *gallery, *charts, *compare, *exportPicture, *exportAllRounds, *notation, *keys, *about;
+        QAction *gallery, *charts, *compare, *exportPicture, *exportAllRounds, *help, *keys, *about;
     };
 
     /// `window` is what they stand beside; its menus are on the sheet of keys.
@@ -39,6 +40,7 @@ public:
 public Q_SLOTS:
     void showGallery();
     void closeGallery();
+    void showHelp();
     void showCharts();
     void showCompare();
     void showComparison(const lockstep::SavedComparison& comparison);
@@ -51,6 +53,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A ready-made figure is wanted.
     void figureChosen(const QString& name);
+    /// A program of the help is wanted as a text of one's own.
+    void programTried(const QString& text);
     /// The run should stand still.
     void pauseWanted();
     /// A sentence about what was written.
@@ -66,6 +70,7 @@ private:
     const Dialogs& m_dialogs;
     QMainWindow* m_window;
     GalleryWindow* m_gallery = nullptr;
+    HelpWindow* m_help = nullptr;
     ChartsWindow* m_charts = nullptr;
     CompareWindow* m_compare = nullptr;
     Actions m_actions{};

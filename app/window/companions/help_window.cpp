@@ -10,14 +10,11 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTextBlock>
-#include <QTextBrowser>
-#include <QTextTable>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
-#include "app/built_in_files.h"
-#include "views/notation_highlighter.h"
+#include "app/window/companions/help_page.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -26,109 +23,17 @@ namespace {
 
 constexpr int headingRole = Qt::UserRole;
 
-QString pageText()
-{
-    const auto& files = builtInFiles();
-    const auto page =
-        std::ranges::find_if(files, [](const BuiltInFile& file) { return file.path == "help/notation.md"; });
-    return page == files.end() ? QString() : QString::fromStdString(page->text);
-}
-
-bool isCode(const QTextBlock& block) { return block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage); }
-
-/// Colours what stands in code blocks, and leaves the sentences alone.
-class CodeHighlighter : public NotationHighlighter {
-public:
-    using NotationHighlighter::NotationHighlighter;
-
-protected:
-    void highlightBlock(const QString& text) override
-    {
-        if (isCode(currentBlock()))
-            NotationHighlighter::highlightBlock(text);
-    }
-};
-
-void styleCode(const QTextBlock& block, const QFont& font)
-{
-    QTextCursor cursor(block);
-    QTextBlockFormat format = block.blockFormat();
-    format.setBackground(theme::ground());
-    format.setLeftMargin(theme::grid * 2);
-    format.setNonBreakableLines(true);
-    const bool goesOn = isCode(block.next());
-    format.setTopMargin(isCode(block.previous()) ? 0 : theme::grid);
-    format.setBottomMargin(goesOn ? 0 : theme::grid);
-    cursor.setBlockFormat(format);
-    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-    QTextCharFormat letters;
-    letters.setFont(font, QTextCharFormat::FontPropertiesSpecifiedOnly);
-    cursor.mergeCharFormat(letters);
-}
-
-void styleText(const QTextBlock& block, const QFont& code)
-{
-    if (const int level = block.blockFormat().headingLevel(); level > 0) {
-        QTextCursor cursor(block);
-        QTextBlockFormat format = block.blockFormat();
-        format.setTopMargin(theme::grid * (level == 1 ? 4 : 3));
-        format.setBottomMargin(theme::grid);
-        cursor.setBlockFormat(format);
-        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-        QTextCharFormat letters;
-        letters.setForeground(theme::accent());
-        cursor.mergeCharFormat(letters);
-    }
-    for (auto part = block.begin(); part != block.end(); ++part) {
-        const QTextFragment fragment = part.fragment();
-        if (!fragment.charFormat().fontFixedPitch())
-            continue;
-        QTextCursor cursor(block);
-        cursor.setPosition(fragment.position());
-        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
-        QTextCharFormat letters;
-        letters.setFont(code, QTextCharFormat::FontPropertiesSpecifiedOnly);
-        cursor.mergeCharFormat(letters);
-    }
-}
-
-void styleTables(QTextFrame* frame)
-{
-    for (QTextFrame* child : frame->childFrames()) {
-        if (auto* table = qobject_cast<QTextTable*>(child)) {
-            QTextTableFormat format = table->format();
-            format.setBorder(1);
-            format.setBorderBrush(theme::rule());
-            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-            format.setBorderCollapse(true);
-            format.setCellPadding(theme::grid / 2);
-            format.setTopMargin(theme::grid);
-            format.setBottomMargin(theme::grid);
-            table->setFormat(format);
-        }
-        styleTables(child);
-    }
-}
-
-void styleDocument(QTextDocument& document)
-{
-    const QFont code = theme::codeFont();
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
-        isCode(block) ? styleCode(block, code) : styleText(block, code);
-    styleTables(document.rootFrame());
-}
-
 } // namespace
 
 HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
 {
     setObjectName(QStringLiteral("help"));
-    setWindowTitle(tr("The notation"));
+    setWindowTitle(tr("Help — Lockstep"));
     resize(1000, 760);
 
     m_search = new QLineEdit;
     m_search->setPlaceholderText(tr("Search"));
-    m_search->setAccessibleName(tr("Search this page"));
+    m_search->setAccessibleName(tr("Search the help"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(320);
     m_found = new QLabel;
@@ -139,15 +44,7 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     strip->addWidget(m_found);
     strip->addStretch();
 
-    m_page = new QTextBrowser;
-    m_page->setFrameShape(QFrame::NoFrame);
-    m_page->setOpenExternalLinks(true);
-    m_page->document()->setDocumentMargin(theme::grid * 3);
-    m_page->setMarkdown(pageText());
-    styleDocument(*m_page->document());
-    auto* colours = new CodeHighlighter(m_page->document());
-    colours->rehighlight(); // at once: after the first layout, Qt 6.4 loses what follows a table
-
+    m_page = new HelpPage;
     m_contents = new QListWidget;
     m_contents->setFrameShape(QFrame::NoFrame);
     m_contents->setAccessibleName(tr("Contents"));
@@ -166,17 +63,6 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     setupKeys();
     m_page->moveCursor(QTextCursor::Start);
     m_page->setFocus();
-}
-
-HelpWindow* HelpWindow::showFor(QWidget* parent)
-{
-    auto* window = parent->findChild<HelpWindow*>();
-    if (!window)
-        window = new HelpWindow(parent);
-    window->show();
-    window->raise();
-    window->activateWindow();
-    return window;
 }
 
 void HelpWindow::setupContents()
@@ -251,7 +137,7 @@ void HelpWindow::find(Direction direction)
     m_found->clear();
     if (places.isEmpty()) {
         if (!wanted.isEmpty())
-            m_found->setText(tr("Not on this page"));
+            m_found->setText(tr("Not in the help"));
         return;
     }
     const auto comesAfter = [&](const QTextEdit::ExtraSelection& mark) {

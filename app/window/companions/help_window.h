@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The book of the notation: resources/help/notation.md with its contents beside it and a search field above.
+// The help: its page with the contents beside it and a search field above.
 
 #include <QWidget>
 
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QTextBrowser;
-class QTextDocument;
 
 namespace lockstep {
+
+class HelpPage;
 
 class HelpWindow : public QWidget {
     Q_OBJECT
@@ -20,9 +20,7 @@ class HelpWindow : public QWidget {
 public:
     explicit HelpWindow(QWidget* parent = nullptr);
 
-    /// The one window of that parent, made when it is first asked for.
-    static HelpWindow* showFor(QWidget* parent);
-
+    const HelpPage& page() const { return *m_page; }
     /// How often the text that is searched for occurs, and which of these is selected, from 1; 0 where there is none.
     int matches() const { return m_matches; }
     int match() const { return m_match; }
@@ -40,7 +38,7 @@ private:
     void showHeading(int row);
     void find(Direction direction);
 
-    QTextBrowser* m_page = nullptr;
+    HelpPage* m_page = nullptr;
     QListWidget* m_contents = nullptr;
     QLineEdit* m_search = nullptr;
     QLabel* m_found = nullptr;

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+
+class QLabel;
+
+namespace lockstep {
+
+/// A line across the window that says what was recovered until it is answered; then it is gone.
+class RecoveryBar : public QToolBar {
+    Q_OBJECT
+
+public:
+    explicit RecoveryBar(const QString& sentence, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void thrownAway();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QLabel* m_text = nullptr;
+};
+
+} // namespace lockstep

@@ -136,8 +136,10 @@ public:
     /// crossed any more, the one after it, which stands for all up to the failure.
     RoundNumber lastRound() const;
     /// Round 0 is the state before the first round. `round` up to lastRound(). Of a round in which a budget or
-    /// somebody stopped the run, the state at its beginning.
-    const std::vector<ProcessView>& at(RoundNumber round);
+    /// somebody stopped the run, the state at its beginning. Good until the next call.
+    const std::vector<ProcessView>& at(RoundNumber round) { return *shared(round); }
+    /// The same, for whoever keeps it; what was asked for last is known at once.
+    std::shared_ptr<const std::vector<ProcessView>> shared(RoundNumber round);
 
     /// A round in steps: in each, every process that can go on runs one statement, or, where none can, messages cross
     /// or a barrier opens. How many there are; a round of more than mostSteps is told as having mostSteps + 1.

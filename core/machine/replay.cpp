@@ -6,101 +6,30 @@
 
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
+#include "core/machine/process_view.h"
 #include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
-namespace {
-
-Activity activityOf(Wait wait)
-{
-    switch (wait) {
-    case Wait::Ready: return Activity::Ready;
-    case Wait::Send:
-    case Wait::Cross: return Activity::Sending;
-    case Wait::Receive:
-    case Wait::Received: return Activity::Receiving;
-    case Wait::Barrier: return Activity::AtBarrier;
-    case Wait::Round: return Activity::WaitingForRound;
-    case Wait::Done: return Activity::Done;
-    case Wait::Failed: return Activity::Failed;
-    }
-    return Activity::Ready;
-}
-
-// Some waits stand behind their instruction, see state.h.
-std::int32_t instructionOf(const Process& process, const Frame& frame)
-{
-    const bool behind = process.wait == Wait::Cross || process.wait == Wait::Barrier || process.wait == Wait::Round
-        || process.wait == Wait::Failed;
-    return std::max(0, behind ? frame.next - 1 : frame.next);
-}
-
-void addVariables(const Process& process, const Frame& frame, const UnitCode& unit, ProcessView& view)
-{
-    for (std::size_t i = 0; i < unit.slotNames.size(); ++i) {
-        const auto& value = process.slots[static_cast<std::size_t>(frame.base) + i];
-        if (!unit.slotNames[i].empty() && value.isSet())
-            view.variables.push_back({unit.slotNames[i], value});
-    }
-}
-
-// Data that are only passed on are in no result variable: they are held all the same.
-void addElsewhere(const Process& process, const Program& program, ProcessView& view)
-{
-    const auto add = [&view](const Value& value) {
-        if (value.kind() >= Kind::Block && (view.data.kind() < Kind::Block || value.object() != view.data.object()))
-            view.elsewhere.push_back(value);
-    };
-    for (const auto& frame : process.frames) {
-        const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (!names[i].empty())
-                add(process.slots[static_cast<std::size_t>(frame.base) + i]);
-    }
-}
-
-ProcessView viewOf(const Process& process, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
-{
-    ProcessView view;
-    const auto& frame = process.frames.back();
-    const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
-    view.activity = activityOf(process.wait);
-    view.unit = unit.name;
-    if (process.wait != Wait::Done)
-        view.line = unit.spans[static_cast<std::size_t>(instructionOf(process, frame))].line;
-    if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
-        || process.wait == Wait::Received)
-        view.waitsFor = process.partner;
-    addVariables(process, frame, unit, view);
-    if (process.decided.unit >= 0) {
-        const auto& decided = request.program->units[static_cast<std::size_t>(process.decided.unit)];
-        view.decision.line = decided.spans[static_cast<std::size_t>(process.decided.instruction)].line;
-        view.decision.unit = decided.name;
-        view.decision.holds = process.decided.holds;
-    }
-    const auto& header = request.program->header;
-    view.data = interpreter.resultOf(id, header.result).value_or(Value());
-    view.hasResult = view.data.isSet();
-    if (!view.data.isSet() && !header.inputs.empty())
-        view.data = interpreter.resultOf(id, header.inputs.front()).value_or(Value());
-    addElsewhere(process, *request.program, view);
-    return view;
-}
-
-} // namespace
 
 struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::unique_ptr<Player> player;
     std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes
-    RoundNumber since = 0;            ///< the round after which player began
-    RoundNumber shown = -1;
-    bool goesOn = false; ///< after the recorded rounds
-    std::vector<ProcessView> views;
-    std::unique_ptr<Player> stepper; ///< within a round
+    RoundNumber since = 0;            ///< the round after which the witness began, without one the player
+    /// Witnesses that know all they can know, by the round of a checkpoint: nobody has to see the rounds before it
+    /// again.
+    struct Informed {
+        RoundNumber since = 0;
+        std::unique_ptr<const Witness> witness;
+    };
+    std::map<RoundNumber, Informed> informed;
+    using Views = std::shared_ptr<const std::vector<ProcessView>>;
+    std::vector<std::pair<RoundNumber, Views>> shown; ///< the last of all stands last
+    bool goesOn = false;                              ///< after the recorded rounds
+    std::unique_ptr<Player> stepper;                  ///< within a round
     std::unique_ptr<Witness> besideStepper;
     RoundNumber stepped = -1; ///< that round
     int step = 0;             ///< as many of its steps are played
@@ -132,22 +61,53 @@ struct Replay::Private {
                                                 : std::vector<int>();
     }
 
-    /// A witness has to see some rounds before.
+    bool watches() const { return trace->processes() <= Witness::mostProcesses; }
+    /// From where on a witness of that round has to have seen everything.
+    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory); }
+
+    /// The last one that is not after the round.
+    const Checkpoint& checkpointOf(RoundNumber round) const
+    {
+        return *std::prev(std::ranges::upper_bound(trace->checkpoints, round, {}, &Checkpoint::round));
+    }
+
+    /// A witness has to see some rounds before, unless one is kept that has.
     void restore(RoundNumber round)
     {
-        const bool watches = trace->processes() <= Witness::mostProcesses;
-        const RoundNumber from = watches ? std::max(0, round - Witness::memory) : round;
-        const auto& kept = trace->checkpoints;
-        const auto& nearest = *std::prev(std::ranges::upper_bound(kept, from, {}, &Checkpoint::round));
+        const RoundNumber from = watches() ? beginOf(round) : round;
+        const Checkpoint* begin = &checkpointOf(from);
+        const Informed* kept = nullptr;
+        const auto after = informed.upper_bound(round);
+        if (after != informed.begin() && std::prev(after)->first >= begin->round) {
+            begin = &checkpointOf(std::prev(after)->first);
+            kept = &std::prev(after)->second;
+        }
         const bool runsOn =
-            player && since <= from && player->state().round <= round && player->state().round >= nearest.round;
+            player && since <= from && player->state().round <= round && player->state().round >= begin->round;
         if (runsOn)
             return;
-        player = std::make_unique<Player>(trace->request, *nearest.state, nullptr, nullptr);
-        since = nearest.round;
-        if (watches) {
-            witness = std::make_unique<Witness>(trace->request.program);
+        player = std::make_unique<Player>(trace->request, *begin->state, nullptr, nullptr);
+        since = kept ? kept->since : begin->round;
+        if (watches()) {
+            witness =
+                kept ? std::make_unique<Witness>(*kept->witness) : std::make_unique<Witness>(trace->request.program);
             player->watch(witness.get());
+        }
+    }
+
+    /// On the way some, where somebody looks each.
+    void keepWitness(bool isAsked)
+    {
+        constexpr RoundNumber between = 8;
+        constexpr std::size_t most = 48;
+        const RoundNumber now = player->state().round;
+        const bool isWanted = isAsked || now % between == 0;
+        if (!witness || !isWanted || since > beginOf(now) || checkpointOf(now).round != now)
+            return;
+        informed.insert_or_assign(now, Informed{since, std::make_unique<const Witness>(*witness)});
+        if (informed.size() > most) {
+            const bool firstIsFar = now - informed.begin()->first > std::prev(informed.end())->first - now;
+            informed.erase(firstIsFar ? informed.begin() : std::prev(informed.end()));
         }
     }
 
@@ -155,8 +115,11 @@ struct Replay::Private {
     {
         restore(round);
         try {
-            while (player->state().round < round && !player->failure())
+            while (player->state().round < round && !player->failure()) {
                 player->playRound();
+                if (!player->failure())
+                    keepWitness(player->state().round == round);
+            }
         } catch (const Stopped&) {
             // a budget ended the run in this round; the state before it is shown
         }
@@ -182,16 +145,25 @@ struct Replay::Private {
         }
     }
 
-    void collect(RoundNumber round)
+    std::vector<ProcessView> collected(RoundNumber round) const
     {
-        views = viewsOf(*player, trace->request);
-        shown = round;
+        auto views = viewsOf(*player, trace->request);
         tellMessages(round, moving(round), views);
         if (!witness)
-            return;
+            return views;
         auto deeds = witness->deeds(player->state().processes);
         for (std::size_t i = 0; i < views.size(); ++i)
             views[i].deed = std::move(deeds[i]);
+        return views;
+    }
+
+    /// Who steps to and fro looks at a round and the one before it again.
+    void keepShown(RoundNumber round, Views views)
+    {
+        const std::size_t most = watches() ? 8 : 2;
+        shown.emplace_back(round, std::move(views));
+        if (shown.size() > most)
+            shown.erase(shown.begin());
     }
 
     static void tellDecisions(const Witness* witness, std::vector<ProcessView>& of)
@@ -261,14 +233,19 @@ Replay::~Replay() = default;
 Replay::Replay(Replay&&) noexcept = default;
 Replay& Replay::operator=(Replay&&) noexcept = default;
 
-const std::vector<ProcessView>& Replay::at(RoundNumber round)
+std::shared_ptr<const std::vector<ProcessView>> Replay::shared(RoundNumber round)
 {
     auto& d = *m_private;
-    if (d.shown == round || d.trace->checkpoints.empty())
-        return d.views;
-    d.playTo(d.isCutOff(round) ? d.trace->error->round - 1 : d.played(round));
-    d.collect(round);
-    return d.views;
+    const auto found = std::ranges::find(d.shown, round, &std::pair<RoundNumber, Private::Views>::first);
+    if (found != d.shown.end()) {
+        std::rotate(found, found + 1, d.shown.end());
+    } else if (d.trace->checkpoints.empty()) {
+        d.keepShown(round, std::make_shared<const std::vector<ProcessView>>());
+    } else {
+        d.playTo(d.isCutOff(round) ? d.trace->error->round - 1 : d.played(round));
+        d.keepShown(round, std::make_shared<const std::vector<ProcessView>>(d.collected(round)));
+    }
+    return d.shown.back().second;
 }
 
 RoundNumber Replay::lastRound() const { return m_private->last(); }

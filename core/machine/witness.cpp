@@ -12,7 +12,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr std::size_t mostDecisions = 64; ///< of a process, kept
+constexpr std::size_t leastDecisions = 64; ///< of a process, kept; at twice as many the older half goes
 
 std::int64_t countOf(const Value& value) { return value.kind() == Kind::Integer ? value.asInteger() : 0; }
 
@@ -69,6 +69,7 @@ void Witness::computed(const Instruction& instruction, Value left, Value right, 
 Witness::Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
 {
     Pass pass;
+    pass.reserve(8);
     for (std::size_t depth = 0; depth < state.frames.size(); ++depth) {
         const Frame& frame = state.frames[depth];
         const bool innermost = depth + 1 == state.frames.size();
@@ -95,6 +96,20 @@ Witness::Place Witness::placeOf(const Seen& seen, const Process& state) const
     return {frame.unit, frame.next - 1, passOf(seen, state, 1), {first, first + slots}};
 }
 
+std::uint64_t Witness::keyOf(std::uint64_t before, std::int64_t number)
+{
+    const std::uint64_t mixed = (before ^ static_cast<std::uint64_t>(number)) * 0x9E3779B97F4A7C15U;
+    return mixed ^ (mixed >> 29U);
+}
+
+std::uint64_t Witness::keyOf(const Pass& pass)
+{
+    std::uint64_t key = 0;
+    for (const std::int64_t number : pass)
+        key = keyOf(key, number);
+    return key;
+}
+
 bool Witness::begins(const Pass& outer, const Pass& inner)
 {
     return outer.size() <= inner.size() && std::ranges::equal(outer, std::span(inner).first(outer.size()));
@@ -116,21 +131,27 @@ void Witness::decided(ProcessId process, const Process& state, bool holds)
         else if (leads)
             of.passes.erase({depth, loop.first});
     }
-    of.decisions.push_back({placeOf(of, state), m_round, holds, false, std::move(m_workings)});
+    auto choice = std::make_shared<const Choice>(Choice{placeOf(of, state), holds, std::move(m_workings)});
+    const std::uint64_t key = keyOf(choice->place.pass);
+    of.decisions.push_back({std::move(choice), key, m_round});
     m_workings.clear();
-    if (of.decisions.size() > mostDecisions)
-        of.decisions.erase(of.decisions.begin());
+    if (of.decisions.size() == 2 * leastDecisions)
+        of.decisions.erase(of.decisions.begin(), of.decisions.begin() + leastDecisions);
 }
 
 /// What it decided for this pass is done with; what is of earlier ones is forgotten.
-Witness::Talk Witness::talk(Seen& seen, const Process& state, ProcessId partner) const
+void Witness::finish(Seen& seen, const Pass& now)
 {
-    Talk talk{placeOf(seen, state), partner, {}};
-    std::erase_if(seen.decisions, [&](const Taken& taken) { return !begins(taken.place.pass, talk.place.pass); });
+    std::erase_if(seen.decisions, [&](const Taken& taken) { return !begins(taken.pass(), now); });
     for (Taken& taken : seen.decisions)
         taken.isDone = true;
-    talk.led = seen.decisions;
-    return talk;
+}
+
+std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, const Process& state, ProcessId partner) const
+{
+    Place place = placeOf(seen, state);
+    finish(seen, place.pass);
+    return std::make_shared<const Talk>(Talk{std::move(place), partner, seen.decisions});
 }
 
 void Witness::posted(ProcessId process, const Process& state, ProcessId destination, std::int64_t sequence)
@@ -142,17 +163,18 @@ void Witness::posted(ProcessId process, const Process& state, ProcessId destinat
 void Witness::started(ProcessId process, std::int64_t sequence)
 {
     Seen& of = seen(process);
-    auto found = of.posted.extract(sequence);
+    const auto found = of.posted.extract(sequence);
     if (found && !of.sent)
-        of.sent = std::move(found.mapped());
+        of.sent = found.mapped();
 }
 
 void Witness::received(ProcessId process, const Process& state, ProcessId source)
 {
     Seen& of = seen(process);
-    Talk talk = this->talk(of, state, source);
-    if (!of.received)
-        of.received = std::move(talk);
+    if (of.received)
+        finish(of, passOf(of, state, 1));
+    else
+        of.received = talk(of, state, source);
 }
 
 std::vector<VariableView> Witness::variablesOf(const Place& place) const
@@ -165,30 +187,30 @@ std::vector<VariableView> Witness::variablesOf(const Place& place) const
     return variables;
 }
 
-Decision Witness::told(const Taken& taken) const
+Decision Witness::told(const Choice& choice) const
 {
-    const auto unit = static_cast<std::size_t>(taken.place.unit);
+    const auto unit = static_cast<std::size_t>(choice.place.unit);
     const UnitCode& code = m_program->units[unit];
-    const std::int32_t at = taken.place.instruction;
-    Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, taken.holds, {}, taken.workings};
+    const std::int32_t at = choice.place.instruction;
+    Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, choice.holds, {}, choice.workings};
     for (const Loop& loop : m_loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())
-            decision.loops.push_back({code.slotNames[slot], taken.place.slots[slot]});
+            decision.loops.push_back({code.slotNames[slot], choice.place.slots[slot]});
     }
     return decision;
 }
 
-std::vector<Decision> Witness::told(const std::vector<Taken>& decisions) const
+std::vector<Decision> Witness::told(const std::vector<const Choice*>& choices) const
 {
     // Those of the innermost pass: an `if` round the whole loop explains no round of it.
     std::size_t longest = 0;
-    for (const Taken& taken : decisions)
-        longest = std::max(longest, taken.place.pass.size());
+    for (const Choice* choice : choices)
+        longest = std::max(longest, choice->place.pass.size());
     std::vector<Decision> result;
-    for (const Taken& taken : decisions)
-        if (taken.place.pass.size() == longest)
-            result.push_back(told(taken));
+    for (const Choice* choice : choices)
+        if (choice->place.pass.size() == longest)
+            result.push_back(told(*choice));
     return result;
 }
 
@@ -197,7 +219,7 @@ std::optional<Decision> Witness::lastDecision(ProcessId process) const
     const auto index = static_cast<std::size_t>(process);
     if (index >= m_seen.size() || m_seen[index].decisions.empty())
         return std::nullopt;
-    return told(m_seen[index].decisions.back());
+    return told(*m_seen[index].decisions.back().choice);
 }
 
 void Witness::tellPlace(const Place& place, Deed& deed) const
@@ -214,44 +236,63 @@ Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
     deed.kind = kind;
     deed.partner = talk.partner;
     tellPlace(talk.place, deed);
-    deed.decisions = told(talk.led);
+    std::vector<const Choice*> led;
+    for (const Taken& taken : talk.led)
+        led.push_back(taken.choice.get());
+    deed.decisions = told(led);
     return deed;
 }
 
-Deed Witness::ofIdle(const Seen& seen, const Process& now, const std::set<Pass>& talking) const
+Deed Witness::ofIdle(const Seen& seen, const Process& now, const Talking& talking) const
 {
-    std::vector<Taken> ofRound;
+    std::vector<const Choice*> ofRound;
+    const Taken* last = nullptr;
     for (const Taken& taken : seen.decisions) {
-        const auto inside = talking.lower_bound(taken.place.pass);
-        if (inside != talking.end() && begins(taken.place.pass, *inside))
-            ofRound.push_back(taken);
+        if (!std::ranges::binary_search(talking.keys, taken.key))
+            continue;
+        const auto inside = talking.passes.lower_bound(taken.pass());
+        if (inside == talking.passes.end() || !begins(taken.pass(), *inside))
+            continue;
+        ofRound.push_back(taken.choice.get());
+        last = &taken;
     }
     Deed deed;
-    if (ofRound.empty()) { // how it came to where it waits
+    if (!last) { // how it came to where it waits
         for (const Taken& taken : seen.decisions)
-            if (taken.place.pass == seen.decisions.back().place.pass)
-                ofRound.push_back(taken);
+            if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
+                ofRound.push_back(taken.choice.get());
         deed.decisions = told(ofRound);
         return deed;
     }
     deed.decisions = told(ofRound);
     const bool behind = now.wait == Wait::Cross || now.wait == Wait::Barrier || now.wait == Wait::Round;
-    const Taken& last = ofRound.back();
-    const bool isPast = now.wait == Wait::Done || !begins(last.place.pass, passOf(seen, now, behind ? 1 : 0));
-    if (isPast && !last.isDone) {
+    const bool isPast = now.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
+    if (isPast && !last->isDone) {
         deed.kind = Deed::Kind::Skips;
-        tellPlace(last.place, deed);
+        tellPlace(last->choice->place, deed);
     }
     return deed;
 }
 
-std::vector<Deed> Witness::deeds(const std::vector<Process>& now) const
+Witness::Talking Witness::talking() const
 {
-    std::set<Pass> talking;
+    Talking found;
     for (const Seen& each : m_seen)
         for (const auto* talk : {&each.sent, &each.received})
             if (*talk)
-                talking.insert((*talk)->place.pass);
+                found.passes.insert((*talk)->place.pass);
+    for (const Pass& pass : found.passes) {
+        std::uint64_t key = 0;
+        for (const std::int64_t number : pass)
+            found.keys.push_back(key = keyOf(key, number));
+    }
+    std::ranges::sort(found.keys);
+    return found;
+}
+
+std::vector<Deed> Witness::deeds(const std::vector<Process>& now) const
+{
+    const Talking talking = this->talking();
     std::vector<Deed> deeds(now.size());
     for (std::size_t i = 0; i < std::min(deeds.size(), m_seen.size()); ++i) {
         const Seen& each = m_seen[i];

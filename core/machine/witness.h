@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Sees how processes decide and when they talk, so that a replay can tell why. A run has none.
+// Sees how processes decide and when they talk, so that a replay can tell why. A run has none. What was seen never
+// changes and is shared: a copy costs a few pointers a process.
 
 #include <cstdint>
 #include <map>
@@ -58,12 +59,17 @@ private:
         Pass pass;
         std::vector<Value> slots;
     };
-    struct Taken {
+    struct Choice {
         Place place;
-        RoundNumber round = 0;
         bool holds = false;
-        bool isDone = false; ///< the process has talked since
         std::vector<Working> workings;
+    };
+    struct Taken {
+        std::shared_ptr<const Choice> choice;
+        std::uint64_t key = 0; ///< of its pass, to be compared first: the pass itself is far away in memory
+        RoundNumber round = 0;
+        bool isDone = false; ///< the process has talked since
+        const Pass& pass() const { return choice->place.pass; }
     };
     struct Talk {
         Place place;
@@ -72,8 +78,8 @@ private:
     };
     struct Seen {
         std::vector<Taken> decisions;
-        std::map<std::int64_t, Talk> posted;                                 ///< by sequence
-        std::optional<Talk> sent, received;                                  ///< the first of the round
+        std::map<std::int64_t, std::shared_ptr<const Talk>> posted;          ///< by sequence
+        std::shared_ptr<const Talk> sent, received;                          ///< the first of the round
         std::map<std::pair<std::size_t, std::int32_t>, std::int64_t> passes; ///< of while loops, by depth and head
     };
     struct Loop {
@@ -81,18 +87,27 @@ private:
         std::int32_t counter = -1;        ///< slot; -1: a while
     };
 
+    struct Talking {
+        std::set<Pass> passes;
+        std::vector<std::uint64_t> keys; ///< ascending, of all with which one of them begins
+    };
+
+    static std::uint64_t keyOf(std::uint64_t before, std::int64_t number);
+    static std::uint64_t keyOf(const Pass& pass);
     static bool begins(const Pass& outer, const Pass& inner);
     static std::vector<std::vector<Loop>> loopsOf(const Program& program);
     Seen& seen(ProcessId process);
     Pass passOf(const Seen& seen, const Process& state, int behind) const;
     Place placeOf(const Seen& seen, const Process& state) const;
-    Talk talk(Seen& seen, const Process& state, ProcessId partner) const;
+    static void finish(Seen& seen, const Pass& now);
+    std::shared_ptr<const Talk> talk(Seen& seen, const Process& state, ProcessId partner) const;
     std::vector<VariableView> variablesOf(const Place& place) const;
-    Decision told(const Taken& taken) const;
+    Decision told(const Choice& choice) const;
     void tellPlace(const Place& place, Deed& deed) const;
     Deed ofTalk(const Talk& talk, Deed::Kind kind) const;
-    Deed ofIdle(const Seen& seen, const Process& now, const std::set<Pass>& talking) const;
-    std::vector<Decision> told(const std::vector<Taken>& decisions) const;
+    Deed ofIdle(const Seen& seen, const Process& now, const Talking& talking) const;
+    Talking talking() const;
+    std::vector<Decision> told(const std::vector<const Choice*>& choices) const;
 
     std::shared_ptr<const Program> m_program;
     std::vector<std::vector<Loop>> m_loops; ///< by unit, from the outside in

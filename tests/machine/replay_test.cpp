@@ -84,6 +84,71 @@ TEST_CASE("back equals forward, whatever the order")
         CHECK(shown(jumping.at(round)) == states[static_cast<std::size_t>(round)]);
 }
 
+namespace {
+
+std::shared_ptr<const Trace> farFirstOfFour()
+{
+    return std::make_shared<const Trace>(
+        play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
+}
+
+/// What everybody did in the round, and why.
+std::string deeds(const std::vector<ProcessView>& views)
+{
+    std::string text;
+    for (const auto& view : views) {
+        const Deed& deed = view.deed;
+        text += std::to_string(static_cast<int>(deed.kind)) + " " + std::to_string(deed.partner) + " "
+            + std::to_string(deed.line) + ":";
+        for (const auto& variable : deed.variables)
+            text += variable.name + "=" + describe(variable.value) + ",";
+        for (const auto& decision : deed.decisions) {
+            text += " " + std::to_string(decision.line) + (decision.holds ? "+" : "-");
+            for (const auto& working : decision.workings)
+                text += describe(working.left) + std::string(working.sign) + describe(working.right) + "="
+                    + describe(working.result) + ";";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("what everybody did in a round is the same whatever was looked at before")
+{
+    const auto same = [](const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds) {
+        Replay jumping(trace);
+        for (const RoundNumber round : rounds) {
+            INFO("round " << round);
+            CHECK(deeds(jumping.at(round)) == deeds(Replay(trace).at(round)));
+        }
+    };
+    // checkpoints of each round; each second one; and more rounds than are kept
+    const std::string ring = ringAllToAll;
+    const std::map<std::string, std::string> how{
+        {"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}};
+    same(std::make_shared<const Trace>(play(ring, "ring:40", how)), {39, 0, 20, 19, 38, 39, 37, 7, 8, 1, 33});
+    same(std::make_shared<const Trace>(play(ring, "ring:100", how)), {99, 50, 49, 48, 75, 3, 98, 97, 51, 50, 26});
+    std::vector<RoundNumber> each;
+    for (RoundNumber round = 0; round <= 99; ++round)
+        each.push_back(round);
+    each.insert(each.end(), {1, 98, 24, 25, 60});
+    same(std::make_shared<const Trace>(play(ring, "ring:100", how)), each);
+    same(farFirstOfFour(), {2, 1, 0, 2, 1});
+}
+
+TEST_CASE("who keeps the processes of a round has them, whatever is asked for then")
+{
+    Replay replay(farFirstOfFour());
+    const auto kept = replay.shared(1);
+    const std::string before = shown(*kept) + deeds(*kept);
+    for (const RoundNumber round : {2, 0, 2, 1})
+        replay.at(round);
+    CHECK(shown(*kept) + deeds(*kept) == before);
+    CHECK(replay.shared(1) == kept);
+}
+
 TEST_CASE("a failed run can be replayed to its failure")
 {
     auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  send 1 to 1 - my_id;\n  receive x "
@@ -106,12 +171,6 @@ std::string lines(const Standing& moment)
     for (const auto& view : moment.processes)
         text += (text.empty() ? "" : " ") + std::to_string(view.line);
     return text;
-}
-
-std::shared_ptr<const Trace> farFirstOfFour()
-{
-    return std::make_shared<const Trace>(
-        play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
 }
 
 } // namespace

@@ -65,7 +65,7 @@ void Place::showMoment(Moment moment)
     const Moment wanted{std::clamp(moment.round, 0, rounds()), moment.part};
     if (wanted == m_moment)
         return;
-    m_before = wanted.round > 0 ? m_replay->at(wanted.round - 1) : std::vector<ProcessView>();
+    m_before = wanted.round > 0 ? m_replay->shared(wanted.round - 1) : nobodyThere();
     std::vector<int> crossedBefore;
     if (wanted.part <= 0) {
         if (wanted.round == m_moment.round)
@@ -95,7 +95,7 @@ void Place::stepOnTo(Moment moment)
 
 void Place::showWhole(int round)
 {
-    m_state = m_replay->at(round);
+    m_state = m_replay->shared(round);
     m_crossed.clear();
     if (isRecorded(*m_trace, round))
         m_crossed = recordOf(*m_trace, round).moving;
@@ -107,20 +107,21 @@ void Place::showMessages(int round, int part)
     const auto& moving = recordOf(*m_trace, round).moving;
     const auto ends = moving.begin() + std::clamp<std::ptrdiff_t>(part, 0, std::ssize(moving));
     m_crossed.assign(moving.begin(), ends);
-    m_state = m_before;
-    for (ProcessView& process : m_state)
+    std::vector<ProcessView> state = *m_before;
+    for (ProcessView& process : state)
         process.deed = {}; // of the round before
-    const auto& after = m_replay->at(round);
-    std::vector<bool> waits(m_state.size(), false), moves(m_state.size(), false);
+    const auto after = m_replay->shared(round);
+    std::vector<bool> waits(state.size(), false), moves(state.size(), false);
     const auto mark = [this](std::vector<bool>& which, int index) {
         const MessageRecord& message = m_trace->messages[static_cast<std::size_t>(index)];
         which[static_cast<std::size_t>(message.source)] = which[static_cast<std::size_t>(message.destination)] = true;
     };
     std::for_each(moving.begin(), ends, [&](int index) { mark(moves, index); });
     std::for_each(ends, moving.end(), [&](int index) { mark(waits, index); });
-    for (std::size_t i = 0; i < m_state.size(); ++i)
+    for (std::size_t i = 0; i < state.size(); ++i)
         if (moves[i] && !waits[i])
-            m_state[i] = after[i];
+            state[i] = (*after)[i];
+    m_state = std::make_shared<const std::vector<ProcessView>>(std::move(state));
 }
 
 /// Statement by statement, of everybody at once.
@@ -129,11 +130,11 @@ void Place::showStatements(int round, int part, std::vector<int>& crossedBefore)
     m_stepBefore = m_before;
     if (part > 1) {
         const Standing& earlier = m_replay->at(round, part - 1);
-        m_stepBefore = earlier.processes;
+        m_stepBefore = std::make_shared<const std::vector<ProcessView>>(earlier.processes);
         crossedBefore = earlier.crossed;
     }
     const Standing& standing = m_replay->at(round, part);
-    m_state = standing.processes;
+    m_state = std::make_shared<const std::vector<ProcessView>>(standing.processes);
     m_crossed = standing.crossed;
 }
 
@@ -227,7 +228,7 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
         auto& now =
             figure.held[static_cast<std::size_t>(afterAll && !figure.until ? 0 : std::min(moment.round, recorded))];
         now.clear();
-        for (const ProcessView& process : moment.part > 0 ? m_state : m_replay->at(moment.round))
+        for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));
     }
     figure.waits = afterAll; // at that moment only

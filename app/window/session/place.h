@@ -41,9 +41,12 @@ public:
     /// The moment follows the one shown before, so what crossed between may be seen to move.
     bool isStepOn() const { return m_isStepOn; }
     /// The processes at the shown moment, after the round before (empty at round 0), and one step before.
-    const std::vector<ProcessView>& state() const { return m_state; }
-    const std::vector<ProcessView>& stateBefore() const { return m_before; }
-    const std::vector<ProcessView>& stateOneStepBefore() const { return m_moment.part > 0 ? m_stepBefore : m_before; }
+    const std::vector<ProcessView>& state() const { return *m_state; }
+    const std::vector<ProcessView>& stateBefore() const { return *m_before; }
+    const std::vector<ProcessView>& stateOneStepBefore() const
+    {
+        return *(m_moment.part > 0 ? m_stepBefore : m_before);
+    }
     /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
     const std::vector<int>& crossed() const { return m_crossed; }
     /// Those of them that have crossed since the moment that was shown before, if it lay in the same round.
@@ -88,7 +91,9 @@ private:
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;
-    std::vector<ProcessView> m_state, m_before, m_stepBefore;
+    using Processes = std::shared_ptr<const std::vector<ProcessView>>; // never null
+    static Processes nobodyThere() { return std::make_shared<const std::vector<ProcessView>>(); }
+    Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;
     std::vector<int> m_crossed, m_justCrossed;
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it

@@ -47,8 +47,11 @@ QString waitingText(const std::vector<Waiting>& chain)
                     : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
         if (waiting.hasEnded)
             text += CostView::tr(", which has ended,");
-        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line))
-            text += CostView::tr(" in line %1").arg(waiting.line);
+        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line || waiting.file != chain[i - 1].file))
+            text += waiting.file.empty()
+                ? CostView::tr(" in line %1").arg(waiting.line)
+                : CostView::tr(" in line %1 of %2")
+                      .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
         parts << text;
     }
     return parts.join(QStringLiteral(", "));
@@ -113,8 +116,12 @@ QString failureSentence(const Trace& trace)
             return CostView::tr("Nobody can go on %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
         return CostView::tr("Deadlock %1, a circle: %2.").arg(afterRound(trace), waitingText(error.cycle));
     }
-    const QString place =
-        error.diagnostic.span.line > 0 ? CostView::tr("Line %1: ").arg(error.diagnostic.span.line) : QString();
+    const int line = error.diagnostic.span.line;
+    const std::string& file = error.diagnostic.file;
+    const QString place = line <= 0 ? QString()
+        : file.empty() || file == trace.request.program->file
+        ? CostView::tr("Line %1: ").arg(line)
+        : CostView::tr("Line %1 of %2: ").arg(QString::number(line), QString::fromStdString(file));
     const QString fix = QString::fromStdString(hint(error.diagnostic));
     return place + QString::fromStdString(sentence(error.diagnostic))
         + (fix.isEmpty() ? QString() : QLatin1Char('\n') + fix);

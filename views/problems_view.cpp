@@ -24,10 +24,27 @@ constexpr int mostShownOfLine = 80; // characters of a line
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
+/// The place as a link; of another file in words, since its text is not here.
+QString placeOf(const Diagnostic& problem)
+{
+    if (problem.span.line <= 0 && problem.file.empty())
+        return {};
+    const QString line = ProblemsView::tr("Line %1").arg(problem.span.line);
+    if (problem.file.empty())
+        return QStringLiteral("<a href='%1:%2'>%3</a> &nbsp;")
+            .arg(problem.span.line)
+            .arg(problem.span.column)
+            .arg(line);
+    const QString file =
+        ProblemsView::tr("In the file %1").arg(QLatin1String("<b>") + escaped(problem.file) + QLatin1String("</b>"));
+    return (problem.span.line > 0 ? ProblemsView::tr("%1, line %2").arg(file).arg(problem.span.line) : file)
+        + QStringLiteral(": ");
+}
+
 QString caretLines(const Diagnostic& problem, const QStringList& lines)
 {
     const int line = problem.span.line;
-    if (line < 1 || line > lines.size())
+    if (!problem.file.empty() || line < 1 || line > lines.size())
         return {};
     const QString& text = lines.at(line - 1);
     const int indent =
@@ -92,11 +109,7 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
         const Diagnostic& problem = problems[i];
         const bool isError = severity(problem) == Severity::Error;
         html += QStringLiteral("<p style='margin:0'>");
-        if (problem.span.line > 0)
-            html += QStringLiteral("<a href='%1:%2'>%3</a> &nbsp;")
-                        .arg(problem.span.line)
-                        .arg(problem.span.column)
-                        .arg(tr("Line %1").arg(problem.span.line));
+        html += placeOf(problem);
         html += QStringLiteral("<b style='color:%1'>%2</b> %3")
                     .arg(isError ? theme::warning().name() : theme::quiet().name(),
                         isError ? tr("Error:") : tr("Warning:"), escaped(sentence(problem)));

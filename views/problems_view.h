@@ -10,7 +10,7 @@
 namespace lockstep {
 
 /// What is wrong with the program, below it: sentence, the line with a caret, the fix. A click goes to the place, or
-/// asks for one of the repairs.
+/// asks for one of the repairs. What has a file is wrong there, in one that the program uses: it is told with its name.
 /// Hidden when there is nothing to say.
 class ProblemsView : public QTextBrowser {
     Q_OBJECT

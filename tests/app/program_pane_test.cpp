@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTextBlock>
 
 #include "app/window/panes/program_pane.h"
@@ -116,6 +117,30 @@ TEST_CASE("errors are shown in place, and nothing that was typed is lost")
     CHECK(problems.toPlainText().contains("send X to ;"));
     REQUIRE_FALSE(p.code().problems().empty());
     CHECK(p.code().toPlainText() == broken);
+}
+
+TEST_CASE("what is wrong in a file beside the program is told of that file, and marks no line of the program")
+{
+    const QTemporaryDir folder;
+    const auto write = [&folder](const char* name, const char* text) {
+        QFile file(folder.filePath(QString::fromLatin1(name)));
+        REQUIRE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    write("tell.algo", "procedure TELL(X)\nbegin\n   send Y to 1;\nend TELL\n");
+    write("mine.algo", "use tell;\nprocedure MAIN(X)\nbegin\n   TELL(X);\nend MAIN\n");
+    Editing p;
+    REQUIRE(test::runs(p.session, [&] { CHECK_FALSE(p.session.openFile(folder.filePath("mine.algo"))); }));
+    const auto& problems = *p.pane.findChild<ProblemsView*>();
+    CHECK(problems.toPlainText().startsWith("In the file tell, line 3: Error: there is no Y: "));
+    CHECK_FALSE(problems.toHtml().contains("href"));
+    CHECK(p.code().problems().empty());
+    p.write("use tell;\nprocedure MAIN(X)\nbegin\n   TELL(X)\n   y := ;\nend MAIN\n");
+    REQUIRE(p.runsByKey());
+    REQUIRE_FALSE(p.code().problems().empty());
+    for (const Diagnostic& own : p.code().problems())
+        CHECK(own.file.empty());
+    CHECK(problems.toHtml().contains("href=\"5:"));
 }
 
 TEST_CASE("errors are told while one types, without running")

@@ -219,6 +219,21 @@ TEST_CASE("problems say sentence, place and caret, and go away again")
     CHECK(text.contains("Line 2"));
     CHECK(text.contains("Error: cannot read x.algo: no such file"));
     CHECK(text.contains("send X to 1;\n^^^^"));
+    CHECK(view.toHtml().contains("href=\"2:4\""));
     view.showProblems({}, "");
     CHECK(view.isHidden());
+}
+
+TEST_CASE("what is wrong in a file that the program uses is told with its name, and leads nowhere in this text")
+{
+    ProblemsView view;
+    Diagnostic problem;
+    problem.id = message::appFileUnreadable;
+    problem.arguments = {"x.algo", "no such file"};
+    problem.span = {2, 4, 4};
+    problem.file = "tools/tell";
+    view.showProblems({problem}, "begin\n   send X to 1;\n");
+    CHECK(view.toPlainText().startsWith("In the file tools/tell, line 2: Error: cannot read x.algo: no such file"));
+    CHECK_FALSE(view.toPlainText().contains("send X"));
+    CHECK_FALSE(view.toHtml().contains("href"));
 }

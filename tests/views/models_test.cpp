@@ -210,6 +210,10 @@ TEST_CASE("cost, bound and verdict in plain words")
     trace->error = error;
     CHECK(verdictSentence(*trace) == "An error of the program after round 1.");
     CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
+    trace->error->diagnostic.file = trace->request.program->file;
+    CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
+    trace->error->diagnostic.file = "other.algo"; // that it uses
+    CHECK(failureSentence(*trace) == "Line 7 of other.algo: cannot read x: gone");
 
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
@@ -261,6 +265,9 @@ TEST_CASE("a deadlock names who waits for whom")
     CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
     CHECK(failureSentence(*trace)
         == "Deadlock after round 1, a circle: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
+    trace->error->cycle = {{0, 6, 1, "other.algo"}, {1, 6, 2, "other.algo"}, {2, 6, 0}};
+    CHECK(failureSentence(*trace)
+        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6 of other.algo, 1 for 2, 2 for 0 in line 6.");
     trace->rounds.clear();
     trace->error->cycle.clear();
     trace->error->waiting = {{3, 5, 1, "", true}};

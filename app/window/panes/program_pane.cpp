@@ -187,7 +187,9 @@ void ProgramPane::showProgram()
 
 void ProgramPane::showProblems()
 {
-    m_code->setProblems(m_session.programProblems());
+    auto own = m_session.programProblems();
+    std::erase_if(own, [](const Diagnostic& problem) { return !problem.file.empty(); });
+    m_code->setProblems(std::move(own));
     m_problems->showProblems(m_session.programProblems(), m_code->toPlainText());
 }
 

@@ -10,12 +10,15 @@ namespace lockstep {
 
 namespace {
 
-/// What is wrong in a file that the program uses is repaired there, not in the text that is shown.
-std::vector<Diagnostic> withOwnRepairs(std::vector<Diagnostic> problems, const LibraryFile& file)
+/// Of the text that is shown no file is named. What is wrong in a file that it uses is repaired there, not here.
+std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const LibraryFile& file)
 {
-    for (auto& problem : problems)
-        if (problem.file != file.file)
+    for (auto& problem : problems) {
+        if (problem.file == file.file)
+            problem.file.clear();
+        else
             problem.repairs.clear();
+    }
     return problems;
 }
 
@@ -26,7 +29,7 @@ std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& l
     const auto file = findProgram(options, library);
     if (!file)
         return {};
-    return withOwnRepairs(compileProgram(*file, options, library).diagnostics, *file);
+    return seenFrom(compileProgram(*file, options, library).diagnostics, *file);
 }
 
 RunOutcome compileAndRun(
@@ -39,7 +42,7 @@ RunOutcome compileAndRun(
         return outcome;
     }
     auto program = compileProgram(*file, options, library);
-    outcome.programProblems = withOwnRepairs(program.diagnostics, *file);
+    outcome.programProblems = seenFrom(program.diagnostics, *file);
     if (!program)
         return outcome;
     auto request = makeRequest(options, *program);

@@ -21,7 +21,7 @@ struct Trace;
 /// What became of a run. Either the program has errors, or the request was refused, or there is a trace (which may
 /// have failed: Trace::error).
 struct RunOutcome {
-    std::vector<Diagnostic> programProblems; ///< errors and warnings of the text
+    std::vector<Diagnostic> programProblems; ///< errors and warnings of the text; of a file that it uses with its name
     std::vector<Diagnostic> refusals;        ///< what is wrong with network, source, settings, ...
     std::shared_ptr<const Trace> trace;
 };

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two runs side by side: opened by its key, stepped by the keys of the main window.
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QToolButton>
+#include <QWindow>
 
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_window.h"
@@ -97,6 +100,22 @@ TEST_CASE("a comparison starts with the run of the window and another algorithm 
     CHECK(c.left().sentence() == "Before the first round.");
     c.key(Qt::Key_Escape);
     CHECK(!c.window->isVisible());
+}
+
+TEST_CASE("Esc closes the list that is open, and only the next one the comparison")
+{
+    Compare c;
+    auto& box = c.named<QComboBox>("readyComparisons");
+    box.setFocus();
+    box.showPopup();
+    QWidget* list = box.view()->window();
+    REQUIRE(QTest::qWaitForWindowExposed(list));
+    REQUIRE(QApplication::activePopupWidget() == list);
+    QTest::keyClick(list->windowHandle(), Qt::Key_Escape); // as the keyboard sends it: to the window
+    CHECK_FALSE(list->isVisible());
+    CHECK(c.window->isVisible());
+    c.key(Qt::Key_Escape);
+    CHECK_FALSE(c.window->isVisible());
 }
 
 TEST_CASE("near first beside far first: both step by one key, and the totals tell what differs")

@@ -276,6 +276,25 @@ TEST_CASE("arrays without data show a column a slot, as text unless the table is
     CHECK(w.blocks().model()->index(0, 0).data().toString() == "7");
 }
 
+TEST_CASE("Tab leaves the table, Shift+Tab comes back to the row that was chosen")
+{
+    Pane p;
+    p.pane.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&p.pane));
+    QTest::mouseClick(
+        p.list().viewport(), Qt::LeftButton, {}, p.list().visualRect(p.list().model()->index(1, 0)).center());
+    REQUIRE(p.list().hasFocus());
+    const QModelIndex row = p.list().currentIndex();
+    QTest::keyClick(&p.list(), Qt::Key_Tab);
+    CHECK_FALSE(p.list().hasFocus());
+    CHECK_FALSE(p.blocks().hasFocus()); // its rows are those of the list
+    CHECK(p.list().currentIndex() == row);
+    REQUIRE(p.pane.focusWidget());
+    QTest::keyClick(p.pane.focusWidget(), Qt::Key_Backtab);
+    CHECK(p.list().hasFocus());
+    CHECK(p.list().currentIndex() == row);
+}
+
 TEST_CASE("the table or the text is chosen in the strip, and stays")
 {
     Pane w;

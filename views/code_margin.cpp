@@ -107,7 +107,7 @@ void CodeMargin::paintEvent(QPaintEvent* event)
             paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
             const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
             QString text = foldedRanges(mark->processes, fits);
-            constexpr int tellsLittle = 4; // "2…"
+            constexpr int tellsLittle = 6; // "0, 2…"
             if (text.size() > fits || (fits < tellsLittle && text.endsWith(QChar(0x2026))))
                 text = tr("×%1").arg(mark->processes.size());
             const bool talks = mark->shape == MarkShape::Sending || mark->shape == MarkShape::Receiving;

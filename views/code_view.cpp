@@ -28,7 +28,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int markCharacters = 8;   ///< of the longest text beside a mark
+constexpr int markCharacters = 5;   ///< of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
 
 QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colour)

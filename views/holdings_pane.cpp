@@ -29,6 +29,7 @@ constexpr int letters = 46; // for process, what it does and verdict
 int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdvance(QLatin1Char('n')); }
 
 constexpr int leastDoing = 12;
+constexpr int leastLetters = 24; // of the whole pane
 
 } // namespace
 
@@ -234,6 +235,12 @@ void HoldingsPane::fitColumns()
     const int wide = columns > 0 ? std::clamp(room / columns, least, std::max(least, most)) : most;
     if (m_header->defaultSectionSize() != wide || (columns > 0 && m_header->sectionSize(0) != wide))
         m_header->setDefaultSectionSize(wide);
+}
+
+/// Not what the tables take at the moment, or the pane could not get narrower.
+QSize HoldingsPane::minimumSizeHint() const
+{
+    return {leastLetters * letterOf(*this), QWidget::minimumSizeHint().height()};
 }
 
 void HoldingsPane::resizeEvent(QResizeEvent* event)

@@ -32,6 +32,7 @@ public:
     enum class Form { Blocks, Text };
 
     explicit HoldingsPane(QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;
 
     Form form() const;
     /// The process whose row is chosen; -1 for none.

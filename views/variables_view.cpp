@@ -110,11 +110,25 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, int strip
     header->setSectionResizeMode(QHeaderView::Stretch);
     const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
     header->setMinimumSectionSize(9 * letter);
-    connect(model, &QAbstractItemModel::modelReset, header, [header, letter] {
+    connect(model, &QAbstractItemModel::modelReset, header, [this, table, header] {
         header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
-        header->resizeSection(VariablesModel::nameColumn, 16 * letter);
+        // It only grows, so that nothing jumps to and fro while one steps, and leaves room for values.
+        const int wanted =
+            std::max(header->sectionSize(VariablesModel::nameColumn), widestName(QFontMetrics(theme::codeFont())));
+        header->resizeSection(VariablesModel::nameColumn, std::min(wanted, table->width() * 2 / 5));
     });
+    header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
+    header->resizeSection(VariablesModel::nameColumn, 16 * letter);
     showProcesses({0}, 0);
+}
+
+int VariablesView::widestName(const QFontMetrics& metrics) const
+{
+    int widest = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        widest = std::max(
+            widest, metrics.horizontalAdvance(m_model->index(row, VariablesModel::nameColumn).data().toString()));
+    return widest + 3 * theme::grid;
 }
 
 void VariablesView::showProcesses(const std::vector<ProcessId>& processes, ProcessId last)

@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private:
     void read();
+    int widestName(const QFontMetrics& metrics) const;
 
     QLineEdit* m_which = nullptr;
     VariablesModel* m_model = nullptr;

@@ -15,6 +15,7 @@
 #include "app/window/panes/pane_parts.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_bar.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/undo_actions.h"
 #include "views/transport_bar.h"
@@ -96,7 +97,8 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
     add(window, window.menuBar()->addMenu(tr("&Help")), {help.help, help.keys, help.about});
 
     const DrawingActions& drawing = panes.stage->drawing();
-    panes.stage->addButtons({companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen});
+    panes.stage->bar().addButtons(
+        {companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen}, drawing);
     const auto& program = panes.program->actions();
     panes.program->addButtons({desk.actions().open, desk.actions().save, program.stop, program.run});
 }

@@ -126,8 +126,9 @@ void PaneLayout::divide()
     const int height = m_window.height();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = m_actions.choices->isChecked();
-    const int left = chooses ? std::min(36 * letter, width * 28 / 100) : 0;
-    const int right = std::min(62 * letter, width * (chooses ? 37 : 45) / 100);
+    const int left = chooses ? std::min(34 * letter, width * 28 / 100) : 0;
+    // A listing with its comments, and never so much that the picture gets small.
+    const int right = std::min({96 * letter, width * (chooses ? 41 : 45) / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
     const int bottom = std::min(m_panes.rounds->usualHeight(), height * 38 / 100);
     for (QSplitter* rows : {m_middle, m_right})

@@ -4,22 +4,39 @@
 
 #include <QAction>
 #include <QLabel>
-#include <QResizeEvent>
 
+#include "app/window/choices/choice_fields.h"
 #include "views/theme.h"
 
 namespace lockstep {
+
+namespace {
+
+/// As high as the lines are that it takes; a tool bar would make room for more.
+class Sentence : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        fitHeight(*this, width());
+    }
+};
+
+} // namespace
 
 RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent) : QToolBar(tr("Recovered"), parent)
 {
     setObjectName(QStringLiteral("recovered"));
     setMovable(false);
-    m_text = new QLabel(sentence);
-    m_text->setObjectName(QStringLiteral("recoveredText"));
-    m_text->setContentsMargins(theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid / 2);
-    m_text->setWordWrap(true);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    addWidget(m_text);
+    auto* text = new Sentence(sentence);
+    text->setObjectName(QStringLiteral("recoveredText"));
+    text->setContentsMargins(theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid / 2);
+    text->setWordWrap(true);
+    text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    addWidget(text);
     QAction* keep = addAction(tr("Keep it"));
     keep->setObjectName(QStringLiteral("keepRecovered"));
     QAction* away = addAction(tr("Throw it away"));
@@ -29,14 +46,6 @@ RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent) : QToolBar(tr
         Q_EMIT thrownAway();
         deleteLater();
     });
-}
-
-/// As high as the lines are that the sentence takes; a tool bar would make room for more.
-void RecoveryBar::resizeEvent(QResizeEvent* event)
-{
-    QToolBar::resizeEvent(event);
-    if (m_text->height() != m_text->heightForWidth(m_text->width()))
-        m_text->setFixedHeight(m_text->heightForWidth(m_text->width()));
 }
 
 } // namespace lockstep

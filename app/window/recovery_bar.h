@@ -4,8 +4,6 @@
 
 #include <QToolBar>
 
-class QLabel;
-
 namespace lockstep {
 
 /// A line across the window that says what was recovered until it is answered; then it is gone.
@@ -17,12 +15,6 @@ public:
 
 Q_SIGNALS:
     void thrownAway();
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
-private:
-    QLabel* m_text = nullptr;
 };
 
 } // namespace lockstep

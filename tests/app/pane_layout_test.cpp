@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the panes of the window are, on screens of all sizes, and what is remembered of it.
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QToolBar>
 
 #include "tests/app/window_fixture.h"
+#include "views/theme.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -93,4 +100,175 @@ TEST_CASE("choices of the picture are remembered")
     }
     CHECK(QSettings().value("transport/speed").toDouble() == 2);
     CHECK(QSettings().value("picture/style").toString() == "colour");
+}
+
+namespace {
+
+/// At 1280x800, as at the first start.
+struct FirstStart : Window {
+    FirstStart() { resetPanes(); }
+    void resetPanes()
+    {
+        named<QAction>("resetPanes").trigger();
+        QCoreApplication::processEvents();
+    }
+    QList<QList<int>> sizes() const
+    {
+        QList<QList<int>> all;
+        for (const QSplitter* splitter : window.findChildren<QSplitter*>())
+            if (splitter->widget(0)->isVisible() && splitter->count() == splitter->sizes().size())
+                all << splitter->sizes();
+        return all;
+    }
+    int listingColumns()
+    {
+        return code().viewport()->width() / code().fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    }
+};
+
+} // namespace
+
+TEST_CASE("resetting the panes takes one go, whatever was done to them, also with large type")
+{
+    const QFont usual = QApplication::font();
+    for (const double factor : {1.0, 2.0}) {
+        CAPTURE(factor);
+        QFont type = usual;
+        type.setPointSizeF(usual.pointSizeF() * factor);
+        QApplication::setFont(type);
+        FirstStart w;
+        const auto before = w.sizes();
+        auto* columns = qobject_cast<QSplitter*>(w.window.centralWidget());
+        REQUIRE(columns);
+        columns->setSizes({100, 900, 280});
+        w.named<QAction>("programShown").setChecked(false);
+        w.named<QAction>("holdingsShown").setChecked(false);
+        w.named<QAction>("notesShown").setChecked(true);
+        QCoreApplication::processEvents();
+        CHECK(w.sizes() != before);
+        w.resetPanes();
+        CHECK(w.sizes() == before);
+        const int right = columns->sizes().last(); // 41 hundredths of it; without choices, where type is large, 45
+        CHECK(std::abs(right - 1280 * (factor > 1 ? 45 : 41) / 100) <= 2);
+    }
+    QApplication::setFont(usual);
+}
+
+TEST_CASE("at 1280x800 the listing has room for a program, the picture most, and the title is whole")
+{
+    FirstStart w;
+    CHECK(w.listingColumns() >= 50);
+    CHECK(w.picture().width() >= 480);
+    const auto& title = w.named<ElidedLabel>("runTitle");
+    CHECK(title.wholeText() == "One-to-all broadcast by recursive doubling on ring:8");
+    CHECK(title.text() == title.wholeText());
+    w.named<QAction>("contents").setChecked(true);
+    QCoreApplication::processEvents();
+    CHECK(w.named<QComboBox>("contentsAt").isVisible());
+    CHECK(title.text() == title.wholeText());
+    auto& kind = w.named<QComboBox>("figureKind");
+    const auto below = [&] { return kind.mapTo(&w.window, QPoint()).y() - title.mapTo(&w.window, QPoint()).y(); };
+    CHECK(below() > title.height() / 2);
+    w.named<QAction>("contents").setChecked(false);
+    w.window.resize(1920, 1080);
+    w.resetPanes();
+    CHECK(std::abs(below()) < title.height() / 2); // beside each other
+    CHECK(kind.isVisible());
+    CHECK(title.text() == title.wholeText());
+    CHECK(w.listingColumns() >= 80);
+}
+
+TEST_CASE("at 1280x800 the choices need no scroll bar, also for somebody's own text")
+{
+    const QFont usual = QApplication::font();
+    QFont small = usual;
+    small.setPointSizeF(usual.pointSizeF() * 0.9); // 12 pixels on a usual screen
+    QApplication::setFont(small);
+    FirstStart w;
+    QApplication::setFont(usual);
+    const auto& bar = *w.named<QScrollArea>("choices").verticalScrollBar();
+    CHECK(bar.maximum() == 0);
+    w.code().selectAll();
+    w.code().insertPlainText("procedure A(my_id, p, X)\nbegin\n   if my_id > 0 then receive X from my_id - 1;\n"
+                             "   if my_id < p - 1 then send X to my_id + 1;\nend A\n");
+    REQUIRE(w.runs([&] { w.named<QAction>("run").trigger(); }));
+    QCoreApplication::processEvents();
+    const auto& input = w.named<QLineEdit>("input");
+    const auto& result = w.named<QLineEdit>("result");
+    CHECK(input.isVisible());
+    CHECK(result.isVisible());
+    CHECK(input.mapTo(&w.window, QPoint()).y() == result.mapTo(&w.window, QPoint()).y());
+    CHECK(bar.maximum() == 0);
+}
+
+TEST_CASE("what is told in lines of words takes no more room after the pane was narrow")
+{
+    FirstStart w;
+    const auto& words = w.named<QLabel>("travelShownWords");
+    const int before = words.height();
+    auto* columns = qobject_cast<QSplitter*>(w.window.centralWidget());
+    columns->setSizes({1, 900, 379});
+    QCoreApplication::processEvents();
+    CHECK(words.height() > before);
+    w.resetPanes();
+    CHECK(words.height() == before);
+}
+
+TEST_CASE("what was recovered is told in a bar that is no higher than its sentence")
+{
+    FirstStart w;
+    const QString sentence =
+        "Lockstep ended before A on ring:8 was saved. Here it is again: the program, and round 3. ";
+    const auto tell = [&](const QString& what) {
+        Q_EMIT w.desk().recovered(what);
+        for (int i = 0; i < 5; ++i) // its width, its height, the window's other parts
+            QCoreApplication::processEvents();
+    };
+    tell(sentence);
+    const int line = w.window.fontMetrics().lineSpacing();
+    CHECK(w.named<QToolBar>("recovered").height() <= 3 * line);
+    w.named<QAction>("keepRecovered").trigger();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(w.window.findChild<QToolBar*>("recovered") == nullptr);
+    tell(sentence.repeated(3)); // 264 letters, more than a line and less than three
+    CHECK(w.named<QLabel>("recoveredText").height() >= 2 * line);
+    CHECK(w.named<QToolBar>("recovered").height() <= 4 * line);
+}
+
+TEST_CASE("the header of an algorithm is folded, that of one's own text is not")
+{
+    FirstStart w;
+    const auto& words = w.named<QAbstractButton>("headerFold");
+    CHECK(words.text() == "… 22 more header lines");
+    CHECK(words.isVisibleTo(&w.code()));
+    w.key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(words.isVisibleTo(&w.code()));
+    w.key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(words.isVisibleTo(&w.code()));
+
+    w.savePath = w.folder.filePath("own.algo");
+    REQUIRE(w.desk().saveAs());
+    w.edits = Edits::Discard;
+    REQUIRE(w.runs([&] { w.desk().newProgram(); }));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    CHECK(w.document().text().startsWith("/*\ntitle: One-to-all broadcast by recursive doubling\n"));
+    CHECK(w.document().isOwn());
+    CHECK_FALSE(words.isVisibleTo(&w.code()));
+}
+
+TEST_CASE("names in the table of variables are whole")
+{
+    FirstStart w;
+    w.key(Qt::Key_End);
+    const auto& table = w.variables();
+    const QFontMetrics metrics(theme::codeFont());
+    bool seen = false;
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const QString name = table.model()->index(row, 0).data().toString();
+        seen = seen || name == "virtual_destination";
+        CHECK(metrics.horizontalAdvance(name) + 8 <= table.columnWidth(0));
+    }
+    CHECK(seen);
+    w.clickOn("node-5", Qt::ControlModifier);
+    CHECK(table.model()->headerData(2, Qt::Horizontal).toString() == "5"); // a head that is never cut
 }

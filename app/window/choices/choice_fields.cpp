@@ -8,6 +8,8 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QSpinBox>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QToolButton>
 #include <algorithm>
 
@@ -26,6 +28,23 @@ public:
             return false;
         event->ignore(); // whoever stands around it gets it
         return true;
+    }
+};
+
+/// What is too long is cut in the middle: names differ at their end, numbers stand in front.
+class ChoiceBox : public QComboBox {
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        const int room =
+            style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width()
+            - theme::grid;
+        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideMiddle, room);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
     }
 };
 
@@ -60,7 +79,13 @@ void ProblemLabel::tell(const QString& sentence)
     setVisible(!sentence.isEmpty());
 }
 
-void ProblemLabel::fit(int width) { setFixedHeight(std::max(0, heightForWidth(width))); }
+void ProblemLabel::fit(int width) { fitHeight(*this, width); }
+
+void fitHeight(QLabel& label, int width)
+{
+    label.setMinimumHeight(0); // else it is never less high than before
+    label.setFixedHeight(std::max(0, label.heightForWidth(width)));
+}
 
 void addHeading(QFormLayout& form, const QString& text)
 {
@@ -72,13 +97,15 @@ void addHeading(QFormLayout& form, const QString& text)
     form.addRow(label);
 }
 
-void addField(QFormLayout& form, const QString& label, QWidget* field)
+QLabel* label(const QString& text, QWidget* field)
 {
-    auto* text = new QLabel(label);
-    text->setBuddy(field);
-    text->installEventFilter(new TipOfBuddy(text));
-    form.addRow(text, field);
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    label->installEventFilter(new TipOfBuddy(label));
+    return label;
 }
+
+void addField(QFormLayout& form, const QString& text, QWidget* field) { form.addRow(label(text, field), field); }
 
 QToolButton* foldButton(const char* name, const QString& text)
 {
@@ -106,7 +133,7 @@ void leaveWheelToPane(QWidget& field)
 
 QComboBox* choiceBox(const QString& name, const QString& tip)
 {
-    auto* box = new QComboBox;
+    auto* box = new ChoiceBox;
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -28,9 +28,13 @@ public:
     void fit(int width);
 };
 
+/// As high as the lines of its text are at that width.
+void fitHeight(QLabel& label, int width);
 void addHeading(QFormLayout& form, const QString& text);
-/// A row whose label tells on hover what the field tells.
-void addField(QFormLayout& form, const QString& label, QWidget* field);
+/// It tells on hover what the field tells.
+QLabel* label(const QString& text, QWidget* field);
+/// A row of both.
+void addField(QFormLayout& form, const QString& text, QWidget* field);
 /// A bold line with an arrow that opens what stands below it.
 QToolButton* foldButton(const char* name, const QString& text);
 /// The wheel is for the pane that is scrolled until the field has the keyboard.

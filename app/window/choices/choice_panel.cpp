@@ -45,7 +45,7 @@ void ChoicePanel::setupChoices(const Library& library)
     auto* form = new QFormLayout(this);
     form->setContentsMargins(2 * theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid);
     form->setHorizontalSpacing(theme::grid);
-    form->setVerticalSpacing(theme::grid * 3 / 4);
+    form->setVerticalSpacing(theme::grid / 2);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <algorithm>
@@ -62,8 +63,10 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     addOperations();
     widenList(*m_operation);
     m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("How they do it"));
-    addField(form, tr("Operation"), m_operation);
-    addField(form, tr("Algorithm"), m_algorithm);
+    m_operation->setAccessibleName(tr("Operation"));
+    m_algorithm->setAccessibleName(tr("Algorithm"));
+    form.addRow(m_operation); // no labels: the names need the room
+    form.addRow(m_algorithm);
     addData(form);
     connect(m_operation, &QComboBox::activated, this, &ProgramChoice::chooseOperation);
     connect(m_algorithm, &QComboBox::activated, this, [this] {
@@ -89,14 +92,22 @@ void ProgramChoice::addData(QFormLayout& form)
         dataField("input", tr("The variable that holds the data at the start; of a matrix and a vector two: A, x"));
     m_result = dataField("result", tr("The variable that is judged at the end"));
     m_problem = new ProblemLabel("programProblem");
-    addField(form, tr("Data in"), m_input);
-    addField(form, tr("Result in"), m_result);
+    m_data = new QWidget;
+    auto* row = new QHBoxLayout(m_data);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(theme::grid);
+    row->addWidget(label(tr("Data in"), m_input));
+    row->addWidget(m_input, 1);
+    row->addWidget(label(tr("result in"), m_result));
+    row->addWidget(m_result, 1);
+    form.addRow(m_data);
     form.addRow(m_problem);
 }
 
 QLineEdit* ProgramChoice::dataField(const char* name, const QString& tip)
 {
     auto* field = new QLineEdit;
+    field->setMinimumWidth(4 * field->fontMetrics().averageCharWidth());
     field->setObjectName(QString::fromLatin1(name));
     field->setToolTip(tip);
     connect(field, &QLineEdit::editingFinished, this, [this, field] {
@@ -193,8 +204,7 @@ void ProgramChoice::show(const Shown& shown, const RunOptions& options)
     m_operation->setCurrentIndex(m_operation->findData(operation));
     fillAlgorithms();
     const bool asks = !shown.ownTitle.isEmpty() && operation != QLatin1String("none");
-    m_form.setRowVisible(m_input, asks);
-    m_form.setRowVisible(m_result, asks);
+    m_form.setRowVisible(m_data, asks);
     m_input->setText(QString::fromStdString(joined(options.inputs)));
     m_result->setText(QString::fromStdString(options.result));
 }

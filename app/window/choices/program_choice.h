@@ -14,6 +14,7 @@
 class QComboBox;
 class QFormLayout;
 class QLineEdit;
+class QWidget;
 
 namespace lockstep {
 
@@ -63,6 +64,7 @@ private:
     RunOptions m_options; ///< network and source that the algorithms have to suit
     QComboBox* m_operation = nullptr;
     QComboBox* m_algorithm = nullptr;
+    QWidget* m_data = nullptr; ///< the row of the two
     QLineEdit* m_input = nullptr;
     QLineEdit* m_result = nullptr;
     ProblemLabel* m_problem = nullptr;

@@ -120,7 +120,7 @@ void SettingChoices::fit(int width)
     m_width = width;
     for (QLabel* label : {m_travel.words, m_cost.words})
         if (width > 0)
-            label->setFixedHeight(label->heightForWidth(width));
+            fitHeight(*label, width);
 }
 
 void SettingChoices::show(const Settings& settings)

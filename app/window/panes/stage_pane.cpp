@@ -5,20 +5,16 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
-#include <QFrame>
-#include <QHBoxLayout>
 #include <QMimeData>
 #include <QShortcut>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <iterator>
 
-#include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/pane_parts.h"
+#include "app/window/panes/stage_bar.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "app/window/wording.h"
@@ -28,12 +24,10 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
-#include "views/elided_label.h"
 #include "views/figure_files.h"
 #include "views/holdings_pane.h"
 #include "views/presenting_bar.h"
 #include "views/running_strip.h"
-#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -42,14 +36,12 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
     m_drawing = new DrawingActions(session.place(), this);
-    m_bar = makeBar();
-    m_rule = theme::ruleLine();
+    m_bar = new StageBar(session.place());
     setupPictures();
     m_presenting = new PresentingBar;
     m_presenting->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
-    layout->addWidget(m_rule);
     m_chips = new DrawingChips(session.place());
     layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
@@ -57,61 +49,6 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     setupActions();
     connectSession();
     showDrawing();
-}
-
-QWidget* StagePane::makeBar()
-{
-    auto* bar = new QWidget;
-    m_strip = strip(bar);
-    m_title = new ElidedLabel;
-    m_title->setContentsMargins(theme::grid, 0, theme::grid, 0);
-    m_title->setObjectName(QStringLiteral("runTitle"));
-    QFont font = m_title->font();
-    font.setBold(true);
-    m_title->setFont(font);
-    m_strip->addWidget(m_title, 1);
-    m_kind = new KindBox;
-    m_kind->setObjectName(QStringLiteral("figureKind"));
-    m_strip->addWidget(m_kind);
-    m_layout = new QComboBox;
-    m_layout->setObjectName(QStringLiteral("figureLayout"));
-    m_layout->setToolTip(tr("Which rounds the picture shows"));
-    m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
-    m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
-    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
-    m_strip->addWidget(m_layout);
-    m_contentsAt = new QComboBox;
-    m_contentsAt->setObjectName(QStringLiteral("contentsAt"));
-    m_contentsAt->setToolTip(tr("When the nodes hold what stands beside them"));
-    m_contentsAt->addItem(tr("Held after"), static_cast<int>(HeldTime::After));
-    m_contentsAt->addItem(tr("Held before"), static_cast<int>(HeldTime::Before));
-    m_strip->addWidget(m_contentsAt);
-    connect(m_contentsAt, &QComboBox::activated, this, [this] {
-        setDrawing([this](DrawOptions& options) {
-            options.figure.heldTime = static_cast<HeldTime>(m_contentsAt->currentData().toInt());
-        });
-    });
-    connect(m_kind, &QComboBox::activated, this,
-        [this] { setDrawing([this](DrawOptions& options) { m_kind->apply(options.figure); }); });
-    connect(m_layout, &QComboBox::activated, this, [this] {
-        setDrawing([this](DrawOptions& options) {
-            options.figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
-            options.figure.rounds.clear(); // those of a ready-made figure
-        });
-    });
-    return bar;
-}
-
-void StagePane::addButtons(const QList<QAction*>& actions)
-{
-    for (QAction* action : actions) {
-        QToolButton* button = toolButton(action);
-        if (action == m_drawing->contents()) {
-            button->setMenu(m_drawing->contentsMenu());
-            button->setPopupMode(QToolButton::MenuButtonPopup);
-        }
-        m_strip->addWidget(button);
-    }
 }
 
 void StagePane::setupPictures()
@@ -164,8 +101,8 @@ void StagePane::showRun()
 {
     m_running->runIsOver();
     const Trace& trace = *m_session.trace();
-    m_kind->offer(trace.request.program.get(), m_session.place().drawing().figure);
-    m_title->setText(runTitle(trace));
+    m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
+    m_bar->setTitle(runTitle(trace));
     m_pictures->setBanner(failureSentence(trace));
 }
 
@@ -180,18 +117,14 @@ void StagePane::showRefusal()
         return;
     }
     m_pictures->setNotice(what);
-    m_title->setText(m_session.document().title());
+    m_bar->setTitle(m_session.document().title());
 }
 
 /// The choices above the picture say what it shows.
 void StagePane::showDrawing()
 {
     const DrawOptions& drawing = m_session.place().drawing();
-    m_kind->offer(m_session.trace() ? m_session.trace()->request.program.get() : nullptr, drawing.figure);
-    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(drawing.figure.layout)));
-    m_layout->setVisible(kindOf(drawing.figure).byRounds);
-    m_contentsAt->setCurrentIndex(m_contentsAt->findData(static_cast<int>(drawing.figure.heldTime)));
-    m_contentsAt->setVisible(drawing.figure.contents && kindOf(drawing.figure).byRounds);
+    m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     if (const auto style = findStyle(drawing.style)) {
         m_pictures->setFigureStyle(*style);
         m_presenting->setFigureStyle(*style);
@@ -243,13 +176,6 @@ void StagePane::showFollowed()
     m_pictures->setFollowed(followed);
 }
 
-void StagePane::setDrawing(const std::function<void(DrawOptions&)>& change)
-{
-    DrawOptions drawing = m_session.place().drawing();
-    change(drawing);
-    m_session.place().setDrawing(drawing);
-}
-
 /// What is under the mouse, in more words than the picture has.
 QString StagePane::hoverText(const Subject& subject) const
 {
@@ -263,7 +189,6 @@ QString StagePane::hoverText(const Subject& subject) const
 void StagePane::present(TransportBar& transport)
 {
     m_bar->hide();
-    m_rule->hide();
     m_chips->setPresenting(true);
     m_presenting->begin(&transport);
     m_presenting->show();
@@ -274,7 +199,6 @@ void StagePane::endPresenting()
     m_presenting->end();
     m_presenting->hide();
     m_bar->show();
-    m_rule->show();
     m_chips->setPresenting(false);
 }
 

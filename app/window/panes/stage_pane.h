@@ -6,26 +6,21 @@
 // and below it, while it fills the screen, what happens in words.
 
 #include <QWidget>
-#include <functional>
 #include <vector>
 
 #include "app/options.h"
 #include "views/picture_pane.h"
 
-class QComboBox;
-class QHBoxLayout;
-
 namespace lockstep {
 
 class DrawingActions;
 class DrawingChips;
-class ElidedLabel;
 class HoldingsPane;
-class KindBox;
 class PresentingBar;
 class RunningStrip;
 class Selection;
 class Session;
+class StageBar;
 class TransportBar;
 
 class StagePane : public QWidget {
@@ -38,8 +33,7 @@ public:
     DrawingActions& drawing() { return *m_drawing; }
     QAction* copyAction() const { return m_copy; }
     QAction* fitAction() const { return m_fit; }
-    /// At the right of the choices.
-    void addButtons(const QList<QAction*>& actions);
+    StageBar& bar() { return *m_bar; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
     /// Only pictures, caption and transport; or all as before, and the transport is the caller's again.
@@ -56,7 +50,6 @@ Q_SIGNALS:
     void told(const QString& sentence);
 
 private:
-    QWidget* makeBar();
     void setupPictures();
     void setupActions();
     void connectSession();
@@ -67,7 +60,6 @@ private:
     PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;
     PicturePane::Picture drawBeside();
     void showFollowed();
-    void setDrawing(const std::function<void(DrawOptions&)>& change);
     QString hoverText(const Subject& subject) const;
 
     Session& m_session;
@@ -76,14 +68,8 @@ private:
     DrawingActions* m_drawing = nullptr;
     QAction* m_copy = nullptr;
     QAction* m_fit = nullptr;
-    QWidget* m_bar = nullptr;
-    QWidget* m_rule = nullptr; ///< below it
+    StageBar* m_bar = nullptr;
     DrawingChips* m_chips = nullptr;
-    QHBoxLayout* m_strip = nullptr;
-    ElidedLabel* m_title = nullptr;
-    KindBox* m_kind = nullptr;
-    QComboBox* m_layout = nullptr;
-    QComboBox* m_contentsAt = nullptr; ///< seen while contents are
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
     PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/stage_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/window/choices/kind_box.h"
+#include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/place.h"
+#include "core/figure/kind.h"
+#include "views/elided_label.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(place)
+{
+    m_head = new QWidget;
+    auto* head = strip(m_head);
+    m_title = new ElidedLabel;
+    m_title->setContentsMargins(theme::grid, 0, theme::grid, 0);
+    m_title->setObjectName(QStringLiteral("runTitle"));
+    QFont font = m_title->font();
+    font.setBold(true);
+    m_title->setFont(font);
+    head->addWidget(m_title, 1);
+    makeTools();
+    head->addWidget(m_tools);
+    auto* rows = column(this);
+    rows->addWidget(m_head);
+    rows->addWidget(theme::ruleLine());
+}
+
+void StageBar::makeTools()
+{
+    m_tools = new QWidget;
+    auto* tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->setSpacing(theme::grid / 2);
+    m_kind = new KindBox;
+    m_kind->setObjectName(QStringLiteral("figureKind"));
+    connect(m_kind, &QComboBox::activated, this,
+        [this] { change([this](FigureOptions& figure) { m_kind->apply(figure); }); });
+    m_layout = makeBox("figureLayout", tr("Which rounds the picture shows"), [](FigureOptions& figure, int layout) {
+        figure.layout = static_cast<FigureLayout>(layout);
+        figure.rounds.clear(); // those of a ready-made figure
+    });
+    m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
+    m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
+    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
+    m_contentsAt = makeBox("contentsAt", tr("When the nodes hold what stands beside them"),
+        [](FigureOptions& figure, int time) { figure.heldTime = static_cast<HeldTime>(time); });
+    m_contentsAt->addItem(tr("Held after"), static_cast<int>(HeldTime::After));
+    m_contentsAt->addItem(tr("Held before"), static_cast<int>(HeldTime::Before));
+    tools->addWidget(m_kind);
+    tools->addWidget(m_layout);
+    tools->addWidget(m_contentsAt);
+    tools->addStretch();
+}
+
+QComboBox* StageBar::makeBox(
+    const char* name, const QString& tip, const std::function<void(FigureOptions&, int)>& choose)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(name));
+    box->setToolTip(tip);
+    connect(box, &QComboBox::activated, this,
+        [this, box, choose] { change([&](FigureOptions& figure) { choose(figure, box->currentData().toInt()); }); });
+    return box;
+}
+
+void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& drawing)
+{
+    for (QAction* action : actions) {
+        QToolButton* button = toolButton(action);
+        if (action == drawing.contents()) {
+            button->setMenu(drawing.contentsMenu());
+            button->setPopupMode(QToolButton::MenuButtonPopup);
+        }
+        m_tools->layout()->addWidget(button);
+    }
+    fit();
+}
+
+void StageBar::setTitle(const QString& title)
+{
+    m_title->setText(title);
+    fit();
+}
+
+void StageBar::showDrawing(const FigureOptions& figure, const Program* program)
+{
+    m_kind->offer(program, figure);
+    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
+    m_layout->setVisible(kindOf(figure).byRounds);
+    m_contentsAt->setCurrentIndex(m_contentsAt->findData(static_cast<int>(figure.heldTime)));
+    m_contentsAt->setVisible(figure.contents && kindOf(figure).byRounds);
+    fit();
+}
+
+void StageBar::change(const std::function<void(FigureOptions&)>& change)
+{
+    DrawOptions drawing = m_place.drawing();
+    change(drawing.figure);
+    m_place.setDrawing(drawing);
+}
+
+/// The title has a row for itself where it would be cut beside the choices.
+void StageBar::fit()
+{
+    const int title = m_title->fontMetrics().horizontalAdvance(m_title->wholeText()) + 2 * theme::grid;
+    const bool beside = title + m_tools->sizeHint().width() + 2 * theme::grid <= width();
+    const bool isBeside = m_tools->parentWidget() == m_head;
+    if (beside == isBeside)
+        return;
+    if (beside) {
+        layout()->removeWidget(m_tools);
+        m_head->layout()->addWidget(m_tools);
+    } else {
+        m_head->layout()->removeWidget(m_tools);
+        layout()->addWidget(m_tools);
+    }
+    const int side = beside ? 0 : theme::grid;
+    m_tools->layout()->setContentsMargins(side, beside ? 0 : theme::grid / 2, side, beside ? 0 : theme::grid / 2);
+}
+
+void StageBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+} // namespace lockstep

@@ -245,14 +245,16 @@ TEST_CASE("the wheel over a field scrolls and changes nothing until the field ha
     const auto turn = [](QWidget& field) {
         QWheelEvent event(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
             Qt::NoScrollPhase, false);
-        QApplication::sendEvent(&field, &event);
+        QSpontaneKeyEvent::setSpontaneous(&event); // as from a mouse: only then a field might take the keyboard
+        qApp->notify(&field, &event);
     };
+    w.window.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&w.window));
     turn(duplex);
     turn(words);
     CHECK(started.isEmpty());
     CHECK_FALSE(duplex.hasFocus());
-    w.window.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&w.window));
+    CHECK_FALSE(words.hasFocus());
     words.setFocus();
     REQUIRE(w.runs([&] { turn(words); }));
     CHECK(w.session().options().words == 0);

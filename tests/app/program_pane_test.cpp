@@ -18,6 +18,7 @@
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
 #include "views/problems_view.h"
+#include "views/theme.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -237,14 +238,24 @@ TEST_CASE("the line of the chosen process is lit and seen, also of one that scro
         const QTextCursor cursor(p.code().document()->findBlockByNumber(line - 1));
         return p.code().viewport()->rect().contains(p.code().cursorRect(cursor));
     };
+    const auto isLit = [&](int line) {
+        return std::ranges::any_of(p.code().extraSelections(), [&](const auto& selection) {
+            return selection.format.background().color() == theme::accentChosen()
+                && selection.cursor.blockNumber() == line - 1;
+        });
+    };
     p.selection.chooseProcess(4);
     p.code().verticalScrollBar()->setValue(0); // its header
     p.place().showRound(1);
     CHECK(isSeen(49)); // it receives
+    CHECK(isLit(49));
     p.code().verticalScrollBar()->setValue(0);
     p.place().showRound(2);
     CHECK(isSeen(46)); // it sends
+    CHECK(isLit(46));
+    CHECK_FALSE(isLit(49));
     p.selection.clear();
+    CHECK_FALSE(isLit(46));
     p.code().verticalScrollBar()->setValue(0);
     p.place().showRound(3);
     CHECK(isSeen(46)); // nobody is chosen: what is sent

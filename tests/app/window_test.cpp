@@ -360,10 +360,21 @@ TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was ty
     CHECK(w.session().options().network == "ring:8");
     REQUIRE(w.runs([&] { w.named<QAction>("redo").trigger(); }));
     CHECK(w.session().options().network == "ring:16");
+    REQUIRE(w.runs([&] { w.named<QAction>("redo").trigger(); }));
+    CHECK(w.session().options().network == "hypercube:8"); // taking back is no choice of its own
+    REQUIRE(w.runs([&] { w.named<QAction>("undo").trigger(); }));
     w.code().setFocus();
     QTest::keyClicks(&w.code(), "x");
     CHECK(w.document().isEdited());
     QTest::keyClick(&w.code(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK_FALSE(w.document().isEdited());
+    QTest::keyClicks(&w.code(), "x");
+    w.named<QAction>("undo").trigger(); // from the menu
+    CHECK_FALSE(w.document().isEdited());
+    QTest::keyClicks(&w.code(), "x");
+    w.picture().setFocus();
+    CHECK(w.named<QAction>("undo").text() == "&Undo typing"); // which was done last
+    w.key(Qt::Key_Z, Qt::ControlModifier);
     CHECK_FALSE(w.document().isEdited());
     CHECK(w.session().options().network == "ring:16");
 }

@@ -136,6 +136,31 @@ TEST_CASE("what everybody did in a round is the same whatever was looked at befo
     each.insert(each.end(), {1, 98, 24, 25, 60});
     same(std::make_shared<const Trace>(play(ring, "ring:100", how)), each);
     same(farFirstOfFour(), {2, 1, 0, 2, 1});
+    // whoever is told again and again decides twenty rounds before
+    const std::string again = "procedure AGAIN(my_id, p)\nbegin\n   for k := 1 to 5 do\n      if my_id = 0 then\n"
+                              "         for i := 1 to p - 1 do send k to i;\n      else\n         receive x from 0;\n"
+                              "   endfor;\nend AGAIN\n";
+    same(std::make_shared<const Trace>(play(again, "complete:21")), {99, 81, 82, 60, 61, 97, 40});
+}
+
+TEST_CASE("of several messages in a round the first is told, and who has talked before skips nothing")
+{
+    const auto deed = [](const char* text, int round) {
+        auto trace = std::make_shared<const Trace>(play(text, "complete:4", {{"ports", "all"}}));
+        return Replay(trace).at(round)[0].deed;
+    };
+    const Deed both = deed("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      receive x from 2;\n"
+                           "      receive y from 1;\n   else\n      if my_id < 3 then send 1 to 0;\nend P\n",
+        1);
+    CHECK(both.kind == Deed::Kind::Receives);
+    CHECK(both.partner == 2);
+    CHECK(both.line == 4);
+    const char* longer = "procedure P(my_id)\nbegin\n   if my_id < 2 then\n      if my_id = 0 then send 1 to 1;\n"
+                         "      else receive x from 0;\n   else\n      if my_id = 2 then\n         send 1 to 3;\n"
+                         "         send 2 to 3;\n      else\n         receive x from 2;\n         receive y from 2;\n"
+                         "end P\n";
+    CHECK(deed(longer, 1).kind == Deed::Kind::Sends);
+    CHECK(deed(longer, 2).kind == Deed::Kind::None);
 }
 
 TEST_CASE("who keeps the processes of a round has them, whatever is asked for then")

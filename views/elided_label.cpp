@@ -18,6 +18,13 @@ void ElidedLabel::setText(const QString& text)
     Q_EMIT wholeTextChanged(text);
 }
 
+void ElidedLabel::setLines(int most)
+{
+    m_lines = most;
+    setWordWrap(most > 1);
+    fit();
+}
+
 void ElidedLabel::resizeEvent(QResizeEvent* event)
 {
     QLabel::resizeEvent(event);
@@ -26,7 +33,9 @@ void ElidedLabel::resizeEvent(QResizeEvent* event)
 
 void ElidedLabel::fit()
 {
-    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, contentsRect().width());
+    constexpr int word = 10; // letters that may not fit the end of a line
+    const int room = m_lines * contentsRect().width() - (m_lines - 1) * word * fontMetrics().averageCharWidth();
+    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, room);
     QLabel::setText(shown);
     setToolTip(shown == m_text ? QString() : m_text);
 }

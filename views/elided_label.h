@@ -6,8 +6,8 @@
 
 namespace lockstep {
 
-/// One line of text that gives way to its neighbours: what does not fit becomes an ellipsis, and the tooltip has it
-/// all.
+/// One line of text, or so many as were asked for, that gives way to its neighbours: what does not fit becomes an
+/// ellipsis, and the tooltip has it all.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 
@@ -15,6 +15,7 @@ public:
     explicit ElidedLabel(QWidget* parent = nullptr);
     /// All of it, whatever fits.
     QString wholeText() const { return m_text; }
+    void setLines(int most);
 
 public Q_SLOTS:
     void setText(const QString& text);
@@ -30,6 +31,7 @@ private:
     void fit();
 
     QString m_text;
+    int m_lines = 1;
 };
 
 } // namespace lockstep

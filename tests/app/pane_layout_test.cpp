@@ -169,6 +169,12 @@ TEST_CASE("at 1280x800 the listing has room for a program, the picture most, and
     auto& kind = w.named<QComboBox>("figureKind");
     const auto below = [&] { return kind.mapTo(&w.window, QPoint()).y() - title.mapTo(&w.window, QPoint()).y(); };
     CHECK(below() > title.height() / 2);
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling-near-first"); }));
+    QCoreApplication::processEvents();
+    CHECK(title.text() == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
+    CHECK(title.contentsRect().height() >= title.heightForWidth(title.width())); // on two lines
+    CHECK(title.heightForWidth(title.width()) > title.fontMetrics().lineSpacing() * 3 / 2);
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     w.named<QAction>("contents").setChecked(false);
     w.window.resize(1920, 1080);
     w.resetPanes();

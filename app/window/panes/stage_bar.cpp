@@ -28,6 +28,7 @@ StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(pla
     QFont font = m_title->font();
     font.setBold(true);
     m_title->setFont(font);
+    m_title->setLines(2); // which its row is high enough for
     head->addWidget(m_title, 1);
     makeTools();
     head->addWidget(m_tools);

@@ -11,6 +11,7 @@
 #include "core/base/spelling.h"
 #include "core/export/svg.h"
 #include "core/figure/chart_spec.h"
+#include "core/figure/figure_options.h"
 #include "core/figure/style.h"
 
 namespace lockstep {
@@ -45,6 +46,9 @@ Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
         if (error)
             return *std::move(error);
     }
+    for (const auto& [option, value] : wanted.given)
+        if (auto error = notMeant(option, preset->drawing.figure))
+            return *std::move(error);
     return preset;
 }
 

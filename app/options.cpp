@@ -142,12 +142,12 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
-    for (const auto& [row, recorded, told] : figureOptions())
+    for (const auto& [row, recorded, told, meant] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
     rows.insert(rows.begin() + styleAt,
         option::oneOf<DrawOptions>(
-            "style", "STYLE", styleNames(), "how it is painted (textbook)", [](auto& o) -> auto& { return o.style; }));
+            "style", "STYLE", styleNames(), "how it is painted: " + joined(styleNames()) + " (textbook)", [](auto& o) -> auto& { return o.style; }));
     return rows;
 }
 

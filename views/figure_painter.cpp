@@ -50,14 +50,14 @@ QPen penOf(const Paint& paint)
     return pen;
 }
 
-QFont fontOf(const QPainter& painter, const TextRun& run, double size, const Paint& paint)
+QFont fontOf(const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint)
 {
     QFont font;
     font.setFamilies({QStringLiteral("Helvetica"), QStringLiteral("Arial"), QStringLiteral("Liberation Sans"),
         QStringLiteral("DejaVu Sans")});
     font.setHintingPreference(QFont::PreferNoHinting);
     const double dots = painter.device() ? painter.device()->logicalDpiY() : pointsPerInch;
-    font.setPointSizeF(std::max(0.1, (run.subscript ? size * 0.7 : size) * pointsPerInch / dots));
+    font.setPointSizeF(std::max(0.1, (run.subscript ? subscriptSize(text) : text.size) * pointsPerInch / dots));
     font.setItalic(run.italic != paint.italic);
     font.setBold(run.bold || paint.bold);
     return font;
@@ -69,7 +69,7 @@ void paintText(QPainter& painter, const TextShape& text, const Paint& paint)
     double width = 0;
     std::vector<std::pair<QFont, double>> parts;
     for (const TextRun& run : text.runs) {
-        QFont font = fontOf(painter, run, size, paint);
+        QFont font = fontOf(painter, run, text, paint);
         const double advance =
             QFontMetricsF(font, painter.device()).horizontalAdvance(QString::fromStdString(run.text));
         width += advance;

@@ -68,16 +68,18 @@ struct TextWriter final : pugi::xml_writer {
 
 } // namespace
 
-std::string svg(const Figure& figure, const Style& style)
+std::string svg(const Figure& figure, const Style& asked)
 {
+    const Style style = styleFor(figure, asked);
     pugi::xml_document document;
     pugi::xml_node root = addLine(document, "svg");
     const std::string width = number(figure.size.width);
     const std::string height = number(figure.size.height);
     set(root, "xmlns", "http://www.w3.org/2000/svg");
     set(root, "viewBox", "0 0 " + width + ' ' + height);
-    set(root, "width", width);
-    set(root, "height", height);
+    const double points = figure.pointsPerUnit;
+    set(root, "width", points > 0 ? number(figure.size.width * points) + "pt" : width);
+    set(root, "height", points > 0 ? number(figure.size.height * points) + "pt" : height);
     set(root, "font-family", std::string(fonts));
     set(root, "role", "img");
     set(root, "data-style", escaped(style.name));

@@ -163,18 +163,18 @@ struct Writer {
         opacity(node);
         bool lowered = false;
         for (const TextRun& run : s.runs)
-            addRun(node, run, s.size, lowered);
+            addRun(node, run, s, lowered);
     }
 
     /// Parts in the text's own type are no element. `lowered`: where the one before stood, and then this one.
-    void addRun(pugi::xml_node text, const TextRun& run, double size, bool& lowered)
+    void addRun(pugi::xml_node text, const TextRun& run, const TextShape& whole, bool& lowered)
     {
         const bool special = run.subscript || lowered || (run.italic && !paint.italic) || (run.bold && !paint.bold);
         pugi::xml_node part = special ? text.append_child("tspan") : text;
         if (run.subscript != lowered)
-            set(part, "dy", run.subscript ? size * 0.22 : -size * 0.22);
+            set(part, "dy", run.subscript ? whole.size * 0.22 : -whole.size * 0.22);
         if (run.subscript)
-            set(part, "font-size", size * 0.7);
+            set(part, "font-size", subscriptSize(whole));
         if (special)
             type(part, run.italic, run.bold);
         addText(part, escaped(run.text));

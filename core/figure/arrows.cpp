@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/arrows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -13,6 +14,8 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180;
 constexpr int pieces = 20;
+constexpr int mostPieces = 160;
+constexpr std::size_t looked = 256; ///< nodes that are looked at one by one
 
 Point turned(Point a, double angle) // to the left as seen on the screen
 {
@@ -120,8 +123,11 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
 {
     const double margin = scene.clear + 2 + 0.15 * scene.radius;
     double sum = 0;
-    for (int i = 0; i <= pieces && sum < enough; ++i) {
-        const Point p = pointAt(curve, double(i) / pieces);
+    // In steps shorter than a node, so that none is stepped over; of large networks nobody sees them.
+    const int most = scene.centers.size() > looked ? pieces : mostPieces;
+    const int steps = std::clamp(static_cast<int>(e.chord / (0.8 * scene.radius)), pieces, most);
+    for (int i = 0; i <= steps && sum < enough; ++i) {
+        const Point p = pointAt(curve, double(i) / steps);
         scene.grid.near(p, [&](NodeId node) {
             const double reach = scene.radiusOf(node) + (node == e.from || node == e.to ? scene.clear * 0.5 : margin);
             const Point off = p - scene.center(node);
@@ -130,6 +136,19 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
         });
     }
     return sum;
+}
+
+// Whether another node lies on the way, not only near it.
+bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& points)
+{
+    bool met = false;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        scene.grid.near(between(points[i], points[i + 1], 0.5), [&](NodeId node) {
+            met = met
+                || (node != e.from && node != e.to
+                    && distanceToSegment(scene.center(node), points[i], points[i + 1]) < scene.radiusOf(node) + 0.5);
+        });
+    return met;
 }
 
 // Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
@@ -153,6 +172,9 @@ template <class Good> bool tryFree(const Scene& scene, const Ends& e, double sid
             return true;
     for (const double share : {0.45, 0.3, 0.15, 0.05})
         if (good(street(scene, e, share, false, left)))
+            return true;
+    for (const double share : {0.12, -0.12, 0.2, -0.2, 0.29, -0.29, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8})
+        if (good(freeArc(scene, e, side * share)))
             return true;
     return false;
 }
@@ -275,7 +297,9 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany compa
         }
         return cost <= 0;
     });
-    return wayOf(chosen);
+    ArrowWay way = wayOf(chosen);
+    way.blocked = least > 0 && runsThrough(scene, e, way.points);
+    return way;
 }
 
 } // namespace lockstep

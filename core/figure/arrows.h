@@ -16,6 +16,7 @@ struct ArrowWay {
     std::vector<Point> points; ///< flattened, always there
     double joint = 0;          ///< of the straight pieces
     double length = 0;
+    bool blocked = false; ///< there is no way but through a node
 
     Point at(double share) const;        ///< by arc length, 0..1
     Point direction(double share) const; ///< of travel

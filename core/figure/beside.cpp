@@ -21,6 +21,24 @@ Rect boxAt(Point center, double radius, Point direction, Size text)
 
 double gapOf(const Scene& scene, NodeId node) { return scene.radiusOf(node) + 3; }
 
+double distanceTo(const Rect& box, Point p)
+{
+    return distance(p, {std::clamp(p.x, box.x, box.right()), std::clamp(p.y, box.y, box.bottom())});
+}
+
+// Whether it is clear whose text it is: nobody else's rim is nearer.
+bool belongs(const Scene& scene, NodeId node, const Rect& box)
+{
+    const double own = distanceTo(box, scene.center(node)) - scene.radiusOf(node);
+    bool nearest = true;
+    for (const Point p : {box.center(), Point{box.x, box.center().y}, Point{box.right(), box.center().y}})
+        scene.grid.near(p, [&](NodeId other) {
+            if (other != node && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own)
+                nearest = false;
+        });
+    return nearest;
+}
+
 // A text shorter than its place stands at the node's side of it.
 BesideNode placed(const Rect& box, Point direction)
 {
@@ -43,6 +61,10 @@ std::vector<Pattern> patternsOf(const Scene& scene)
     const auto sideways = [&scene](NodeId node) {
         return Point{scene.center(node).x < scene.middle.x ? -1.0 : 1.0, 0};
     };
+    const auto outwards = [&scene](NodeId node) {
+        const Point out = unit(scene.center(node) - scene.middle);
+        return out == Point{} ? Point{0, 1} : out;
+    };
     switch (scene.shape) {
     case Shapeliness::Line:
     case Shapeliness::Tree: return {fixed({0, 1}), fixed({0, -1})};
@@ -51,15 +73,14 @@ std::vector<Pattern> patternsOf(const Scene& scene)
     case Shapeliness::Grid:
         return {fixed({0.56, -0.88}), fixed({0.56, 0.88}), fixed({-0.56, -0.88}), fixed({-0.56, 0.88})};
     case Shapeliness::Cube: return {sideways};
-    default: return {};
+    default: return {outwards};
     }
 }
 
-// All texts by one pattern, at one distance; nothing where one of them meets something or crosses a group's rim.
-std::vector<BesideNode> placeByPattern(
-    const Scene& scene, const std::vector<Size>& texts, const Pattern& pattern, double more, const Occupancy& occupied)
+// All texts by one pattern, at one distance; nothing where one of them meets what costs so much.
+std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Size>& texts, const Pattern& pattern,
+    double more, double refused, const Occupancy& occupied)
 {
-    constexpr double refused = 40;
     std::vector<BesideNode> places(texts.size());
     Occupancy own(std::max(20.0, scene.spacing * 0.4));
     for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -68,10 +89,12 @@ std::vector<BesideNode> placeByPattern(
         const auto node = static_cast<NodeId>(i);
         const Point direction = pattern(node);
         const Rect spot = boxAt(scene.center(node), gapOf(scene, node) + more, direction, texts[i]);
-        if (occupied.cost(spot.grown(1.5)) >= refused || own.cost(spot.grown(1.5)) > 0)
+        const double cost = occupied.cost(spot.grown(1.5));
+        if (cost >= refused || own.cost(spot.grown(1.5)) > 0 || !belongs(scene, node, spot))
             return {};
         own.addRect(spot, 1);
         places[i] = placed(spot, direction);
+        places[i].onLink = cost > 0;
     }
     return places;
 }
@@ -91,13 +114,15 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
         for (std::size_t i = 0; i < directions.size(); ++i) {
             const Rect spot = boxAt(center, gapOf(scene, node) + ring * text.height * 0.6, directions[i], text);
             double cost = occupied.cost(spot.grown(2.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
-            if (occupied.cost(spot.grown(1)) >= Occupancy::link) // a link too is to be kept off
+            const bool onLink = occupied.cost(spot.grown(1)) >= Occupancy::link;
+            if (onLink) // a link too is to be kept off
                 cost += reach == Reach::Far ? 60 : 25;
             cost += i < 4 ? 0 : i < 8 ? 2.5 : 4; // straight below or beside reads best
             cost += double(i) * 0.01;
-            if (cost < least) {
+            if (cost < least && belongs(scene, node, spot)) {
                 least = cost;
                 best = placed(spot, directions[i]);
+                best.onLink = onLink;
             }
         }
     return least < Occupancy::arrow ? best : BesideNode{};
@@ -105,31 +130,28 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
 
 } // namespace
 
-std::vector<BesideNode> placeBeside(
-    const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
+Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
 {
-    std::vector<BesideNode> places;
-    const auto take = [&](const BesideNode& place) {
+    constexpr double severalLinks = 40;
+    Beside beside;
+    for (const double refused : {Occupancy::link, severalLinks})
+        for (const Pattern& pattern : patternsOf(scene))
+            for (const double more : {0.0, 4.0, 8.0, 14.0, 20.0})
+                if (beside.places.empty())
+                    beside.places = placeByPattern(scene, texts, pattern, more, refused, occupied);
+    beside.alike = !beside.places.empty();
+    if (!beside.alike)
+        beside.places.resize(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        BesideNode& place = beside.places[i];
+        if (!beside.alike && texts[i].width > 0)
+            place = placeOne(scene, static_cast<NodeId>(i), texts[i], reach, occupied);
         if (!place.placed)
-            return;
+            continue;
         occupied.addRect(place.box, Occupancy::forbidden);
         box = box.united(place.box);
-    };
-    for (const Pattern& pattern : patternsOf(scene))
-        for (const double more : {0.0, 4.0, 8.0, 14.0, 20.0})
-            if (places.empty())
-                places = placeByPattern(scene, texts, pattern, more, occupied);
-    if (!places.empty()) {
-        for (const BesideNode& place : places)
-            take(place);
-        return places;
     }
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        places.push_back(
-            texts[i].width > 0 ? placeOne(scene, static_cast<NodeId>(i), texts[i], reach, occupied) : BesideNode{});
-        take(places.back());
-    }
-    return places;
+    return beside;
 }
 
 } // namespace lockstep

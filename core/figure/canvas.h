@@ -48,12 +48,17 @@ struct Canvas {
     std::vector<ShownMessage> messages;
     std::vector<LinkUse> use; ///< by link
     std::vector<FigureObject> objects;
+    std::vector<Omission> omissions;
 
     const Scene& scene() const { return plan.scene; }
     FigureObject object(Subject subject, std::string title = {}) const
     {
         return {std::move(subject), std::move(title), {}, panel};
     }
+    void omit(Omission::What what, Subject subject) { omissions.push_back({what, std::move(subject), panel}); }
+    /// Of the texts beside a node, so that they do not meet themselves.
+    static int secondOwner(NodeId node) { return -10 - 2 * node; }
+    static int contentsOwner(NodeId node) { return -11 - 2 * node; }
     bool insideFrame(const Rect& box) const
     {
         const Rect& f = plan.frame;
@@ -63,6 +68,8 @@ struct Canvas {
 
 void collectMessages(Canvas& canvas);
 void collectLoads(Canvas& canvas);
+/// A ground below a text that stands on a link.
+Mark groundBelow(const TextShape& text);
 void drawGroups(Canvas& canvas);
 void drawLinks(Canvas& canvas);
 void drawArrows(Canvas& canvas);

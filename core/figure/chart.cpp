@@ -58,6 +58,18 @@ FigureObject cellObject(const TableCell& cell, Point middle, double size)
 
 } // namespace
 
+ChartType::ChartType(const FigureOptions& options)
+{
+    if (options.paper) {
+        text = Paper::unitsPerType;
+        small = least = Paper::leastType;
+    } else {
+        text *= options.typeScale;
+        small *= options.typeScale;
+        least *= options.typeScale;
+    }
+}
+
 FigureObject nowMark(double left, double right, double y)
 {
     return {Furniture::Now, {}, {{Role::NodeHighlight, LineShape{{left, y}, {right, y}}}}, {}};
@@ -104,18 +116,6 @@ Figure drawTable(const Table& table, const ChartType& type)
     figure.objects.push_back(std::move(heads));
     figure.size = {right + pad, lines.back() + pad};
     return figure;
-}
-
-void addChartTitle(Figure& figure, const std::string& title, double size)
-{
-    if (title.empty())
-        return;
-    figure.size.width = std::max(figure.size.width, textWidth(title, size) + 2 * size);
-    FigureObject object{Furniture::Title, {}, {}, {}};
-    object.marks.push_back(
-        {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
-    figure.size.height += size * 1.6;
-    figure.objects.push_back(std::move(object));
 }
 
 } // namespace lockstep

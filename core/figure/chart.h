@@ -13,11 +13,12 @@
 
 namespace lockstep {
 
-/// Sizes of type of a chart, for a style's scale.
+/// Sizes of type of a chart, for a style's scale or on paper.
 struct ChartType {
     double text = 13;
     double small = 11;
-    explicit ChartType(double scale) : text(13 * scale), small(11 * scale) {}
+    double least = 9.1; ///< nothing is smaller
+    explicit ChartType(const FigureOptions& options);
 };
 
 /// A line below the head of the column of the round that is shown, from x to x.
@@ -40,8 +41,5 @@ struct Table {
     std::optional<std::size_t> now;            ///< the column to be marked as the one that is shown
 };
 Figure drawTable(const Table& table, const ChartType& type);
-
-/// The title that the user gave, below the figure.
-void addChartTitle(Figure& figure, const std::string& title, double size);
 
 } // namespace lockstep

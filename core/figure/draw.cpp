@@ -10,6 +10,7 @@
 #include "core/figure/caption.h"
 #include "core/figure/kind.h"
 #include "core/figure/metadata.h"
+#include "core/figure/omissions.h"
 #include "core/figure/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -73,6 +74,7 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
         figure->caption = figureCaption(trace, exact);
     if (figure->metadata.empty())
         figure->metadata = figureMetadata(trace, options);
+    std::ranges::move(omissionWarnings(*figure), std::back_inserter(figure.diagnostics));
     return figure;
 }
 

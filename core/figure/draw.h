@@ -38,6 +38,17 @@ struct TableOptions {
     Value value;             ///< what it returns; filled in by whoever has a machine
 };
 
+/// A picture of a given width; type on it is never scaled.
+struct Paper {
+    double width = 8 * 72 / 2.54;                             ///< in points
+    double type = 8;                                          ///< size of labels, in points
+    static constexpr double unitsPerType = 15;                ///< size of labels in the picture
+    static constexpr double leastType = unitsPerType * 7 / 8; ///< 7 pt where labels have 8 pt
+    double pointsPerUnit() const { return type / unitsPerType; }
+    double units() const { return width / pointsPerUnit(); }
+    bool operator==(const Paper&) const = default;
+};
+
 struct FigureOptions {
     std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
@@ -52,6 +63,7 @@ struct FigureOptions {
     std::string heldOf;                  ///< contents are the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
+    bool earlier = false;                ///< of a single round: those before it, faint
     bool ghosts = false;                 ///< rounds to come, faint
     /// How far the run has come. The picture has room for all `rounds`; what is later is left out (faint, with ghosts),
     /// so that nothing moves while a run plays. Unset: to the end. Not for a single round.
@@ -60,11 +72,14 @@ struct FigureOptions {
     bool packetNames = false; ///< message labels are the data that they carry, without the step
     /// Only the messages with data of this process; of a tree: whom its data reached, over whom.
     std::optional<ProcessId> origin;
-    bool everyOrigin = false; ///< a tree for each process
-    bool holders = false;     ///< nodes that have received something before are filled as the source is
-    bool numbers = true;      ///< at the arrows
-    bool waits = false;       ///< who waits for whom, where the run ended in it
-    TableOptions table;       ///< of the kind table
+    bool everyOrigin = false;   ///< a tree for each process
+    bool holders = false;       ///< nodes that have received something before are filled as the source is
+    bool numbers = true;        ///< at the arrows
+    bool waits = false;         ///< who waits for whom, where the run ended in it
+    TableOptions table;         ///< of the kind table
+    std::optional<Paper> paper; ///< laid out for it
+    int columns = 0;            ///< of a filmstrip's panels; 0: as fits
+    double stretch = 0; ///< distances as a multiple of the usual; 0: as much as everything needs to have a place
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.

@@ -79,7 +79,8 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
     const Size size{textWidth(text), text.size};
     const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
-    for (const double shift : {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32}) {
+    for (const double shift :
+        {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
         const double share = 0.5 + shift - head / 4 / way.length;
         const Point on = way.at(share);
         const Point direction = way.direction(share);
@@ -107,9 +108,9 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
 NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text)
 {
     NumberSpot best;
-    for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65})
+    for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85})
         for (const double side : {1.0, -1.0})
-            for (const double more : {0.0, 4.0, 9.0}) {
+            for (const double more : {0.0, 4.0, 9.0, 15.0}) {
                 const Point on = way.at(share);
                 const Point normal = leftNormal(way.direction(share)) * side;
                 const Rect box = boxAround(text, on);
@@ -137,7 +138,7 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
 TextShape numberText(const Scene& scene, const ShownMessage& shown)
 {
     const double size =
-        shown.strength == Strength::Current ? scene.numberSize : std::max(Scene::smallestType, scene.numberSize * 0.9);
+        shown.strength == Strength::Current ? scene.numberSize : std::max(scene.leastType, scene.numberSize * 0.9);
     return plain(shown.number, {}, size);
 }
 
@@ -147,9 +148,12 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const double lineEnd = way.length - canvas.scene().head * 0.8;
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
-    if (shown.numbered && canvas.scene().options->numbers && canvas.messages.size() <= mostNumbered)
+    const bool wanted = shown.numbered && canvas.scene().options->numbers;
+    if (wanted && canvas.messages.size() <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
+        if (wanted)
+            canvas.omit(Omission::What::Number, object.subject);
         object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
         return;
     }
@@ -200,6 +204,8 @@ void drawArrows(Canvas& canvas)
         object = messageObject(canvas, shown);
         object.marks.push_back(
             {inkOf(shown.strength).head, arrowHead(ways[i].points.back(), ways[i].direction(1), scene.head)});
+        if (ways[i].blocked)
+            canvas.omit(Omission::What::Way, object.subject);
         addNumber(canvas, object, shown, ways[i], static_cast<int>(i));
     }
     for (FigureObject& object : objects)

@@ -203,7 +203,7 @@ void addNumber(
     Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line, bool keepsRight)
 {
     const Scene& scene = canvas.scene();
-    TextShape text = plain(shown.number, {}, std::max(Scene::smallestType, scene.numberSize * 0.85));
+    TextShape text = plain(shown.number, {}, std::max(scene.leastType, scene.numberSize * 0.85));
     const int steps = keepsRight ? 10 : 5;
     const double larger = std::max(1.0, scene.options->typeScale);
     double least = std::numeric_limits<double>::max();
@@ -224,8 +224,10 @@ void addNumber(
                         best = text.at;
                     }
                 }
-    if (least >= Occupancy::arrow)
+    if (least >= Occupancy::arrow) {
+        canvas.omit(Omission::What::Number, object.subject);
         return;
+    }
     text.at = best;
     canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
     object.marks.push_back({Role::MessageLabel, text});

@@ -175,8 +175,10 @@ void drawBadges(Canvas& canvas)
             text = times;
             spot = badgeSpot(canvas, i, room(text));
         }
-        if (spot.cost >= Occupancy::arrow)
+        if (spot.cost >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Badge, BadgeSubject{links[i].first, links[i].second, use.most});
             continue;
+        }
         canvas.occupied.addRect(spot.box, Occupancy::forbidden);
         FigureObject object = canvas.object(BadgeSubject{links[i].first, links[i].second, use.most}, named);
         const int lesser = use.most < most ? 1 : 0;

@@ -41,7 +41,7 @@ std::string nodeTitle(const Scene& scene, NodeId node)
 }
 
 // As large as its corners fit into the disc; nothing where that is too small to read.
-void addLabel(const Canvas& canvas, FigureObject& object, NodeId node)
+void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
 {
     const Scene& scene = canvas.scene();
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
@@ -49,8 +49,10 @@ void addLabel(const Canvas& canvas, FigureObject& object, NodeId node)
         const std::vector<TextRun>& runs = canvas.plan.data.inside[static_cast<std::size_t>(process)];
         TextShape data{scene.center(node), Anchor::Middle, scene.labelSize, runs};
         data.size = std::min(scene.labelSize, scene.radius * 1.92 / std::hypot(textWidth(data) / data.size, 0.9));
-        if (!runs.empty() && data.size >= Scene::smallestType)
+        if (!runs.empty() && data.size >= scene.leastType)
             object.marks.push_back({Role::NodeLabel, std::move(data)});
+        else if (!runs.empty())
+            canvas.omit(Omission::What::Label, object.subject);
         return;
     }
     const std::string text = labelOf(scene, node);
@@ -58,6 +60,8 @@ void addLabel(const Canvas& canvas, FigureObject& object, NodeId node)
         return;
     if (fitsInNode(scene, text))
         object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), sizeInNode(scene, text))});
+    else
+        canvas.omit(Omission::What::Label, object.subject);
 }
 
 // By node: who has received something before the messages of the picture; where there are none, at its time.
@@ -105,10 +109,15 @@ void drawNodes(Canvas& canvas)
         }
         addLabel(canvas, object, node);
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
-        if (place.placed)
-            object.marks.push_back({Role::NodeSecondLabel,
-                plain(canvas.plan.secondLabels[static_cast<std::size_t>(node)], place.at, scene.smallSize,
-                    place.anchor)});
+        const std::string& second = canvas.plan.secondLabels[static_cast<std::size_t>(node)];
+        if (place.placed && canvas.occupied.cost(place.box, Canvas::secondOwner(node)) < Occupancy::arrow) {
+            TextShape text = plain(second, place.at, scene.smallSize, place.anchor);
+            if (place.onLink)
+                object.marks.push_back(groundBelow(text));
+            object.marks.push_back({Role::NodeSecondLabel, std::move(text)});
+        } else if (!second.empty()) {
+            canvas.omit(Omission::What::SecondLabel, object.subject);
+        }
         canvas.objects.push_back(std::move(object));
     }
 }
@@ -139,15 +148,17 @@ void drawContents(Canvas& canvas)
     for (ProcessId process = 0; process < scene.network->processes(); ++process) {
         const NodeId node = scene.nodeOf(process);
         const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
-        if (!place.placed)
-            continue;
         TextShape text{place.at, place.anchor, scene.smallSize, contentsBeside(*scene.options, process, round)};
         if (text.runs.empty())
             continue;
         FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
             "process " + std::to_string(process) + " holds " + plainText(text));
-        if (!canvas.plan.groups.empty()) // may stand across the rim of a group
-            object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(text), 2}});
+        if (!place.placed || canvas.occupied.cost(place.box, Canvas::contentsOwner(node)) >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Contents, object.subject);
+            continue;
+        }
+        if (place.onLink || !canvas.plan.groups.empty()) // may stand across the rim of a group
+            object.marks.push_back(groundBelow(text));
         object.marks.push_back({Role::Contents, std::move(text)});
         canvas.objects.push_back(std::move(object));
     }

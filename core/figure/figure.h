@@ -103,6 +103,7 @@ struct TextShape {
     Anchor anchor = Anchor::Middle;
     double size = 12; ///< of the type
     std::vector<TextRun> runs;
+    double leastSubscript = 0; ///< size of type
     bool operator==(const TextShape&) const = default;
 };
 
@@ -123,12 +124,26 @@ struct FigureObject {
     std::optional<std::size_t> panel; ///< of a filmstrip, from 0
 };
 
+/// What found no free place in a picture, or only one on top of something else.
+struct Omission {
+    enum class What { Number, Contents, SecondLabel, Label, Badge, Way };
+    What what = What::Number;
+    Subject subject;
+    std::optional<std::size_t> panel{};
+};
+
 struct Figure {
     Size size; ///< viewBox 0 0 width height
     std::vector<FigureObject> objects;
     NodeId firstSwitch = std::numeric_limits<NodeId>::max(); ///< nodes from here on are switches: "s1", "s2", ...
     std::string title;
-    std::string caption;  ///< for <desc> and below the picture
+    std::string caption; ///< for <desc> and below the picture
+    std::vector<Omission> omissions;
+    /// How far apart things stand, as a multiple of what is usual: FigureOptions::stretch for another picture of the
+    /// run.
+    double stretch = 1;
+    /// Points of paper that one unit is, where the picture is laid out for paper; 0: it is for a screen.
+    double pointsPerUnit = 0;
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG
 };
 

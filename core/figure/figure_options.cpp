@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/figure_options.h"
 #include "core/base/messages/figure.h"
+#include "core/base/paper_length.h"
 
 #include <algorithm>
 
@@ -153,83 +154,166 @@ Row originRow()
     return row;
 }
 
+Row widthRow()
+{
+    Row row{.name = "width",
+        .placeholder = "LENGTH",
+        .help = "laid out for paper of this width: 8cm, 80mm, 3.15in, 227pt; type is never scaled"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto width = paperLength(value);
+        if (!width)
+            return problem(message::figureNotALength, {"width", "8cm", value});
+        options.paper = options.paper.value_or(Paper{});
+        options.paper->width = *width;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.paper ? OptionValue(centimetres(options.paper->width)) : OptionValue();
+    };
+    return row;
+}
+
+// Whoever says how large type is means paper, of a column's width.
+Row typeRow()
+{
+    Row row{.name = "type", .placeholder = "SIZE", .help = "size of labels on that paper (8pt)"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto type = paperLength(value);
+        if (!type)
+            return problem(message::figureNotALength, {"type", "8pt", value});
+        options.paper = options.paper.value_or(Paper{});
+        options.paper->type = *type;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.paper ? OptionValue(points(options.paper->type)) : OptionValue();
+    };
+    row.applies = [](const FigureOptions& options) { return options.paper.has_value(); };
+    return row;
+}
+
+// Both a filmstrip and a table have columns.
+Row columnsRow()
+{
+    Row row{.name = "columns",
+        .placeholder = "N|NAME",
+        .help = "how many panels of a filmstrip stand beside each other (as fits); what a table's columns count"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        int columns = 0;
+        options.columns = option::readNumber(value, columns) && columns > 0 ? columns : 0;
+        options.table.columns = value;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.columns > 0 && !kindOf(options).takesTable ? OptionValue(std::int64_t{options.columns})
+                                                                  : OptionValue(options.table.columns);
+    };
+    return row;
+}
+
 const Told hasField{.hasField = true};
+
+bool isNetwork(const FigureOptions& options) { return kindOf(options).byRounds; }
+
+bool isFilmstrip(const FigureOptions& options)
+{
+    return isNetwork(options) && options.layout == FigureLayout::Filmstrip;
+}
+
+const Meant ofNetworks{"pictures of the network (--kind network)", isNetwork};
+const Meant ofFilmstrips{"panels of a filmstrip (--layout filmstrip)", isFilmstrip};
+const Meant ofRuns{"pictures of rounds", [](const FigureOptions& o) { return kindOf(o).showsRounds; }};
+const Meant ofSingle{"a single round (--layout single)",
+    [](const FigureOptions& o) { return isNetwork(o) && o.layout == FigureLayout::Single; }};
+const Meant ofContents{"pictures of the network with what nodes hold (--contents)",
+    [](const FigureOptions& o) { return isNetwork(o) && o.contents; }};
+const Meant ofTables{"tables (--table F)", [](const FigureOptions& o) { return kindOf(o).takesTable; }};
+const Meant ofColumns{"filmstrips (--layout filmstrip), trees of all (--origin all) and tables",
+    [](const FigureOptions& o) { return isFilmstrip(o) || o.everyOrigin || kindOf(o).takesTable; }};
+const Meant ofGhosts{"pictures of the network and of space and time",
+    [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
+const Meant ofOrigins{"pictures of the network and trees",
+    [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).takesEveryOrigin; }};
 
 std::vector<FigureOptionRow> makeRows()
 {
     return {
         {kindRow(), Recorded::First, hasField},
-        {roundsRow(), Recorded::Always, Told{"only rounds %1"}},
+        {roundsRow(), Recorded::Always, Told{"only rounds %1"}, ofRuns},
         {choice(
              "layout", {"single", "overlay", "filmstrip"}, "one round, several over each other, or a panel each",
              [](auto& o) -> auto& { return o.layout; }),
-            Recorded::First, hasField},
+            Recorded::First, hasField, ofNetworks},
         {choice(
              "arrows", {"direct", "lanes"}, "straight from node to node, or along the links",
              [](auto& o) -> auto& { return o.arrows; }),
-            Recorded::Always, hasField},
+            Recorded::Always, hasField, ofNetworks},
         {text(
-             "placement", "NAME", "where the nodes stand, where there is a choice: circle",
+             "placement", "NAME", "where the nodes stand: as in textbooks (textbook), or on a circle (circle)",
              [](auto& o) -> auto& { return o.placement; }),
-            Recorded::Always, Told{"placed as a %1"}},
+            Recorded::Always, Told{"placed as a %1"}, ofNetworks},
         {labelsRow(), Recorded::Always, Told{"labels: %1"}},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
              "process", "N", "who calls the table's function (0)", [](auto& o) -> auto& { return o.table.process; }),
-            Recorded::OfTable, hasField},
+            Recorded::OfTable, hasField, ofTables},
         {text(
              "rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\"",
              [](auto& o) -> auto& { return o.table.rows; }),
-            Recorded::OfTable, hasField},
-        {text(
-             "columns", "NAME", "what its columns count", [](auto& o) -> auto& { return o.table.columns; }),
-            Recorded::OfTable, hasField},
+            Recorded::OfTable, hasField, ofTables},
+        {columnsRow(), Recorded::Given, hasField, ofColumns},
         {flag(
              "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
-            Recorded::OfTable, hasField},
+            Recorded::OfTable, hasField, ofTables},
+        {widthRow(), Recorded::Given, Told{"on paper of %1"}},
+        {typeRow(), Recorded::Given, Told{"with type of %1"}},
         {text(
              "title", "TEXT", "a title below the picture", [](auto& o) -> auto& { return o.title; }),
             Recorded::Last, Told{"with a title"}},
         {flag(
              "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
-            Recorded::Always, hasField},
-        {contentsAtRow(), Recorded::Always, hasField},
+            Recorded::Always, hasField, ofNetworks},
+        {contentsAtRow(), Recorded::Always, hasField, ofContents},
         {choice(
              "contents-order", {"sorted", "received"}, "in the order of the labels, or as it came",
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always, Told{"contents as %1"}},
+            Recorded::Always, Told{"contents as %1"}, ofContents},
         {choice(
              "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
              [](auto& o) -> auto& { return o.heldAs; }),
-            Recorded::Given, hasField},
-        {contentsOfRow(), Recorded::Given, hasField},
+            Recorded::Given, hasField, ofContents},
+        {contentsOfRow(), Recorded::Given, hasField, ofContents},
         {choice(
              "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows",
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always, Told{"a panel for each of the %1"}},
+            Recorded::Always, Told{"a panel for each of the %1"}, ofFilmstrips},
         {flag(
              "final", "add a last panel: what each node holds at the end",
              [](auto& o) -> auto& { return o.finalPanel; }),
-            Recorded::Always, Told{"with a last panel"}},
+            Recorded::Always, Told{"with a last panel"}, ofFilmstrips},
+        {flag(
+             "earlier", "with a single round: show those before it, faintly",
+             [](auto& o) -> auto& { return o.earlier; }),
+            Recorded::Given, hasField, ofSingle},
         {flag(
              "ghosts", "show the rounds to come, faintly", [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always, Told{"with the rounds to come"}},
-        {untilRow(), Recorded::Given, hasField},
+            Recorded::Always, Told{"with the rounds to come"}, ofGhosts},
+        {untilRow(), Recorded::Given, hasField, ofRuns},
         {flag(
              "owners", "label arrows with the step and the block's owner", [](auto& o) -> auto& { return o.owners; }),
-            Recorded::Always, Told{"owners at the arrows"}},
+            Recorded::Always, Told{"owners at the arrows"}, ofNetworks},
         {flag(
              "packet-names", "label arrows with the data that they carry, without the step",
              [](auto& o) -> auto& { return o.packetNames; }),
-            Recorded::Given, Told{"data named at the arrows"}},
+            Recorded::Given, Told{"data named at the arrows"}, ofNetworks},
         {flag(
              "no-numbers", "no numbers at the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
-            Recorded::Always, Told{"arrows without numbers"}},
-        {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}},
+            Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
+        {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
         {flag(
              "holders", "fill the nodes that have received something, as the source is",
              [](auto& o) -> auto& { return o.holders; }),
-            Recorded::Given, Told{"receivers filled"}},
+            Recorded::Given, Told{"receivers filled"}, ofNetworks},
     };
 }
 
@@ -239,6 +323,14 @@ const std::vector<FigureOptionRow>& figureOptions()
 {
     static const auto rows = makeRows();
     return rows;
+}
+
+std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options)
+{
+    for (const FigureOptionRow& row : figureOptions())
+        if (row.option.name == name && row.meant.forThese && !row.meant.forThese(options))
+            return problem(message::figureNotMeant, {row.option.name, row.meant.words});
+    return std::nullopt;
 }
 
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)

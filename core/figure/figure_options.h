@@ -5,6 +5,8 @@
 // The options of a picture, a row each. To add one: a field of FigureOptions (draw.h) and its row in
 // figure_options.cpp.
 
+#include <functional>
+
 #include "core/base/option_row.h"
 #include "core/figure/draw.h"
 
@@ -26,14 +28,24 @@ struct Told {
     bool hasField = false; ///< nothing: a box or a menu shows it
 };
 
+/// Which figures have the option; the command line refuses it for others.
+struct Meant {
+    std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: for all
+    std::function<bool(const FigureOptions&)> forThese{};
+};
+
 struct FigureOptionRow {
     OptionRow<FigureOptions> option;
     Recorded recorded = Recorded::Given;
     Told told{};
+    Meant meant{};
 };
 
 /// In the order in which --help lists them.
 const std::vector<FigureOptionRow>& figureOptions();
+
+/// Says that the option `name` is not for such a figure, where it is not.
+std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options);
 
 /// "2", "1-3", "1,4-6" -> the rounds, ascending; none if it is no such list.
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);

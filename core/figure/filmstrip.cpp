@@ -26,8 +26,13 @@ void move(std::vector<FigureObject>& objects, Point by)
             translate(mark.shape, by);
 }
 
-std::size_t columnsFor(std::size_t panels, Size one)
+std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one)
 {
+    const auto most = [panels](std::size_t columns) { return std::clamp<std::size_t>(columns, 1, panels); };
+    if (options.columns > 0)
+        return most(static_cast<std::size_t>(options.columns));
+    if (options.paper)
+        return most(static_cast<std::size_t>(options.paper->units() / one.width));
     std::size_t best = 1;
     double least = 1e9;
     for (std::size_t columns = 1; columns <= panels; ++columns) {
@@ -43,6 +48,8 @@ std::size_t columnsFor(std::size_t panels, Size one)
     return best;
 }
 
+double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
+
 double panelLabelWidth(const std::string& name, const std::string& words, double type)
 {
     return textWidth(labelText(name, words, type));
@@ -55,7 +62,7 @@ FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, S
     return {Furniture::PanelLabel, plainText(text), {{Role::PanelLabel, text}}, panel};
 }
 
-Figure filmstrip(std::vector<PanelFigure> panels, double type)
+Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type)
 {
     Figure figure;
     Size size;
@@ -65,7 +72,7 @@ Figure filmstrip(std::vector<PanelFigure> panels, double type)
         size.height = std::max(size.height, panels[i].size.height);
     }
     const double foot = type * 2;
-    const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
+    const std::size_t columns = columnsFor(options, panels.size(), {size.width, size.height + foot});
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
         std::vector<FigureObject>& objects = panels[i].objects;

@@ -7,17 +7,19 @@
 #include <string>
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/scene.h"
 
 namespace lockstep {
 
 void move(std::vector<FigureObject>& objects, Point by);
 
-/// As many panels beside each other as make the whole about one and a half times as wide as high.
-std::size_t columnsFor(std::size_t panels, Size one);
+/// How many panels of that size, labels included, stand beside each other: as the options say; as many as fit on
+/// paper; else as make the whole about one and a half times as wide as high.
+std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one);
 
 /// "(a) round 1", below the panel of that size at that place.
 FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, Size size, double type);
+double panelLabelType(const Scene& scene);
 double panelLabelWidth(const std::string& name, const std::string& words, double type);
 
 /// A picture of its own in each panel.
@@ -26,6 +28,6 @@ struct PanelFigure {
     Size size;
     std::string words;
 };
-Figure filmstrip(std::vector<PanelFigure> panels, double type);
+Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type);
 
 } // namespace lockstep

@@ -33,13 +33,14 @@ struct Union {
     }
 };
 
-std::vector<Rect> boxesOf(const Scene& scene, Union& together, int processes)
+std::vector<Rect> boxesOf(const Scene& scene, const std::vector<Rect>& beside, Union& together, int processes)
 {
     std::map<int, std::vector<NodeId>> members;
     for (ProcessId process = 0; process < processes; ++process)
         members[together.find(process)].push_back(scene.nodeOf(process));
     std::vector<Rect> boxes;
     std::size_t inside = 0;
+    constexpr double air = 3;
     const double pad = scene.radius + std::max(3.0, (scene.spacing - 2 * scene.radius) * 0.36);
     for (const auto& [lowest, nodes] : members) {
         if (nodes.size() < 2)
@@ -49,7 +50,11 @@ std::vector<Rect> boxesOf(const Scene& scene, Union& together, int processes)
             box = box.united({scene.center(node).x, scene.center(node).y, 0, 0});
         for (NodeId node = 0; node < scene.network->nodes(); ++node)
             inside += box.grown(1).contains(scene.center(node)) ? 1 : 0;
-        boxes.push_back(box.grown(pad));
+        box = box.grown(pad);
+        for (const NodeId node : nodes)
+            if (const Rect& text = beside[static_cast<std::size_t>(node)]; text.width > 0)
+                box = box.united(text.grown(air));
+        boxes.push_back(box);
     }
     const bool apart = inside == static_cast<std::size_t>(processes);
     return boxes.size() > 1 && apart ? boxes : std::vector<Rect>{};
@@ -57,7 +62,7 @@ std::vector<Rect> boxesOf(const Scene& scene, Union& together, int processes)
 
 } // namespace
 
-std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene)
+std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::vector<Rect>& beside)
 {
     std::map<int, std::vector<Rect>> groups;
     const Trace& trace = *scene.trace;
@@ -69,7 +74,7 @@ std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene)
         if (message.phase >= 0)
             phases.try_emplace(message.phase, processes).first->second.join(message.source, message.destination);
     for (auto& [phase, together] : phases)
-        if (std::vector<Rect> boxes = boxesOf(scene, together, processes); !boxes.empty())
+        if (std::vector<Rect> boxes = boxesOf(scene, beside, together, processes); !boxes.empty())
             groups[phase] = std::move(boxes);
     return groups;
 }

@@ -11,8 +11,9 @@
 namespace lockstep {
 
 /// The processes that talk with each other within a phase, as boxes around their nodes: figure 4.10. Only phases with
-/// several groups whose boxes hold nobody else. By index into Program::phases.
-std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene);
+/// several groups whose boxes hold nobody else. `beside` are the boxes of what stands beside nodes, by node; those
+/// without width are none. By index into Program::phases.
+std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::vector<Rect>& beside);
 
 /// The phase of all messages of those rounds; none when they are of several, or of none.
 std::optional<int> phaseOf(const Trace& trace, const std::vector<RoundNumber>& rounds);

@@ -27,6 +27,7 @@ struct FigureKind {
     bool byRounds = false;         ///< is shown a round at a time or in panels; others show the run up to a round
     bool takesEveryOrigin = false; ///< understands FigureOptions::everyOrigin
     bool takesTable = false;       ///< shows FigureOptions::table; one kind does
+    bool showsRounds = true;       ///< understands FigureOptions::rounds and until
     bool showsTime = false;        ///< all rounds along an axis: stands beside a network; one kind does
     /// What the picture shows and how to read it, after the title.
     std::function<std::string(const Trace& trace, const FigureOptions& options)> caption = roundWords;

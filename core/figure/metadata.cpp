@@ -43,7 +43,7 @@ Json figureJson(const FigureOptions& options)
     const FigureOptions usual;
     Json json;
     const auto add = [&](Recorded group) {
-        for (const auto& [row, recorded, told] : figureOptions())
+        for (const auto& [row, recorded, told, meant] : figureOptions())
             if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
                 json[row.name] = toJson(row.get(options));
     };

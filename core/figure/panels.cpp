@@ -83,7 +83,7 @@ Showing singleRound(const Trace& trace, const FigureOptions& options)
     const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
     if (current > 0)
         showing.current = {current};
-    for (RoundNumber round = 1; round < current; ++round)
+    for (RoundNumber round = 1; options.earlier && round < current; ++round)
         showing.past.push_back(round);
     if (options.ghosts)
         for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)

@@ -24,7 +24,7 @@ Moment momentOf(const FigureOptions& options, RoundNumber round);
 /// (a) ... (z), (aa) ...
 std::string panelName(std::size_t index);
 
-/// One round strong, those before it faded.
+/// One round strong; with options.earlier those before it faded.
 Showing singleRound(const Trace& trace, const FigureOptions& options);
 /// All rounds over each other.
 Showing overlaid(const Trace& trace, const FigureOptions& options);

@@ -123,9 +123,9 @@ void occupyNodes(Canvas& canvas)
         const auto index = static_cast<std::size_t>(node);
         canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
         if (const BesideNode& place = canvas.plan.secondPlaces[index]; place.placed)
-            canvas.occupied.addRect(place.box, Occupancy::forbidden);
+            canvas.occupied.addRect(place.box, Occupancy::forbidden, Canvas::secondOwner(node));
         if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
-            canvas.occupied.addRect(place.box, Occupancy::forbidden);
+            canvas.occupied.addRect(place.box, Occupancy::forbidden, Canvas::contentsOwner(node));
     }
     for (const DataBox& one : canvas.plan.data.boxes)
         canvas.occupied.addRect(one.box, Occupancy::forbidden);
@@ -152,6 +152,8 @@ PolygonShape arrowHead(Point tip, Point direction, double length)
     const Point side = leftNormal(direction) * (length * 0.38);
     return {{tip, back + side, back - side}};
 }
+
+Mark groundBelow(const TextShape& text) { return {Role::MessageLabelGap, RectShape{textBox(text), 2}}; }
 
 void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
 {
@@ -229,9 +231,9 @@ void drawGroups(Canvas& canvas)
     }
 }
 
-std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
+Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
 {
-    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}};
+    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}, {}};
     collectMessages(canvas);
     collectLoads(canvas);
     occupyNodes(canvas);
@@ -246,7 +248,7 @@ std::vector<FigureObject> picture(const Plan& plan, const Showing& showing, std:
     drawContents(canvas);
     drawData(canvas);
     drawBadges(canvas);
-    return std::move(canvas.objects);
+    return {std::move(canvas.objects), std::move(canvas.omissions)};
 }
 
 } // namespace lockstep

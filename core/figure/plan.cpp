@@ -18,8 +18,9 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
-constexpr std::size_t pairsPlanned = 700;
+constexpr std::size_t pairsPlanned = 1024;
 constexpr double margin = 16;
+constexpr Size marginOnPaper{3, 8}; ///< the page has one of its own
 
 // A message makes one hop in every round in which it moves.
 std::vector<std::vector<int>> hopsOf(const Trace& trace)
@@ -136,18 +137,19 @@ double roomForCopies(const Plan& plan)
 }
 
 // The boxes of figure 4.10 belong to pictures of who holds what.
-void planGroups(Plan& plan, Rect& box, Occupancy& occupied)
+void planGroups(Plan& plan, Rect& box)
 {
     if (!plan.scene.options->contents)
         return;
-    plan.groups = groupsByPhase(plan.scene);
-    constexpr double crossing = 40; // a text had better stand inside
+    std::vector<Rect> beside;
+    for (const BesideNode& place : plan.contentPlaces)
+        beside.push_back(place.placed ? place.box : Rect{});
+    plan.groups = groupsByPhase(plan.scene, beside);
     for (const auto& [phase, boxes] : plan.groups)
-        for (const Rect& group : boxes) {
-            box = box.united(group);
-            const std::vector<Point> rim{{group.x, group.y}, {group.right(), group.y}, {group.right(), group.bottom()},
-                {group.x, group.bottom()}, {group.x, group.y}};
-            occupied.addPath(rim, 2, crossing);
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            box = box.united(boxes[i]);
+            for (std::size_t other = 0; other < i; ++other)
+                plan.blemishes += boxes[i].intersects(boxes[other]) ? 1 : 0;
         }
 }
 
@@ -194,9 +196,9 @@ ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
     return arrowWay(scene, from, to, {talks(to, from), copy});
 }
 
-Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
+Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch)
 {
-    Outcome<Scene> scene = makeScene(trace, options);
+    Outcome<Scene> scene = makeScene(trace, options, stretch);
     if (!scene)
         return scene.diagnostics;
     Plan plan;
@@ -213,12 +215,15 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options)
     plan.data = dataLabels(plan.scene);
     planArrows(plan, box, occupied);
     planData(plan, box, occupied);
-    planGroups(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
+    planGroups(plan, box);
     planBadges(plan, box);
     box = withWaits(plan.scene, box);
-    plan.frame = box.grown(margin + roomForCopies(plan));
+    const Size around = options.paper ? marginOnPaper : Size{margin, margin};
+    box = box.grown(roomForCopies(plan));
+    plan.frame = {
+        box.x - around.width, box.y - around.height, box.width + 2 * around.width, box.height + 2 * around.height};
     return plan;
 }
 

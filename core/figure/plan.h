@@ -22,6 +22,7 @@ struct BesideNode {
     Anchor anchor = Anchor::Middle;
     Rect box; ///< of the longest text
     bool placed = false;
+    bool onLink = false; ///< needs a ground of its own
 };
 
 struct Plan {
@@ -35,6 +36,7 @@ struct Plan {
     std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
     DataLabels data;                         ///< where labels are the operation's data
     Rect frame;                              ///< of one picture, margins included
+    int blemishes = 0; ///< texts beside nodes that stand on links, or on another side of their node than the others
     /// Store-and-forward: which hop each message makes that is under way, by round and beside RoundRecord::moving.
     /// Empty under cut-through, where a message makes all its hops in its round.
     std::vector<std::vector<int>> hops;
@@ -50,7 +52,8 @@ struct Plan {
 /// More arrows of one pair lie on each other, under one number.
 constexpr int mostCopiesApart = 3;
 
-Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options);
+/// Distances are `stretch` times the usual.
+Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch);
 
 /// The box with room for who waits for whom, where the run ended in it.
 Rect withWaits(const Scene& scene, Rect box);
@@ -67,8 +70,11 @@ struct Showing {
     bool waits = false;               ///< who waits for whom, where the run ended in it
 };
 
-/// One picture in drawing order, at the plan's own coordinates; of a filmstrip, that panel.
-std::vector<FigureObject> picture(
-    const Plan& plan, const Showing& showing, std::optional<std::size_t> panel = std::nullopt);
+struct Picture {
+    std::vector<FigureObject> objects; ///< in drawing order, at the plan's own coordinates
+    std::vector<Omission> omissions;
+};
+/// One picture; of a filmstrip, that panel.
+Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel = std::nullopt);
 
 } // namespace lockstep

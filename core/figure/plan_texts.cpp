@@ -66,6 +66,14 @@ double widestContents(const Plan& plan, ProcessId process, const std::vector<Rou
     return width;
 }
 
+std::vector<BesideNode> placed(Plan& plan, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
+{
+    Beside beside = placeBeside(plan.scene, texts, reach, occupied, box);
+    plan.blemishes += beside.alike ? 0 : 1;
+    plan.blemishes += static_cast<int>(std::ranges::count(beside.places, true, &BesideNode::onLink));
+    return std::move(beside.places);
+}
+
 } // namespace
 
 void planData(Plan& plan, Rect& box, Occupancy& occupied)
@@ -104,7 +112,7 @@ void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
         if (hasRoomForTexts(plan))
             texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
     }
-    plan.secondPlaces = placeBeside(scene, texts, Reach::Near, occupied, box);
+    plan.secondPlaces = placed(plan, texts, Reach::Near, occupied, box);
 }
 
 void planContents(Plan& plan, Rect& box, Occupancy& occupied)
@@ -119,7 +127,7 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     for (std::size_t node = 0; node < nodes; ++node)
         if (const ProcessId process = scene.processOf[node]; process != nobody)
             texts[node] = {widestContents(plan, process, times), scene.smallSize};
-    plan.contentPlaces = placeBeside(scene, texts, Reach::Far, occupied, box);
+    plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
 }
 
 } // namespace lockstep

@@ -53,42 +53,60 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
     return rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
 }
 
-void setSizes(Scene& scene, const Rect& box)
+// The label that needs the largest disc.
+double widestLabel(const Scene& scene)
 {
-    const double type = std::max(1.0, scene.options->typeScale);
-    const bool grid = scene.shape == Shapeliness::Grid;
-    // Lists of what nodes hold stand beside each other, in a grid between the links.
-    const bool lists = scene.options->contents && (grid || scene.shape == Shapeliness::TwoRows);
-    const bool panels = scene.options->layout == FigureLayout::Filmstrip;
-    const double roomy = 1 + (type - 1) * (lists ? 0.8 : 0.26);
-    const double extent = std::max({box.width, box.height, 1.0});
-    // The names of packets stand on their own side of short links, where others cross.
-    const bool thicket =
-        scene.options->packetNames && scene.shape == Shapeliness::Cube && scene.network->dimensions() > 3;
-    const double wider = thicket ? 1.15 + (type - 1) * 0.25 : 1;
-    const double most = largestSpacing * (lists && grid ? 1.25 : panels && !lists ? 0.8 : 1) * wider;
-    const bool bare = scene.bare = scene.options->labels == "none";
-    const double least = std::clamp(widestOverview / extent, overviewSpacing, bare ? bareSpacing : smallestSpacing);
-    const double widest = bare ? widestBare : widestPicture * wider;
-    scene.spacing = std::clamp(widest / extent, least, most) * roomy;
-    const double largest = 17.0 * (1 + (type - 1) * 0.6)
-        * (scene.options->arrows == ArrowForm::Lanes && !scene.network->linksCross() ? 1.25 : 1);
-    scene.radius = std::min(largest, std::max(0.2 * scene.spacing, std::min(11 * roomy, 0.32 * scene.spacing)));
-    if (scene.options->labels == "binary" && scene.network->dimensions() > 0) {
-        const std::string label(static_cast<std::size_t>(scene.network->dimensions()), '0');
-        const double legible = 8.9 * type * std::hypot(textWidth(label, 1) / 2, 0.46) / 0.96;
-        scene.radius = std::max(scene.radius, std::min(legible, 0.25 * scene.spacing));
-    }
-    if (bare)
-        scene.radius = std::min(scene.radius, std::max(0.17 * scene.spacing, 2.4 * roomy));
+    const int dimensions = scene.network->dimensions();
+    if (scene.options->labels == "binary" && dimensions > 0)
+        return textWidth(std::string(static_cast<std::size_t>(dimensions), '0'), 1);
+    return textWidth(std::to_string(scene.network->processes() - 1), 1);
+}
+
+// A disc that holds the label in that type.
+double discFor(double width, double type) { return type * std::hypot(width / 2, 0.46) / 0.96; }
+
+double usualSpacing(const Scene& scene, double extent, double roomy)
+{
+    if (scene.options->paper)
+        return largestSpacing;
+    const double least =
+        std::clamp(widestOverview / extent, overviewSpacing, scene.bare ? bareSpacing : smallestSpacing);
+    return std::clamp((scene.bare ? widestBare : widestPicture) / extent, least, largestSpacing) * roomy;
+}
+
+void setRadius(Scene& scene, double base, double type, double roomy)
+{
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes && !scene.network->linksCross();
+    const double largest = 17.0 * (1 + (type - 1) * 0.6) * (lanes ? 1.25 : 1);
+    scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy, 0.32 * base)));
+    if (scene.options->paper)
+        scene.radius = std::max(scene.radius, discFor(widestLabel(scene), scene.leastType));
+    else if (scene.options->labels == "binary")
+        scene.radius = std::max(scene.radius, std::min(discFor(widestLabel(scene), 8.9 * type), 0.25 * base));
+    if (scene.bare)
+        scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));
+}
+
+void setSizes(Scene& scene, const Rect& box, double stretch)
+{
+    const bool paper = scene.options->paper.has_value();
+    const double type = paper ? 1 : std::max(1.0, scene.options->typeScale);
+    const double roomy = 1 + (type - 1) * 0.26;
+    scene.bare = scene.options->labels == "none";
+    scene.leastType = paper ? Paper::leastType : 8;
+    const double usual = usualSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
+    scene.spacing = usual * stretch;
+    // On a screen what stands apart more keeps its size; on paper only the type does.
+    const double base = paper ? scene.spacing : usual;
+    setRadius(scene, base, type, roomy);
     scene.switchRadius = scene.radius * 0.5;
-    const double shrink = bare ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
-    scene.labelSize = std::max(Scene::smallestType, 15 * std::min(type, type * shrink));
-    scene.numberSize = std::max(Scene::smallestType, 13.5 * std::min(type, type * shrink));
-    scene.smallSize = std::max(Scene::smallestType, 12 * std::min(type, type * shrink));
+    const double shrink = scene.bare || paper ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
+    scene.labelSize = std::max(scene.leastType, 15 * std::min(type, type * shrink));
+    scene.numberSize = std::max(scene.leastType, 13.5 * std::min(type, type * shrink));
+    scene.smallSize = std::max(scene.leastType, 12 * std::min(type, type * shrink));
     scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
-    if (bare)
-        scene.head = std::clamp(0.4 * scene.spacing, 5.0, 13.0);
+    if (scene.bare)
+        scene.head = std::clamp(0.4 * base, 5.0, 13.0);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
@@ -170,8 +188,8 @@ NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell
 {
     const Rect box = boxOf(centers);
     m_origin = {box.x, box.y};
-    m_columns = static_cast<int>(box.width / cell) + 1;
-    m_rows = static_cast<int>(box.height / cell) + 1;
+    m_columns = static_cast<int>(box.width / cell) + 2; // the last may be rounded up
+    m_rows = static_cast<int>(box.height / cell) + 2;
     std::vector<std::size_t> cells;
     m_start.assign(static_cast<std::size_t>(m_columns * m_rows) + 1, 0);
     for (const Point p : centers) {
@@ -196,12 +214,12 @@ double sizeInNode(const Scene& scene, const std::string& text)
     const double fits = scene.radius * 0.96 / std::hypot(half, 0.46);
     // A little too large for the disc is better than too small to read.
     const double size = std::min(scene.labelSize, fits);
-    return size < Scene::smallestType && size >= Scene::smallestType * 0.9 ? Scene::smallestType : size;
+    return size < scene.leastType && size >= scene.leastType * 0.9 ? scene.leastType : size;
 }
 
-bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= Scene::smallestType; }
+bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
 
-Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
+Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch)
 {
     Scene scene;
     scene.trace = &trace;
@@ -215,7 +233,7 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options)
     scene.centers = std::move(placement->nodes);
     const Rect box = boxOf(scene.centers);
     scene.shape = shapeOf(*scene.network, scene.centers);
-    setSizes(scene, box);
+    setSizes(scene, box, stretch);
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;
         scene.middle = scene.middle + p;

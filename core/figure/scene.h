@@ -60,6 +60,7 @@ struct Scene {
     double smallSize = 11;                 ///< second labels, contents, badges
     double clear = 3;                      ///< between an arrow and a rim
     double head = 9;                       ///< length of an arrow's head
+    double leastType = 8;                  ///< no text is written smaller
     std::vector<std::vector<Point>> links; ///< by link: from the lower node's centre to the other's
     std::vector<bool> linkIsStraight;
     /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
@@ -72,8 +73,6 @@ struct Scene {
     NodeId nodeOf(ProcessId process) const;
     /// What texts call a node: a graph's own label, else its name.
     std::string shownName(NodeId node) const;
-    /// No text is written smaller; a style may ask for more (Style::smallestType).
-    static constexpr double smallestType = 8;
 };
 
 /// As large as the text's corners fit into a node's disc, at most Scene::labelSize.
@@ -81,6 +80,7 @@ double sizeInNode(const Scene& scene, const std::string& text);
 /// Whether that is large enough to read.
 bool fitsInNode(const Scene& scene, const std::string& text);
 
-Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options);
+/// Distances are `stretch` times the usual.
+Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch);
 
 } // namespace lockstep

@@ -170,11 +170,8 @@ Paint ofChart(const Sheet& s, Role role, int variant)
     }
 }
 
-} // namespace
-
-Paint Style::paint(Role role, int variant) const
+Paint paintOf(const Sheet& s, Role role, int variant)
 {
-    const Sheet& s = sheetOf(name);
     switch (role) {
     case Role::PanelLabel:
     case Role::Caption: return filled(s.ink);
@@ -203,11 +200,28 @@ Paint Style::paint(Role role, int variant) const
     }
 }
 
+} // namespace
+
+Paint Style::paint(Role role, int variant) const
+{
+    Paint paint = paintOf(sheetOf(name), role, variant);
+    paint.width = std::max(paint.width, thinnest);
+    return paint;
+}
+
+Style styleFor(const Figure& figure, Style style)
+{
+    constexpr double halfAPoint = 0.5;
+    if (figure.pointsPerUnit > 0)
+        style.thinnest = halfAPoint / figure.pointsPerUnit;
+    return style;
+}
+
 std::optional<Style> findStyle(std::string_view name)
 {
     for (const Sheet& sheet : sheets)
         if (sheet.name == name)
-            return Style{std::string(name), sheet.typeScale, sheet.smallestType, sheet.ground};
+            return Style{std::string(name), sheet.typeScale, sheet.smallestType, 0, sheet.ground};
     return std::nullopt;
 }
 

@@ -41,9 +41,13 @@ struct Style {
     std::string name;
     double typeScale = 1;    ///< of all text
     double smallestType = 8; ///< no text of a figure is smaller
+    double thinnest = 0;     ///< no line is thinner
     Paint paint(Role role, int variant = 0) const;
     Colour background;
 };
+
+/// With lines of at least half a point where the figure is laid out for paper.
+Style styleFor(const Figure& figure, Style style);
 
 /// "textbook", "colour"; "print", "dark", "projector".
 std::optional<Style> findStyle(std::string_view name);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -49,12 +50,30 @@ double textWidth(std::string_view text, double size, bool bold)
     return sum * size / 1000 * spare * (bold ? boldFactor : 1);
 }
 
+double subscriptSize(const TextShape& text)
+{
+    return std::max(text.size * subscriptFactor, std::min(text.size, text.leastSubscript));
+}
+
 double textWidth(const TextShape& text)
 {
     double width = 0;
     for (const TextRun& run : text.runs)
-        width += textWidth(run.text, text.size * (run.subscript ? subscriptFactor : 1), run.bold);
+        width += textWidth(run.text, run.subscript ? subscriptSize(text) : text.size, run.bold);
     return width;
+}
+
+std::vector<std::string> textLines(std::string_view text, double width, double size)
+{
+    std::vector<std::string> lines;
+    for (const std::string& word : wordsIn(text)) {
+        const std::string longer = lines.empty() ? word : lines.back() + ' ' + word;
+        if (lines.empty() || textWidth(longer, size) > width)
+            lines.push_back(word);
+        else
+            lines.back() = longer;
+    }
+    return lines;
 }
 
 double baseline(double size) { return size * 0.36; }

@@ -16,8 +16,14 @@ namespace lockstep {
 double textWidth(std::string_view text, double size, bool bold = false);
 double textWidth(const TextShape& text);
 
+/// Size of the type of its subscripts.
+double subscriptSize(const TextShape& text);
+
 /// The box of the letters: as wide as textWidth(), as high as capitals and digits with what hangs below them.
 Rect textBox(const TextShape& text);
+
+/// A text at its blanks in lines of at most that width; a longer word has a line of its own.
+std::vector<std::string> textLines(std::string_view text, double width, double size);
 
 /// How far below TextShape::at.y the base line is: half the height of a digit.
 double baseline(double size);

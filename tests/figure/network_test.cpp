@@ -170,14 +170,18 @@ TEST_CASE("all rounds and layouts but the filmstrip of one run have one size")
     }
 }
 
-TEST_CASE("a single round is strong, past ones are faded, those to come absent or ghosted")
+TEST_CASE("a single round is alone, or those before it are faded, those to come ghosted")
 {
     const Trace trace = broadcastTrace("ring:8");
-    const Figure figure = *draw(trace, with(FigureLayout::Single, {2}));
+    FigureOptions options = with(FigureLayout::Single, {2});
+    const Figure alone = *draw(trace, options);
+    CHECK_FALSE(has(alone, "message-r1-0-4"));
+    CHECK(find(alone, "message-r2-0-2").marks.front().role == Role::Message);
+    options.earlier = true;
+    const Figure figure = *draw(trace, options);
     CHECK(find(figure, "message-r1-0-4").marks.front().role == Role::MessagePast);
     CHECK(find(figure, "message-r2-0-2").marks.front().role == Role::Message);
     CHECK_FALSE(has(figure, "message-r3-0-1"));
-    FigureOptions options = with(FigureLayout::Single, {2});
     options.ghosts = true;
     CHECK(find(*draw(trace, options), "message-r3-0-1").marks.front().role == Role::MessageGhost);
 }

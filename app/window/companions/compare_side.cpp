@@ -111,6 +111,7 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     own.style = drawing.style;
     own.figure.arrows = drawing.figure.arrows;
     own.figure.layout = FigureLayout::Single;
+    own.figure.earlier = true;
     if (const auto style = findStyle(own.style))
         m_picture->setFigureStyle(*style);
     m_session->place().setDrawing(own);

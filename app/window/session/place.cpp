@@ -27,6 +27,7 @@ Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
 {
     m_drawing.style = "colour";
     m_drawing.figure.layout = FigureLayout::Single;
+    m_drawing.figure.earlier = true;
 }
 
 Place::~Place() = default;

@@ -8,6 +8,7 @@
 #include "core/base/messages/figure.h"
 #include "core/figure/chart.h"
 #include "core/figure/contents.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -57,12 +58,11 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
             row.push_back(std::move(cell));
         }
     }
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     if (single) // the same width in every round
         table.leastColumn = widestColumn(trace, options, type);
     Figure figure = drawTable(table, type);
-    addChartTitle(figure, options.title, type.text);
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/figure/chart.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -85,7 +86,7 @@ FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& lo
 Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
 {
     const Network& network = *trace.request.network;
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     const Loads loads = collect(trace);
     Figure figure;
     Frame frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
@@ -127,8 +128,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
                 network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);
             figure.objects.push_back(barOf(frame, type, load->second, name, rounds[c], frame.cell(r, c), loads.most));
         }
-    addChartTitle(figure, options.title, type.text);
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 } // namespace

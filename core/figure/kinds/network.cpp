@@ -7,8 +7,11 @@
 
 #include "core/base/messages/figure.h"
 #include "core/figure/caption.h"
+#include "core/figure/chart.h"
 #include "core/figure/filmstrip.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
+#include "core/figure/layout.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
@@ -20,46 +23,27 @@ namespace lockstep {
 FigureKind networkKind();
 namespace {
 
-double labelSize(const Plan& plan) { return std::max(Scene::smallestType, plan.scene.labelSize * 0.93); }
-
-std::vector<FigureObject> drawPanel(const Plan& plan, const Panel& panel, std::size_t index, Point at, Size size)
-{
-    std::vector<FigureObject> objects = picture(plan, panel.showing, index);
-    move(objects, at - Point{plan.frame.x - (size.width - plan.frame.width) / 2, plan.frame.y});
-    objects.push_back(panelLabel(index, panel.words, at, size, labelSize(plan)));
-    return objects;
-}
-
-Figure filmstrip(const Plan& plan, const std::vector<Panel>& panels)
+// A picture, or panels with their labels.
+Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const std::vector<Panel>& panels)
 {
     Figure figure;
-    Size size{plan.frame.width, plan.frame.height};
-    for (const Panel& panel : panels)
-        size.width = std::max(size.width, panelLabelWidth(panel.name, panel.words, labelSize(plan)) + 8);
-    const double foot = plan.scene.labelSize * 2;
-    const std::size_t columns = columnsFor(panels.size(), {size.width, size.height + foot});
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
-        for (FigureObject& object : drawPanel(plan, panels[i], i, at, size))
-            figure.objects.push_back(std::move(object));
+    const Plan& plan = layout.plan;
+    const Size cell = layout.cell;
+    const double left = (cell.width - plan.frame.width) / 2;
+    for (std::size_t i = 0; i < showings.size(); ++i) {
+        const Point at{
+            double(i % layout.columns) * cell.width, double(i / layout.columns) * (cell.height + layout.foot)};
+        Picture one = picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i));
+        move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
+        std::ranges::move(one.objects, std::back_inserter(figure.objects));
+        std::ranges::move(one.omissions, std::back_inserter(figure.omissions));
+        if (!panels.empty())
+            figure.objects.push_back(panelLabel(i, panels[i].words, at, cell, panelLabelType(plan.scene)));
     }
-    const std::size_t rows = (panels.size() + columns - 1) / columns;
-    figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};
+    const std::size_t rows = (showings.size() + layout.columns - 1) / layout.columns;
+    figure.size = {cell.width * double(layout.columns), (cell.height + layout.foot) * double(rows)};
+    figure.stretch = layout.stretch;
     return figure;
-}
-
-// The words that the user gave the figure, below it.
-void addTitle(Figure& figure, const Plan& plan, const std::string& title)
-{
-    if (title.empty())
-        return;
-    const double type = plan.scene.labelSize;
-    figure.size.width = std::max(figure.size.width, textWidth(title, type) + 2 * type);
-    FigureObject object{Furniture::Title, {}, {}, {}};
-    object.marks.push_back(
-        {Role::Caption, plain(title, {figure.size.width / 2, figure.size.height + type * 0.3}, type)});
-    figure.size.height += type * 1.6;
-    figure.objects.push_back(std::move(object));
 }
 
 /// Nobody could read more, and nobody wants to wait for it.
@@ -87,21 +71,24 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
 {
     if (const auto complaint = tooMuch(trace, options))
         return *complaint;
-    Outcome<Plan> plan = makePlan(trace, options);
-    if (!plan)
-        return plan.diagnostics;
-    Figure figure;
+    std::vector<Panel> panels;
+    std::vector<Panel> roomFor;
+    std::vector<Showing> showings;
     if (options.layout == FigureLayout::Filmstrip) {
-        figure = filmstrip(*plan, panelsOf(trace, options));
+        panels = panelsOf(trace, options);
+        FigureOptions whole = options;
+        whole.until.reset();
+        roomFor = panelsOf(trace, whole);
+        for (const Panel& panel : panels)
+            showings.push_back(panel.showing);
     } else {
-        const Showing showing =
-            options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options);
-        figure.objects = picture(*plan, showing);
-        move(figure.objects, Point{-plan->frame.x, -plan->frame.y});
-        figure.size = {plan->frame.width, plan->frame.height};
+        showings = {options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options)};
     }
-    addTitle(figure, *plan, options.title);
-    return figure;
+    Outcome<Layout> layout = layOut(trace, options, roomFor);
+    if (!layout)
+        return layout.diagnostics;
+    Figure figure = laidOut(*layout, showings, panels);
+    return finished(std::move(figure), options, layout->plan.scene.labelSize);
 }
 
 // "(a) round 1, (b) round 2, (c) round 7."
@@ -174,7 +161,10 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
     if (options.layout == FigureLayout::Filmstrip)
         return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
-        return which + (options.rounds.front() > 1 ? " is drawn strong, the rounds before it are faded." : ".") + more;
+        return which
+            + (options.earlier && options.rounds.front() > 1 ? " is drawn strong, the rounds before it are faded."
+                                                             : ".")
+            + more;
     return (options.rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
 }
 

@@ -9,6 +9,7 @@
 #include "core/base/messages/figure.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/operation_sides.h"
 #include "core/figure/text.h"
@@ -84,7 +85,7 @@ void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std:
 // Figure 4.4: x comes in from above and goes down the columns, y comes out at the left of the rows.
 Figure matrixVector(const OperationSetup& setup, int processes, const FigureOptions& options)
 {
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     const int columns = setup.columns > 0 ? setup.columns : processes;
     const int rows = setup.rows > 0 ? setup.rows : 1;
     const double radius = type.text * 1.2;
@@ -149,8 +150,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
     if (info.needsGrid) {
         Figure figure = matrixVector(trace.request.operation, trace.processes(), options);
-        addChartTitle(figure, options.title, ChartType(options.typeScale).text);
-        return figure;
+        return finished(std::move(figure), options, ChartType(options).text);
     }
     OperationSetup setup = trace.request.operation;
     if (setup.processes <= 1)
@@ -161,7 +161,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
         return problem(message::figureNeedsOperation);
     const std::string dual = info.dual ? operationInfo(*info.dual).title : std::string();
     const ProcessId root = info.from() || info.to() ? setup.source : nobody;
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     Metrics m{type, type.text * 1.15, 0, type.text * 1.9, 0};
     m.boxWidth = std::max(widest(sides.before, type.text), widest(sides.after, type.text)) + type.text * 0.7;
     m.column = std::max(m.boxWidth + type.text * 0.9, m.radius * 2 + type.text * 1.4);
@@ -182,10 +182,9 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
     if (!dual.empty())
         addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
-    addChartTitle(figure, options.title, type.text);
     figure.caption = operation + (dual.empty() ? std::string() : " and, the other way, " + dual)
         + ": what every process holds before and after.";
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 } // namespace
@@ -196,7 +195,8 @@ FigureKind schematicKind()
         .title = "Schematic",
         .summary = "before and after of an operation, with its dual",
         .draw = drawSchematic,
-        .needsHeld = true};
+        .needsHeld = true,
+        .showsRounds = false};
 }
 
 } // namespace lockstep

@@ -7,6 +7,7 @@
 
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -81,7 +82,7 @@ void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const F
 
 Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
 {
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     std::vector<RoundNumber> rounds;
     for (const RoundNumber round : options.rounds)
         if (round > 0)
@@ -122,8 +123,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
         figure.objects.push_back(std::move(line));
     }
     addMessages(figure, trace, frame, options, rounds);
-    addChartTitle(figure, options.title, type.text);
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 } // namespace

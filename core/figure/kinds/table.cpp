@@ -11,6 +11,7 @@
 #include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/chart.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/wording.h"
 #include "core/trace/trace.h"
@@ -202,10 +203,9 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
             CellSubject{table.rows[row], columnCount.label(place.second, columns.front()), static_cast<int>(column)};
         cell.title = titleOf(rowCount.named(table.rows[row]), table.columns[column], cell);
     }
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     Figure figure = drawTable(table, type);
-    addChartTitle(figure, options.title, type.text);
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 std::string tableCaption(const Trace& trace, const FigureOptions& options)
@@ -223,6 +223,7 @@ FigureKind tableKind()
         .summary = "what a function of the program returns",
         .draw = drawTableKind,
         .takesTable = true,
+        .showsRounds = false,
         .caption = tableCaption};
 }
 

@@ -5,12 +5,15 @@
 // reduction is read backwards: who was asked for the last time by whom.
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/base/messages/figure.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
+#include "core/figure/curve.h"
 #include "core/figure/filmstrip.h"
+#include "core/figure/finish.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
@@ -115,36 +118,75 @@ struct Places {
 struct Frame {
     ChartType type;
     double pad, radius, column, level;
+    double head() const { return radius * 0.55; }
     Point at(Point place) const { return {pad + radius + column * place.x, pad + radius + level * place.y}; }
 };
 
-FigureObject edgeOf(
-    const Trace& trace, const Frame& frame, int message, const std::string& rounds, Point from, Point to)
+/// A message from a parent to a child, or back.
+struct Edge {
+    int message = 0;
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    Point start, end; ///< the head's tip is at the end
+    TextShape number;
+    double gap = 0; ///< of the line, to each side of the number's middle
+};
+
+Edge edgeOf(const Trace& trace, const Frame& frame, int index, const std::string& rounds, const std::vector<Point>& at)
 {
-    FigureObject object{
-        wholeMessage(trace, message), messageTitle(trace, trace.messages[static_cast<std::size_t>(message)]), {}, {}};
+    const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+    Edge edge{index, message.source, message.destination, {}, {}, {}, 0};
+    const Point from = frame.at(at[static_cast<std::size_t>(message.source)]);
+    const Point to = frame.at(at[static_cast<std::size_t>(message.destination)]);
     const Point direction = unit(to - from);
-    const Point start = from + direction * (frame.radius + 2);
-    const Point end = to - direction * (frame.radius + 2);
-    const double head = frame.radius * 0.55;
-    const TextShape number = plain(rounds, between(start, end - direction * (head * 0.5), 0.5), frame.type.small);
-    const Rect box = textBox(number);
-    // the gap of the line for its number
-    const double half = std::min(box.width / 2 / std::max(std::abs(direction.x), 1e-6),
-                            box.height / 2 / std::max(std::abs(direction.y), 1e-6))
+    edge.start = from + direction * (frame.radius + 2);
+    edge.end = to - direction * (frame.radius + 2);
+    edge.number =
+        plain(rounds, between(edge.start, edge.end - direction * (frame.head() * 0.5), 0.5), frame.type.small);
+    const Rect box = textBox(edge.number);
+    edge.gap = std::min(box.width / 2 / std::max(std::abs(direction.x), 1e-6),
+                   box.height * 0.56 / std::max(std::abs(direction.y), 1e-6))
         + 2;
-    object.marks.push_back({Role::Message, LineShape{start, number.at - direction * half}});
-    object.marks.push_back({Role::Message, LineShape{number.at + direction * half, end - direction * (head * 0.8)}});
-    object.marks.push_back({Role::MessageHead, arrowHead(end, direction, head)});
-    object.marks.push_back({Role::MessageLabel, number});
+    return edge;
+}
+
+FigureObject edgeObject(const Trace& trace, const Frame& frame, const Edge& edge)
+{
+    FigureObject object{wholeMessage(trace, edge.message),
+        messageTitle(trace, trace.messages[static_cast<std::size_t>(edge.message)]), {}, {}};
+    const Point direction = unit(edge.end - edge.start);
+    object.marks.push_back({Role::Message, LineShape{edge.start, edge.number.at - direction * edge.gap}});
+    object.marks.push_back(
+        {Role::Message, LineShape{edge.number.at + direction * edge.gap, edge.end - direction * (frame.head() * 0.8)}});
+    object.marks.push_back({Role::MessageHead, arrowHead(edge.end, direction, frame.head())});
+    object.marks.push_back({Role::MessageLabel, edge.number});
     return object;
+}
+
+// Whether every number stands in its line, and nothing on other edges or nodes.
+bool haveRoom(const Frame& frame, const std::vector<Edge>& edges, const std::vector<Point>& at)
+{
+    const auto isClear = [&](const Edge& one, const Edge& other) {
+        return &one == &other || !segmentMeets(textBox(one.number).grown(1), other.start, other.end);
+    };
+    for (const Edge& one : edges) {
+        if (distance(one.start, one.end) < 2 * one.gap + frame.head() + 4)
+            return false;
+        for (std::size_t process = 0; process < at.size(); ++process)
+            if (static_cast<ProcessId>(process) != one.source && static_cast<ProcessId>(process) != one.destination
+                && distanceToSegment(frame.at(at[process]), one.start, one.end) < frame.radius + 2)
+                return false;
+        if (!std::ranges::all_of(edges, [&](const Edge& other) { return isClear(one, other); }))
+            return false;
+    }
+    return true;
 }
 
 // Large enough for the longest name.
 double radiusFor(const Trace& trace, const FigureOptions& options, const ChartType& type)
 {
     const std::string longest = processName(trace, options, trace.processes() - 1);
-    return type.text * std::max(1.1, 0.7 * std::hypot(textWidth(longest, 1) / 2, 0.46) / 0.96);
+    return type.text * std::max(1.1, type.least / type.text * std::hypot(textWidth(longest, 1) / 2, 0.46) / 0.96);
 }
 
 // Where edges fan out from one node their numbers are half a column apart.
@@ -168,6 +210,27 @@ FigureObject nodeOf(
     return node;
 }
 
+// Levels grow apart until all edges have room.
+std::vector<Edge> edgesWithRoom(const Trace& trace, const Family& family, const std::vector<Point>& at, Frame& frame)
+{
+    constexpr std::size_t mostCompared = 256; // larger trees are looked at from afar
+    constexpr double mostGrown = 8;
+    const double usual = frame.level;
+    for (;;) {
+        std::vector<Edge> edges;
+        for (const std::vector<int>& children : family.children)
+            for (const int index : children) {
+                const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+                const auto rounds = family.rounds.find({message.source, message.destination});
+                edges.push_back(edgeOf(trace, frame, index,
+                    rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–"), at));
+            }
+        if (edges.size() > mostCompared || frame.level > mostGrown * usual || haveRoom(frame, edges, at))
+            return edges;
+        frame.level *= 1.1;
+    }
+}
+
 PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::optional<ProcessId> origin)
 {
     const Family family = familyOf(trace, origin);
@@ -175,28 +238,23 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
     shown[static_cast<std::size_t>(family.root)] = true;
     Places places{trace, family, std::vector<Point>(family.children.size())};
     places.place(family.root, 0);
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     const double radius = radiusFor(trace, options, type);
     const double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
-    const Frame frame{type, type.text, radius, column, radius * 4.6};
+    Frame frame{type, type.text, radius, column, radius * 4.6};
+    const std::vector<Edge> edges = edgesWithRoom(trace, family, places.at, frame);
     const auto at = [&](ProcessId process) { return frame.at(places.at[static_cast<std::size_t>(process)]); };
     PanelFigure tree;
     const Point corner = frame.at({std::max(0.0, places.nextLeaf - 1), places.deepest});
     tree.size = {corner.x + frame.radius + frame.pad, corner.y + frame.radius + frame.pad};
     tree.words = "from " + processName(trace, options, family.root);
-    for (ProcessId parent = 0; parent < trace.processes(); ++parent)
-        for (const int index : family.children[static_cast<std::size_t>(parent)]) {
-            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (!std::ranges::binary_search(options.rounds, message.round)
-                || momentOf(options, message.round) == Moment::Later)
-                continue;
-            shown[static_cast<std::size_t>(message.source)] = shown[static_cast<std::size_t>(message.destination)] =
-                true;
-            const auto rounds = family.rounds.find({message.source, message.destination});
-            const std::string number =
-                rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–");
-            tree.objects.push_back(edgeOf(trace, frame, index, number, at(message.source), at(message.destination)));
-        }
+    for (const Edge& edge : edges) {
+        const RoundNumber round = trace.messages[static_cast<std::size_t>(edge.message)].round;
+        if (!std::ranges::binary_search(options.rounds, round) || momentOf(options, round) == Moment::Later)
+            continue;
+        shown[static_cast<std::size_t>(edge.source)] = shown[static_cast<std::size_t>(edge.destination)] = true;
+        tree.objects.push_back(edgeObject(trace, frame, edge));
+    }
     for (ProcessId process = 0; process < trace.processes(); ++process)
         if (shown[static_cast<std::size_t>(process)])
             tree.objects.push_back(nodeOf(trace, options, frame, process, process == family.root, at(process)));
@@ -205,7 +263,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
 
 Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
 {
-    const ChartType type(options.typeScale);
+    const ChartType type(options);
     Figure figure;
     if (options.everyOrigin && trace.processes() > mostTrees)
         return Diagnostic{
@@ -214,14 +272,13 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)
             trees.push_back(treeOf(trace, options, origin));
-        figure = filmstrip(std::move(trees), type.text);
+        figure = filmstrip(options, std::move(trees), type.text);
     } else {
         PanelFigure tree = treeOf(trace, options, options.origin);
         figure.objects = std::move(tree.objects);
         figure.size = tree.size;
     }
-    addChartTitle(figure, options.title, type.text);
-    return figure;
+    return finished(std::move(figure), options, type.text);
 }
 
 std::string treeCaption(const Trace& trace, const FigureOptions& options)

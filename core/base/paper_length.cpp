@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/paper_length.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "core/base/text.h"
+
+namespace lockstep {
+namespace {
+
+struct Unit {
+    std::string_view name;
+    double points;
+};
+constexpr double pointsPerInch = 72;
+constexpr std::array units = {
+    Unit{"cm", pointsPerInch / 2.54}, Unit{"mm", pointsPerInch / 25.4}, Unit{"in", pointsPerInch}, Unit{"pt", 1}};
+
+} // namespace
+
+std::optional<double> paperLength(std::string_view text)
+{
+    double number = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || !(number > 0) || !std::isfinite(number))
+        return std::nullopt;
+    std::string_view name(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
+    while (name.starts_with(' '))
+        name.remove_prefix(1);
+    const auto* unit = std::ranges::find(units, name, &Unit::name);
+    return unit == units.end() ? std::nullopt : std::optional(number * unit->points);
+}
+
+std::string centimetres(double points)
+{
+    constexpr double dust = 1e-6; // 8 cm in points and back
+    const double millimetres = std::ceil(points / units[1].points - dust);
+    return timeText(millimetres / 10) + "cm";
+}
+
+std::string points(double points) { return timeText(points) + "pt"; }
+
+} // namespace lockstep

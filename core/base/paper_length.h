@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Lengths on paper, in points of which an inch has 72.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace lockstep {
+
+/// "8cm", "80 mm", "3.15in", "227pt" -> points; nothing if it is none of these or not above 0.
+std::optional<double> paperLength(std::string_view text);
+
+/// Rounded up to a millimetre: "8cm", "11.3cm".
+std::string centimetres(double points);
+/// "8pt"
+std::string points(double points);
+
+} // namespace lockstep

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/messages/figure.h"
+#include "core/base/paper_length.h"
+#include "core/figure/filmstrip.h"
+#include "core/figure/plan_texts.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double step = 1.15;                ///< from one try to the next
+constexpr double mostGrown = 3.6;            ///< beyond it more room does not help
+constexpr double grownForLooks = 1.5;        ///< for what only looks better
+constexpr std::size_t mostChecked = 24;      ///< pictures of one run: those with the most messages
+constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
+constexpr double paperStep = 1.08; ///< likewise; distances on paper are its powers, so that those of figures agree
+constexpr int leastTry = -30;
+constexpr int mostTry = 9;
+
+/// What is wrong with a layout; less is better.
+struct Faults {
+    std::size_t omissions = 0;
+    int blemishes = 0;
+    auto operator<=>(const Faults&) const = default;
+};
+
+/// Lays one figure out again and again.
+class Search {
+public:
+    Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
+
+    Outcome<Layout> onScreen();
+    Outcome<Layout> onPaper();
+
+private:
+    Outcome<Layout> at(double stretch) const;
+    Faults faultsOf(const Layout& layout) const;
+    struct Try {
+        Layout layout;
+        Faults faults;
+    };
+    /// With so many panels beside each other, not wider than that; nothing where none fit.
+    std::optional<Try> best(std::size_t columns, double widest) const;
+    /// In which everything has a place.
+    std::optional<Try> narrowest(std::size_t columns) const;
+    bool isTooTight(const Layout& layout) const;
+    std::vector<Showing> checkedShowings() const;
+
+    const Trace& m_trace;
+    const FigureOptions& m_options;
+    const std::vector<Panel>& m_panels;
+    std::vector<Showing> m_checked;
+};
+
+std::size_t messagesIn(const Trace& trace, const Showing& showing)
+{
+    std::size_t count = 0;
+    for (const RoundNumber round : showing.current)
+        count += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
+    return count;
+}
+
+Search::Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+    : m_trace(trace), m_options(options), m_panels(panels), m_checked(checkedShowings())
+{}
+
+// Each round alone too, so that all rounds of a run have one frame.
+std::vector<Showing> Search::checkedShowings() const
+{
+    std::vector<Showing> all;
+    for (const Panel& panel : m_panels)
+        all.push_back(panel.showing);
+    FigureOptions options = m_options;
+    options.until.reset();
+    const bool single = options.layout == FigureLayout::Single;
+    if (m_panels.empty() && !single)
+        all.push_back(overlaid(m_trace, options));
+    if (m_panels.empty())
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(m_trace.rounds.size()); ++round) {
+            options.rounds = {round};
+            all.push_back(single ? singleRound(m_trace, options) : overlaid(m_trace, options));
+        }
+    std::ranges::stable_sort(all, std::greater{}, [this](const Showing& one) { return messagesIn(m_trace, one); });
+    all.resize(std::min(all.size(), mostChecked));
+    return all;
+}
+
+Outcome<Layout> Search::at(double stretch) const
+{
+    Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
+    if (!plan)
+        return plan.diagnostics;
+    Layout layout{std::move(*plan), stretch, 1, {}, 0};
+    layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
+    if (m_panels.empty())
+        return layout;
+    const double type = panelLabelType(layout.plan.scene);
+    layout.foot = layout.plan.scene.labelSize * 2;
+    for (const Panel& panel : m_panels)
+        layout.cell.width = std::max(layout.cell.width, panelLabelWidth(panel.name, panel.words, type) + 8);
+    layout.columns = columnsFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
+    return layout;
+}
+
+Faults Search::faultsOf(const Layout& layout) const
+{
+    Faults faults{0, layout.plan.blemishes};
+    for (const Showing& showing : m_checked)
+        for (const Omission& omission : picture(layout.plan, showing).omissions)
+            faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
+    return faults;
+}
+
+Outcome<Layout> Search::onScreen()
+{
+    Outcome<Layout> best = at(m_options.stretch > 0 ? m_options.stretch : 1);
+    if (!best || m_options.stretch > 0 || !isPlanned(best->plan) || best->plan.scene.centers.size() > nodesWithTexts)
+        return best;
+    Faults least = faultsOf(*best);
+    int failures = 0;
+    for (double stretch = step; stretch < mostGrown && failures < 4; stretch *= step) {
+        if (least.omissions == 0 && (least.blemishes == 0 || stretch > grownForLooks))
+            break;
+        Outcome<Layout> next = at(stretch);
+        const Faults faults = faultsOf(*next);
+        ++failures;
+        if (faults < least) {
+            least = faults;
+            best = std::move(next);
+            failures = 0;
+        }
+    }
+    return best;
+}
+
+bool Search::isTooTight(const Layout& layout) const
+{
+    const Scene& scene = layout.plan.scene;
+    return scene.spacing < 2 * scene.radius + (scene.bare ? 2 : 2 * scene.head);
+}
+
+std::optional<Search::Try> Search::best(std::size_t columns, double widest) const
+{
+    std::optional<Try> best;
+    for (int tries = mostTry; tries >= leastTry; --tries) {
+        Outcome<Layout> layout = at(std::pow(paperStep, tries));
+        if (!layout || isTooTight(*layout))
+            break;
+        layout->columns = columns;
+        if (layout->cell.width * static_cast<double>(columns) > widest)
+            continue;
+        const Faults faults = faultsOf(*layout);
+        const bool better = !best || faults < best->faults || (faults == best->faults && tries >= 0);
+        if (better) // the largest distances up to the usual ones
+            best = Try{*std::move(layout), faults};
+        if (tries <= 0 && best->faults == Faults{})
+            break;
+    }
+    return best;
+}
+
+Outcome<Layout> Search::onPaper()
+{
+    Outcome<Layout> usual = at(1);
+    if (!usual) // no such placement
+        return usual;
+    const Paper& paper = *m_options.paper;
+    const std::size_t panels = std::max<std::size_t>(1, m_panels.size());
+    const auto wanted = static_cast<std::size_t>(m_options.columns);
+    const std::size_t most = wanted > 0 ? std::min(wanted, panels) : panels;
+    const std::size_t fewest = wanted > 0 ? most : 1;
+    std::optional<Try> last;
+    for (std::size_t columns = most; columns >= fewest; --columns) {
+        std::optional<Try> one = best(columns, paper.units());
+        if (one && (one->faults == Faults{} || (columns == fewest && one->faults.omissions == 0)))
+            return std::move(one->layout);
+        last = std::move(one);
+    }
+    std::optional<Try> whole = narrowest(fewest);
+    if (!whole && last) // nowhere does everything have a place
+        return std::move(last->layout);
+    const Layout& least = whole ? whole->layout : *usual;
+    const double width = least.cell.width * static_cast<double>(fewest);
+    return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
+}
+
+std::optional<Search::Try> Search::narrowest(std::size_t columns) const
+{
+    std::optional<Try> least;
+    for (int tries = leastTry; tries <= mostTry; ++tries) {
+        Outcome<Layout> layout = at(std::pow(paperStep, tries));
+        if (!layout || isTooTight(*layout) || (least && layout->cell.width >= least->layout.cell.width))
+            continue;
+        if (const Faults faults = faultsOf(*layout); faults.omissions == 0) {
+            layout->columns = columns;
+            least = Try{*std::move(layout), faults};
+        }
+    }
+    return least;
+}
+
+} // namespace
+
+Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+{
+    Search search(trace, options, panels);
+    return options.paper ? search.onPaper() : search.onScreen();
+}
+
+} // namespace lockstep

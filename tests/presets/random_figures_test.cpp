@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A thousand figures of any run in any manner, from a fixed seed; LOCKSTEP_SEED and LOCKSTEP_FIGURES ask for others.
+// In each nothing meets anything, and everything that the run says is there.
+
+#include <cstdlib>
+#include <random>
+
+#include "app/command_line.h"
+#include "core/base/text.h"
+#include "core/figure/kind.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "tests/figure/overlap.h"
+#include "tests/presets/drawn.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// The same numbers everywhere, which the standard's distributions do not promise.
+class Dice {
+public:
+    explicit Dice(unsigned seed) : m_engine(seed) {}
+    int upTo(int most) { return static_cast<int>(m_engine() % (static_cast<unsigned>(most) + 1)); }
+    int between(int least, int most) { return least + upTo(most - least); }
+    bool once(int in) { return upTo(in - 1) == 0; }
+    template <class T> const T& of(const std::vector<T>& all)
+    {
+        return all[static_cast<std::size_t>(upTo(static_cast<int>(all.size()) - 1))];
+    }
+
+private:
+    std::mt19937 m_engine;
+};
+
+std::string number(int value) { return std::to_string(value); }
+
+std::string networkFrom(Dice& dice)
+{
+    switch (dice.upTo(8)) {
+    case 0: return "ring:" + number(dice.between(2, 16));
+    case 1: return "linear:" + number(dice.between(2, 12));
+    case 2: return "mesh:" + number(dice.between(2, 5)) + 'x' + number(dice.between(2, 5));
+    case 3: return "torus:" + number(dice.between(2, 5)) + 'x' + number(dice.between(2, 5));
+    case 4: return "hypercube:" + number(1 << dice.between(1, 5));
+    case 5: return "tree:" + number(1 << dice.between(1, 4));
+    case 6: return "star:" + number(dice.between(2, 12));
+    case 7: return "complete:" + number(dice.between(2, 10));
+    default: return dice.once(2) ? "mesh:2x3x3" : "torus:2x3x3";
+    }
+}
+
+using Given = std::vector<std::pair<std::string, std::string>>;
+
+Given mannerFrom(Dice& dice, const std::string& network)
+{
+    Given given;
+    const auto add = [&given](const char* name, const std::string& value = {}) { given.emplace_back(name, value); };
+    add("style", dice.of(styleNames()));
+    const auto kind = dice.of(Strings{
+        "network", "network", "network", "network", "network", "network", "space-time", "tree", "buffers", "load"});
+    if (kind != "network") {
+        add("kind", kind);
+        return given;
+    }
+    const auto layout = dice.of(Strings{"overlay", "filmstrip", "filmstrip", "phases", "single"});
+    add("layout", layout == "phases" ? "filmstrip" : layout);
+    if (layout == "phases")
+        add("panels", "phases");
+    if (layout != "overlay" && layout != "single" && dice.once(3))
+        add("final");
+    if (dice.once(4))
+        add("arrows", "lanes");
+    if (dice.once(3)) {
+        add("contents");
+        add("contents-at", dice.of(Strings{"before", "after"}));
+        add("contents-order", dice.of(Strings{"sorted", "received"}));
+    }
+    if (dice.once(6))
+        add("packet-names");
+    else if (dice.once(6))
+        add("owners");
+    if (dice.once(5) && network.starts_with("hypercube"))
+        add("labels", "binary");
+    if (dice.once(8) && (network.starts_with("ring") || network.starts_with("mesh")))
+        add("placement", "circle");
+    return given;
+}
+
+struct RandomFigure {
+    RunOptions run;
+    DrawOptions drawing;
+    std::string command; ///< that draws it again
+    std::shared_ptr<const Trace> trace;
+};
+
+/// Runs that an algorithm refuses, or that fail, are drawn from the seed again.
+RandomFigure figureFrom(Dice& dice, const Library& library)
+{
+    for (;;) {
+        RandomFigure one;
+        one.run.program = dice.of(library.algorithms());
+        one.run.network = networkFrom(dice);
+        one.run.source = dice.once(2) ? 0 : dice.upTo(7);
+        one.run.words = dice.between(1, 4);
+        if (dice.once(6))
+            one.run.settings["switching"] = "store-and-forward";
+        const Given manner = mannerFrom(dice, one.run.network);
+        const Outcome<RunRequest> request = makeRequest(one.run, library);
+        if (!request)
+            continue;
+        one.trace = std::make_shared<const Trace>(run(*request));
+        if (one.trace->error)
+            continue;
+        one.command = "lockstep figure " + one.run.program + " --network " + one.run.network + " --source "
+            + std::to_string(one.run.source) + " --words " + std::to_string(one.run.words);
+        for (const auto& [name, value] : one.run.settings)
+            one.command += " --" + name + ' ' + value;
+        for (const auto& [name, value] : manner) {
+            REQUIRE_FALSE(setFigureOption(one.drawing, name, value));
+            one.command += " --" + name + (value.empty() ? "" : ' ' + value);
+        }
+        return one;
+    }
+}
+
+bool isOmitted(const Figure& figure, const FigureObject& object, Omission::What what)
+{
+    return std::ranges::any_of(figure.omissions, [&](const Omission& one) {
+        return one.what == what && one.panel == object.panel && meets(one.subject, object.subject);
+    });
+}
+
+bool hasText(const FigureObject& object) { return !textOf(object).empty(); }
+
+/// What the run says, and neither the figure nor its omissions do; each a line.
+std::string unspokenIn(const RandomFigure& one, const Figure& figure)
+{
+    std::string unspoken;
+    const FigureOptions& options = one.drawing.figure;
+    std::set<std::pair<int, RoundNumber>> drawn;
+    std::map<std::tuple<std::optional<std::size_t>, NodeId, NodeId>, bool> numbered; // by panel, from, to
+    std::map<std::optional<std::size_t>, int> contents;                              // by panel
+    for (const Omission& omission : figure.omissions)
+        if (omission.what == Omission::What::Contents)
+            ++contents[omission.panel];
+    for (const FigureObject& object : figure.objects) {
+        if (const auto* process = std::get_if<ProcessSubject>(&object.subject))
+            contents[object.panel] += process->as == ProcessSubject::As::Contents ? 1 : 0;
+        const auto* message = std::get_if<MessageSubject>(&object.subject);
+        if (message == nullptr)
+            continue;
+        drawn.insert({message->message, message->round});
+        bool& known = numbered[{object.panel, message->from, message->to}];
+        known = known || hasText(object) || isOmitted(figure, object, Omission::What::Number);
+    }
+    const bool single = options.layout == FigureLayout::Single;
+    for (const RoundRecord& round : one.trace->rounds)
+        for (const int message : round.moving) {
+            const MessageRecord& record = one.trace->messages[static_cast<std::size_t>(message)];
+            const bool shown = !single || round.number == static_cast<RoundNumber>(one.trace->rounds.size());
+            if (record.source != record.destination && shown && !drawn.contains({message, round.number}))
+                unspoken += "message " + std::to_string(message) + " in round " + std::to_string(round.number) + '\n';
+        }
+    if (options.arrows == ArrowForm::Direct)
+        for (const auto& [where, known] : numbered)
+            if (!known)
+                unspoken +=
+                    "number of " + std::to_string(std::get<1>(where)) + "→" + std::to_string(std::get<2>(where)) + '\n';
+    // Where everybody has something from the start, something stands beside everybody.
+    if (options.contents && one.trace->request.operation.kind == OperationKind::AllToAllBroadcast)
+        for (const auto& [panel, count] : contents)
+            if (count != one.trace->processes())
+                unspoken += std::to_string(count) + " contents in panel " + std::to_string(panel.value_or(0)) + '\n';
+    return unspoken;
+}
+
+/// But for those of arrows of which the figure says that it could not lead them round nodes.
+std::vector<Collision> unnamedCollisions(const Figure& figure)
+{
+    std::set<std::string> named;
+    for (const FigureObject& object : figure.objects)
+        if (isOmitted(figure, object, Omission::What::Way))
+            named.insert(idOf(figure, object));
+    std::vector<Collision> found = collisions(figure);
+    std::erase_if(found, [&](const Collision& one) { return named.contains(one.first) || named.contains(one.second); });
+    return found;
+}
+
+int fromEnvironment(const char* name, int usual)
+{
+    const char* text = std::getenv(name);
+    return text == nullptr ? usual : std::atoi(text);
+}
+
+} // namespace
+
+// Four parts, which run side by side. A run of very many rounds in one picture may name what found no place.
+TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of collisions", Part,
+    std::integral_constant<int, 0>, std::integral_constant<int, 1>, std::integral_constant<int, 2>,
+    std::integral_constant<int, 3>)
+{
+    const Library library;
+    const int seed = fromEnvironment("LOCKSTEP_SEED", 20261122) + Part::value;
+    const int count = fromEnvironment("LOCKSTEP_FIGURES", 1000) / 4;
+    const bool verbose = std::getenv("LOCKSTEP_VERBOSE") != nullptr;
+    Dice dice(static_cast<unsigned>(seed));
+    int incomplete = 0;
+    for (int i = 0; i < count; ++i) {
+        const RandomFigure one = figureFrom(dice, library);
+        CAPTURE(one.command);
+        const Outcome<Figure> figure = drawRun(one.trace, one.drawing);
+        REQUIRE(figure);
+        CHECK(describe(unnamedCollisions(*figure)) == "");
+        if (one.drawing.figure.kind == "network")
+            CHECK(unspokenIn(one, *figure) == "");
+        incomplete += figure->omissions.empty() ? 0 : 1;
+        if (verbose)
+            std::printf("%s%s\n", one.command.c_str(), figure->omissions.empty() ? "" : " #");
+    }
+    MESSAGE(incomplete, " of ", count, " name what found no place, from seed ", seed);
+    CHECK(incomplete * 12 <= count);
+}

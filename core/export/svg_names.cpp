@@ -96,6 +96,7 @@ struct Namer {
         switch (furniture) {
         case Furniture::Title: return {"title", "caption", {}};
         case Furniture::PanelLabel: return {"label", "panel-label", {}};
+        case Furniture::Gap: return {"gap", "gap", {}};
         case Furniture::Now: return {"now", "now", {}};
         case Furniture::Grid: return {"grid", "grid", {}};
         case Furniture::Heads: return {"heads", "heads", {}};

@@ -44,8 +44,8 @@ Point preferredSide(const Scene& scene, const Ends& e)
     const bool flat = same(e.a.y, e.b.y);
     const bool upright = same(e.a.x, e.b.x);
     switch (scene.shape) {
-    case Shapeliness::Line:
-    case Shapeliness::Tree: return {0, -1};
+    case Shapeliness::Line: return {0, -1};
+    case Shapeliness::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
     case Shapeliness::Grid:
         if (flat || upright)
             return flat ? Point{0, 1}

@@ -61,8 +61,10 @@ LanePlan planLanes(const Canvas& canvas)
 }
 
 // To the left of the way.
-double offsetOf(const Scene& scene, const LanePlan& plan, int lane)
+double offsetOf(const Scene& scene, const LanePlan& plan, int lane, double reach)
 {
+    if (reach > 0)
+        return -(scene.radius + std::min(outerPitch, reach / (plan.lanes + 1)) * (lane + 1));
     const double room = scene.bare ? 0.35 * scene.spacing : scene.radius; // on each side of the link
     if (plan.bothWays) {
         const double pitch = std::min(widestPitch, (room - 2) / (plan.lanes - 0.5));
@@ -131,6 +133,17 @@ void trimEnds(const Scene& scene, std::vector<Line>& lines, const std::vector<No
     std::ranges::reverse(last);
     trimFront(last, scene.center(path.back()), scene.radiusOf(path.back()) + scene.clear * 0.6);
     std::ranges::reverse(last);
+}
+
+// Out of the rim of the first node to the side on which the line passes others, and into that of the last.
+void leadToRims(const Scene& scene, Line& line, const std::vector<NodeId>& path)
+{
+    const auto rim = [&](NodeId node, Point next, double clear) {
+        const Point center = scene.center(node);
+        return center + unit(next - center) * (scene.radiusOf(node) + clear);
+    };
+    line.insert(line.begin(), rim(path.front(), line.front(), 1.5));
+    line.push_back(rim(path.back(), line.back(), scene.clear * 0.6));
 }
 
 // The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
@@ -233,7 +246,7 @@ void addNumber(
     object.marks.push_back({Role::MessageLabel, text});
 }
 
-FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::vector<Line> lines, int lane)
+FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::vector<Line> lines, int lane, bool alone)
 {
     const Scene& scene = canvas.scene();
     const bool strong = shown.strength == Strength::Current;
@@ -246,7 +259,7 @@ FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::ve
     last.back() = tip - direction * (head * 0.8);
     int variant = 0;
     if (strong)
-        variant = scene.bare ? solidLane : lane % 6; // neighbours on a link differ
+        variant = scene.bare || alone ? solidLane : lane % 6; // neighbours on a link differ
     for (const Line& line : lines)
         for (const Line& piece : uncovered(scene, line, shown.way()))
             object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});
@@ -278,14 +291,18 @@ void drawLanes(Canvas& canvas)
     const LanePlan plan = planLanes(canvas);
     std::vector<std::vector<Line>> ways;
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
-        const double offset = offsetOf(scene, plan, plan.lane[i]);
+        const bool outside = canvas.plan.laneReach > 0;
+        const double offset = offsetOf(scene, plan, plan.lane[i], canvas.plan.laneReach);
         const std::vector<NodeId> path = canvas.messages[i].way();
         std::vector<Line> lines = centreLines(scene, path);
         for (Line& line : lines)
             line = offsetLine(line, offset);
-        trimEnds(scene, lines, path);
+        if (outside)
+            leadToRims(scene, lines.front(), path);
+        else
+            trimEnds(scene, lines, path);
         for (Line& line : lines) {
-            line = rounded(line, scene.radius * 0.5);
+            line = rounded(line, outside ? outerPitch : scene.radius * 0.5);
             canvas.occupied.addPath(line, 3, Occupancy::arrow);
         }
         const Line& last = lines.back();
@@ -294,7 +311,7 @@ void drawLanes(Canvas& canvas)
     }
     const std::size_t first = canvas.objects.size();
     for (std::size_t i = 0; i < canvas.messages.size(); ++i)
-        canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i]));
+        canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i], plan.lanes == 1));
     const FigureOptions& options = *scene.options;
     if (!options.numbers || (canvas.showing.current.size() <= 1 && !options.owners && !options.packetNames))
         return;

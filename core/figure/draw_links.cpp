@@ -74,7 +74,7 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
         const Point normal = leftNormal(unit(points[half] - points[half - 1]));
         const double outwards = dot(normal, on - canvas.scene().middle) >= 0 ? 1 : -1;
         for (const double side : {outwards, -outwards, 0.0}) // 0: on the link itself
-            for (int step = 0; step < (side == 0 ? 1 : 8); ++step) {
+            for (int step = 0; step < (side == 0 ? 1 : canvas.plan.laneReach > 0 ? 16 : 8); ++step) {
                 const double off =
                     (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
                 const Point at = on + normal * off;
@@ -91,13 +91,13 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
     return best;
 }
 
-bool isAway(const Scene& scene, std::size_t index, const Rect& box)
+bool isAway(const Scene& scene, double laneReach, std::size_t index, const Rect& box)
 {
     const std::vector<Point>& points = scene.links[index];
     double nearest = distanceToSegment(box.center(), points[0], points[1]);
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
         nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));
-    const double lanes = scene.options->arrows == ArrowForm::Lanes ? scene.radius : 0; // keep it off
+    const double lanes = scene.options->arrows == ArrowForm::Lanes ? scene.radius + laneReach : 0; // keep it off
     return nearest > box.width / 2 + 12 + lanes;
 }
 
@@ -167,7 +167,8 @@ void drawBadges(Canvas& canvas)
         // A badge that stands away from its link says which one it means; one without room for the name does not.
         std::string text = words;
         BadgeSpot spot = badgeSpot(canvas, i, room(text));
-        if (text == times && hasName && spot.cost < Occupancy::arrow && isAway(scene, i, spot.box)) {
+        if (text == times && hasName && spot.cost < Occupancy::arrow
+            && isAway(scene, canvas.plan.laneReach, i, spot.box)) {
             text = named;
             spot = badgeSpot(canvas, i, room(text));
         }

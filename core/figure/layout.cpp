@@ -97,12 +97,18 @@ Outcome<Layout> Search::at(double stretch) const
     Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
     if (!plan)
         return plan.diagnostics;
-    Layout layout{std::move(*plan), stretch, 1, {}, 0};
+    Layout layout{std::move(*plan), stretch, 1, {}, 0, 0};
     layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
     if (m_panels.empty())
         return layout;
     const double type = panelLabelType(layout.plan.scene);
     layout.foot = layout.plan.scene.labelSize * 2;
+    for (std::size_t i = 1; i < m_panels.size(); ++i)
+        if (leavesOut(m_panels[i - 1], m_panels[i]))
+            layout.gap = layout.plan.scene.labelSize;
+    layout.foot += layout.gap;
+    if (m_options.paper)
+        layout.cell.width += layout.gap * 1.2;
     for (const Panel& panel : m_panels)
         layout.cell.width = std::max(layout.cell.width, panelLabelWidth(panel.name, panel.words, type) + 8);
     layout.columns = columnsFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});

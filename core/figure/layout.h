@@ -18,6 +18,7 @@ struct Layout {
     std::size_t columns = 1;
     Size cell;       ///< of a panel without its label
     double foot = 0; ///< height of the label below it; 0 where there is none
+    double gap = 0;  ///< size of the dots between panels that leave rounds out; 0 where none do
 };
 
 /// `panels` are those of a filmstrip, all their rounds reached; empty: one picture. A width of paper on which not

@@ -64,6 +64,12 @@ std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const Figu
 
 } // namespace
 
+bool leavesOut(const Panel& before, const Panel& after)
+{
+    const std::vector<RoundNumber>& rounds = after.rounds;
+    return !before.rounds.empty() && !rounds.empty() && rounds.front() > before.rounds.back() + 1;
+}
+
 std::string panelName(std::size_t index)
 {
     std::string name(1, static_cast<char>('a' + index % 26));
@@ -123,6 +129,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.reached = panel.showing.talksNext = !reached.empty();
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
+        panel.rounds = rounds;
         panel.words = roundWords(rounds);
         if (rounds.front() > 0)
             panel.words = phaseWords(trace, phaseOf(trace, rounds)) + panel.words;

@@ -13,13 +13,17 @@ namespace lockstep {
 
 struct Panel {
     Showing showing;
-    std::string name;  ///< "a"
-    std::string words; ///< "round 2", "along the rows: rounds 1, 2", "at the end"
+    std::vector<RoundNumber> rounds; ///< of which the run may not have reached all; empty: the end
+    std::string name;                ///< "a"
+    std::string words;               ///< "round 2", "along the rows: rounds 1, 2", "at the end"
 };
 
 /// Where a round stands in a picture of the run up to options.until; all is now where that is not set.
 enum class Moment { Past, Now, Later };
 Moment momentOf(const FigureOptions& options, RoundNumber round);
+
+/// Whether rounds are left out between two panels.
+bool leavesOut(const Panel& before, const Panel& after);
 
 /// (a) ... (z), (aa) ...
 std::string panelName(std::size_t index);

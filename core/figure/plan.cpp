@@ -94,6 +94,39 @@ Rect withUsualArrows(const Plan& plan, const Rect& box)
     return box.grown(reach);
 }
 
+// The most messages that lie beside each other on one direction of a link: in a round, or in all rounds that are laid
+// over each other.
+int mostBeside(const Scene& scene)
+{
+    const FigureOptions& options = *scene.options;
+    const bool together = options.layout == FigureLayout::Overlay && options.rounds.size() > 1;
+    std::map<std::uint64_t, int> loads;
+    int most = 0;
+    for (const RoundRecord& round : scene.trace->rounds) {
+        if (together && !std::ranges::binary_search(options.rounds, round.number))
+            continue;
+        if (!together)
+            loads.clear();
+        for (const LinkLoad& load : round.links)
+            most = std::max(most, loads[Plan::key(load.from, load.to)] += load.messages);
+    }
+    return most;
+}
+
+// Many lanes that pass nodes pass them outside, or nobody could follow them behind the discs. How far; 0: they do not.
+double laneReach(const Scene& scene)
+{
+    constexpr int hidden = 3; // so many lanes of a link lie too close to tell apart beside its middle
+    constexpr int most = 6;   // more go nowhere
+    if (scene.bare || (scene.shape != Shapeliness::Line && scene.shape != Shapeliness::TwoRows))
+        return 0;
+    const auto passes = [](const MessageRecord& message) { return message.path.size() > 2; };
+    const int beside = mostBeside(scene);
+    if (beside < hidden || beside > most || !std::ranges::any_of(scene.trace->messages, passes))
+        return 0;
+    return outerPitch * (beside + 1);
+}
+
 void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
@@ -102,7 +135,12 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
         return;
     }
     if (scene.options->arrows == ArrowForm::Lanes) {
-        box = box.grown(scene.radius * 0.6);
+        plan.laneReach = laneReach(scene);
+        if (plan.laneReach > 0 && scene.spacing < 2 * (scene.radius + plan.laneReach)) {
+            ++plan.blemishes; // those of neighbouring rows meet
+            plan.laneReach = 0;
+        }
+        box = box.grown(std::max(scene.radius * 0.6, plan.laneReach));
         return;
     }
     for (const std::uint64_t pair : plan.pairs) {
@@ -174,7 +212,7 @@ void planBadges(const Plan& plan, Rect& box)
             const std::string words =
                 scene.shownName(load.from) + "–" + scene.shownName(load.to) + ": ×" + std::to_string(load.messages);
             const Size badge{textWidth(words, scene.smallSize, true) + scene.smallSize, scene.smallSize * 1.5};
-            const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 : 8;
+            const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 + plan.laneReach : 8;
             const Point at =
                 on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
             box = box.united({at.x - badge.width / 2, at.y - badge.height / 2, badge.width, badge.height});

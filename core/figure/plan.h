@@ -35,7 +35,9 @@ struct Plan {
     std::vector<BesideNode> contentPlaces;
     std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
     DataLabels data;                         ///< where labels are the operation's data
-    Rect frame;                              ///< of one picture, margins included
+    /// How far lanes reach from the nodes that they pass, where they pass outside them; 0: they hug their links.
+    double laneReach = 0;
+    Rect frame;        ///< of one picture, margins included
     int blemishes = 0; ///< texts beside nodes that stand on links, or on another side of their node than the others
     /// Store-and-forward: which hop each message makes that is under way, by round and beside RoundRecord::moving.
     /// Empty under cut-through, where a message makes all its hops in its round.
@@ -48,6 +50,9 @@ struct Plan {
     bool talks(NodeId from, NodeId to) const;
     ArrowWay way(NodeId from, NodeId to, int copy) const;
 };
+
+/// Between lanes that pass nodes outside, and of the innermost from the rim.
+constexpr double outerPitch = 6;
 
 /// More arrows of one pair lie on each other, under one number.
 constexpr int mostCopiesApart = 3;

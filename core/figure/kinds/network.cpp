@@ -23,6 +23,17 @@ namespace lockstep {
 FigureKind networkKind();
 namespace {
 
+// Dots for the rounds that are left out before a panel: above it where it begins a row, else at its left.
+FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
+{
+    const bool above = panel % layout.columns == 0;
+    const Point middle = above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6}
+                               : Point{at.x, at.y + layout.cell.height / 2};
+    FigureObject object{Furniture::Gap, "rounds are left out", {}, panel};
+    object.marks.push_back({Role::PanelLabel, plain(above ? "⋮" : "…", middle, layout.gap)});
+    return object;
+}
+
 // A picture, or panels with their labels.
 Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const std::vector<Panel>& panels)
 {
@@ -39,6 +50,8 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
         std::ranges::move(one.omissions, std::back_inserter(figure.omissions));
         if (!panels.empty())
             figure.objects.push_back(panelLabel(i, panels[i].words, at, cell, panelLabelType(plan.scene)));
+        if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
+            figure.objects.push_back(gapBefore(i, at, layout));
     }
     const std::size_t rows = (showings.size() + layout.columns - 1) / layout.columns;
     figure.size = {cell.width * double(layout.columns), (cell.height + layout.foot) * double(rows)};

@@ -28,6 +28,14 @@ struct Wanted {
     std::string chart;  ///< in place of a picture; empty: none
 };
 
+Outcome<Preset> readOwnFigure(const std::string& file)
+{
+    auto text = readTextFile(file);
+    if (!text)
+        return text.diagnostics;
+    return readPreset({std::filesystem::path(file).stem().string(), file, *std::move(text.value)});
+}
+
 // A ready-made figure, or the algorithm itself; then what the command line says.
 Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
 {
@@ -36,6 +44,8 @@ Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
         preset = readPreset(*file);
     else if (isSavedRun(wanted.name))
         preset = readSavedRun(wanted.name);
+    else if (wanted.name.ends_with(".json")) // a figure of one's own
+        preset = readOwnFigure(wanted.name);
     else
         preset->run.program = wanted.name;
     if (!preset)
@@ -109,7 +119,7 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     report(context, figure.diagnostics);
     if (!figure)
         return ExitStatus::WrongUsage;
-    const auto picture = svg(*figure, *findStyle(preset->drawing.style));
+    const auto picture = svg(*figure, styleOf(preset->drawing));
     if (wanted.output == "-") {
         context.terminal.out << picture;
         return played.status;

@@ -13,6 +13,7 @@
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
+#include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -163,6 +164,18 @@ void listKinds(const CommandContext& context, bool asJson)
     asJson ? print(context, json) : print(context, entries);
 }
 
+void listStyles(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : allStyles()) {
+        const bool own = !findStyle(name);
+        entries.push_back({name, own ? "your own" : "built in"});
+        json.push_back({{"name", name}, {"own", own}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
 struct List {
     std::string name;
     void (*print)(const CommandContext&, bool asJson);
@@ -171,7 +184,7 @@ struct List {
 const std::vector<List>& lists()
 {
     static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
-        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}};
+        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}, {"styles", listStyles}};
     return all;
 }
 

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <limits>
 
+#include "app/library.h"
 #include "app/table.h"
 #include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/figure_options.h"
@@ -139,19 +143,83 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
         .applies = [applies = row.applies](const DrawOptions& options) { return applies(options.figure); }};
 }
 
+std::string ownStyle(const std::string& name)
+{
+    const std::string folder = Library::ownFolder();
+    return folder.empty() ? std::string() : folder + "/styles/" + name + ".json";
+}
+
+Problem setStyle(DrawOptions& options, const std::string& value)
+{
+    if (findStyle(value)) {
+        options.style = value;
+        options.house.reset();
+        options.figure.words = {};
+        return std::nullopt;
+    }
+    std::error_code error;
+    const std::string own = ownStyle(value);
+    const std::string file = std::filesystem::is_regular_file(own, error) ? own : value;
+    if (!std::filesystem::exists(file, error))
+        return problem(message::figureNoStyle, {value, joined(allStyles())});
+    const auto text = readTextFile(file);
+    if (!text)
+        return text.diagnostics.front();
+    auto house = readHouseStyle(*text, file);
+    if (!house)
+        return house.diagnostics.front();
+    options.style = value;
+    options.figure.words = house->words;
+    options.house = std::make_shared<const HouseStyle>(*std::move(house.value));
+    return std::nullopt;
+}
+
+OptionRow<DrawOptions> styleRow()
+{
+    return {.name = "style",
+        .placeholder = "STYLE",
+        .help = "how it is painted: " + joined(styleNames()) + " (textbook), or a style of one's own, a JSON file",
+        .set = setStyle,
+        .get = [](const DrawOptions& options) { return OptionValue(options.style); }};
+}
+
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
     for (const auto& [row, recorded, told, meant] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
-    rows.insert(rows.begin() + styleAt,
-        option::oneOf<DrawOptions>(
-            "style", "STYLE", styleNames(), "how it is painted: " + joined(styleNames()) + " (textbook)", [](auto& o) -> auto& { return o.style; }));
+    rows.insert(rows.begin() + styleAt, styleRow());
     return rows;
 }
 
 } // namespace
+
+Style styleOf(const DrawOptions& options)
+{
+    return options.house ? options.house->style : findStyle(options.style).value_or(*findStyle("textbook"));
+}
+
+void takeStyle(DrawOptions& to, const DrawOptions& from)
+{
+    to.style = from.style;
+    to.house = from.house;
+    to.figure.words = from.figure.words;
+}
+
+std::vector<std::string> allStyles()
+{
+    std::vector<std::string> own;
+    std::error_code error;
+    const std::filesystem::directory_iterator folder(Library::ownFolder() + "/styles", error);
+    for (const auto& entry : folder)
+        if (entry.path().extension() == ".json")
+            own.push_back(entry.path().stem().string());
+    std::ranges::sort(own);
+    std::vector<std::string> names = styleNames();
+    names.insert(names.end(), own.begin(), own.end());
+    return names;
+}
 
 const OptionRows<RunOptions>& runOptionRows()
 {

@@ -18,6 +18,7 @@
 #include "core/base/option_row.h"
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
+#include "core/figure/house_style.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -53,8 +54,17 @@ struct RunOptions {
 /// How a run is drawn.
 struct DrawOptions {
     FigureOptions figure;
-    std::string style = "textbook";
+    std::string style = "textbook"; ///< a built-in one, one of the user's own folder, or a file
+    std::shared_ptr<const HouseStyle> house; ///< what that file says; null for a built-in one
 };
+
+/// How it is painted.
+Style styleOf(const DrawOptions& options);
+
+void takeStyle(DrawOptions& to, const DrawOptions& from);
+
+/// The built-in styles, then those of the user's own folder (styles/NAME.json).
+std::vector<std::string> allStyles();
 
 /// In the order in which --help lists them.
 const OptionRows<RunOptions>& runOptionRows();

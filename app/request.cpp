@@ -204,8 +204,7 @@ std::vector<std::string> variablesOf(const Program& program)
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
 {
     FigureOptions figure = options.figure;
-    if (const auto style = findStyle(options.style))
-        figure.typeScale = style->typeScale;
+    figure.typeScale = styleOf(options).typeScale;
     if (const auto names = variablesOf(*trace->request.program);
         !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
         return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});

@@ -50,11 +50,20 @@ QPen penOf(const Paint& paint)
     return pen;
 }
 
-QFont fontOf(const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint)
+// As CSS lists them: the quotation marks are not part of a name.
+QStringList familiesOf(const Style& style)
+{
+    QStringList families;
+    for (const QString& family : QString::fromStdString(style.fonts).split(QLatin1Char(',')))
+        families << family.trimmed().remove(QLatin1Char('\''));
+    return families;
+}
+
+QFont fontOf(const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint,
+    const QStringList& families)
 {
     QFont font;
-    font.setFamilies({QStringLiteral("Helvetica"), QStringLiteral("Arial"), QStringLiteral("Liberation Sans"),
-        QStringLiteral("DejaVu Sans")});
+    font.setFamilies(families);
     font.setHintingPreference(QFont::PreferNoHinting);
     const double dots = painter.device() ? painter.device()->logicalDpiY() : pointsPerInch;
     font.setPointSizeF(std::max(0.1, (run.subscript ? subscriptSize(text) : text.size) * pointsPerInch / dots));
@@ -63,13 +72,13 @@ QFont fontOf(const QPainter& painter, const TextRun& run, const TextShape& text,
     return font;
 }
 
-void paintText(QPainter& painter, const TextShape& text, const Paint& paint)
+void paintText(QPainter& painter, const TextShape& text, const Paint& paint, const QStringList& families)
 {
     const double size = text.size;
     double width = 0;
     std::vector<std::pair<QFont, double>> parts;
     for (const TextRun& run : text.runs) {
-        QFont font = fontOf(painter, run, text, paint);
+        QFont font = fontOf(painter, run, text, paint, families);
         const double advance =
             QFontMetricsF(font, painter.device()).horizontalAdvance(QString::fromStdString(run.text));
         width += advance;
@@ -101,7 +110,7 @@ struct Tools {
 class MarkPainter {
 public:
     MarkPainter(QPainter& painter, const Style& style)
-        : m_painter(painter), m_style(style), m_opacity(painter.opacity())
+        : m_painter(painter), m_style(style), m_families(familiesOf(style)), m_opacity(painter.opacity())
     {}
     ~MarkPainter() { flush(); }
     MarkPainter(const MarkPainter&) = delete;
@@ -120,7 +129,7 @@ public:
         }
         m_painter.setOpacity(m_opacity * tools.paint.opacity);
         if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
-            paintText(m_painter, *text, tools.paint);
+            paintText(m_painter, *text, tools.paint, m_families);
         } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
             m_painter.setPen(tools.pen);
             m_painter.setBrush(tools.brush);
@@ -160,6 +169,7 @@ private:
 
     QPainter& m_painter;
     const Style& m_style;
+    const QStringList m_families;
     double m_opacity;
     std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
     QList<QLineF> m_lines;

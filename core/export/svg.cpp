@@ -6,17 +6,15 @@
 #include <set>
 #include <string_view>
 
-#include "core/export/roles.h"
 #include "core/export/svg_marks.h"
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/roles.h"
 
 namespace lockstep {
 namespace {
 
 using namespace xml;
-
-constexpr std::string_view fonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
 /// Of what stands on a line of its own.
 pugi::xml_node addLine(pugi::xml_node parent, const char* name, const std::string& text = {})
@@ -35,7 +33,7 @@ std::string styleSheet(const Figure& figure, const Style& style)
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
             used.insert({mark.role, mark.variant});
-    std::string sheet = "text{font-family:" + std::string(fonts) + ";font-variant-numeric:tabular-nums}\n";
+    std::string sheet = "text{font-family:" + style.fonts + ";font-variant-numeric:tabular-nums}\n";
     for (const auto& [role, variant] : used) {
         const Paint p = style.paint(role, variant);
         std::string rule;
@@ -80,7 +78,7 @@ std::string svg(const Figure& figure, const Style& asked)
     const double points = figure.pointsPerUnit;
     set(root, "width", points > 0 ? number(figure.size.width * points) + "pt" : width);
     set(root, "height", points > 0 ? number(figure.size.height * points) + "pt" : height);
-    set(root, "font-family", std::string(fonts));
+    set(root, "font-family", escaped(style.fonts));
     set(root, "role", "img");
     set(root, "data-style", escaped(style.name));
     addText(root, "\n");

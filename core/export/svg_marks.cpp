@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/export/roles.h"
+#include "core/figure/roles.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/curve.h"
 #include "core/figure/text.h"

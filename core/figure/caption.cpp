@@ -16,15 +16,18 @@ bool sendsNothing(const Trace& trace) { return trace.totals.messages == 0 && tra
 std::string roundNumbers(const FigureOptions& options)
 {
     const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
-    return (rounds.size() == 1 ? "Round " : "Rounds ") + folded(rounds, "–", ", ");
+    std::string word = rounds.size() == 1 ? options.words.round : options.words.rounds;
+    if (!word.empty() && word[0] >= 'a' && word[0] <= 'z')
+        word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    return word + ' ' + folded(rounds, "–", ", ");
 }
 
 std::string untilWords(const FigureOptions& options)
 {
     if (options.rounds.empty() || momentOf(options, options.rounds.back()) != Moment::Later)
         return {};
-    return *options.until == 0 ? " Shown as it is before the first round."
-                               : " Shown up to round " + std::to_string(*options.until) + '.';
+    return *options.until == 0 ? " Shown as it is before the first " + options.words.round + '.'
+                               : " Shown up to " + roundLabel(options, *options.until) + '.';
 }
 
 std::string roundWords(const Trace& trace, const FigureOptions& options)

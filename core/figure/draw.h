@@ -38,6 +38,16 @@ struct TableOptions {
     Value value;             ///< what it returns; filled in by whoever has a machine
 };
 
+/// The words of a house style.
+struct FigureWords {
+    std::string round = "round";
+    std::string rounds = "rounds";
+    std::string label = "{}"; ///< what a process is called, with its number or binary label for {}
+    bool captions = true;     ///< what a panel shows, beside its letter
+    bool letters = true;      ///< (a), (b), (c)
+    bool operator==(const FigureWords&) const = default;
+};
+
 /// A picture of a given width; type on it is never scaled.
 struct Paper {
     double width = 8 * 72 / 2.54;                             ///< in points
@@ -72,11 +82,12 @@ struct FigureOptions {
     bool packetNames = false; ///< message labels are the data that they carry, without the step
     /// Only the messages with data of this process; of a tree: whom its data reached, over whom.
     std::optional<ProcessId> origin;
-    bool everyOrigin = false;   ///< a tree for each process
-    bool holders = false;       ///< nodes that have received something before are filled as the source is
-    bool numbers = true;        ///< at the arrows
-    bool waits = false;         ///< who waits for whom, where the run ended in it
-    TableOptions table;         ///< of the kind table
+    bool everyOrigin = false; ///< a tree for each process
+    bool holders = false;     ///< nodes that have received something before are filled as the source is
+    bool numbers = true;      ///< at the arrows
+    bool waits = false;       ///< who waits for whom, where the run ended in it
+    TableOptions table;       ///< of the kind table
+    FigureWords words;
     std::optional<Paper> paper; ///< laid out for it
     int columns = 0;            ///< of a filmstrip's panels; 0: as fits
     double stretch = 0; ///< distances as a multiple of the usual; 0: as much as everything needs to have a place

@@ -21,7 +21,7 @@ std::string labelOf(const Scene& scene, NodeId node)
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
     if (scene.network->hasLabels() && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
-    return processName(*scene.trace, *scene.options, process == nobody ? node : process);
+    return processLabel(*scene.trace, *scene.options, process == nobody ? node : process);
 }
 
 std::string nodeTitle(const Scene& scene, NodeId node)

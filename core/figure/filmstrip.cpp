@@ -10,15 +10,6 @@
 #include "core/figure/text.h"
 
 namespace lockstep {
-namespace {
-
-TextShape labelText(const std::string& name, const std::string& words, double type)
-{
-    return plain('(' + name + ") " + words, {}, type);
-}
-
-} // namespace
-
 void move(std::vector<FigureObject>& objects, Point by)
 {
     for (FigureObject& object : objects)
@@ -50,16 +41,20 @@ std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size on
 
 double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
 
-double panelLabelWidth(const std::string& name, const std::string& words, double type)
+std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words)
 {
-    return textWidth(labelText(name, words, type));
+    const std::string letter = options.words.letters ? '(' + panelName(panel) + ')' : std::string();
+    if (!options.words.captions || words.empty())
+        return letter;
+    return letter.empty() ? words : letter + ' ' + words;
 }
 
-FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, Size size, double type)
+FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Size size, double type)
 {
-    TextShape text = labelText(panelName(panel), words, type);
-    text.at = {at.x + size.width / 2, at.y + size.height + text.size * 0.4};
-    return {Furniture::PanelLabel, plainText(text), {{Role::PanelLabel, text}}, panel};
+    FigureObject object{Furniture::PanelLabel, text, {}, panel};
+    object.marks.push_back(
+        {Role::PanelLabel, plain(text, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
+    return object;
 }
 
 Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type)
@@ -68,7 +63,7 @@ Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, 
     Size size;
     for (std::size_t i = 0; i < panels.size(); ++i) {
         size.width =
-            std::max({size.width, panels[i].size.width, panelLabelWidth(panelName(i), panels[i].words, type) + 8});
+            std::max({size.width, panels[i].size.width, textWidth(panelText(options, i, panels[i].words), type) + 8});
         size.height = std::max(size.height, panels[i].size.height);
     }
     const double foot = type * 2;
@@ -81,7 +76,8 @@ Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, 
             object.panel = i;
             figure.objects.push_back(std::move(object));
         }
-        figure.objects.push_back(panelLabel(i, panels[i].words, at, size, type));
+        if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
+            figure.objects.push_back(panelLabel(text, i, at, size, type));
     }
     const std::size_t rows = (panels.size() + columns - 1) / std::max<std::size_t>(1, columns);
     figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};

@@ -17,10 +17,11 @@ void move(std::vector<FigureObject>& objects, Point by);
 /// paper; else as make the whole about one and a half times as wide as high.
 std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one);
 
-/// "(a) round 1", below the panel of that size at that place.
-FigureObject panelLabel(std::size_t panel, const std::string& words, Point at, Size size, double type);
+/// "(a) round 1"; of a house style only one of both, or nothing.
+std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words);
+/// Below the panel of that size at that place.
+FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Size size, double type);
 double panelLabelType(const Scene& scene);
-double panelLabelWidth(const std::string& name, const std::string& words, double type);
 
 /// A picture of its own in each panel.
 struct PanelFigure {

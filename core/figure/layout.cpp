@@ -9,6 +9,7 @@
 #include "core/base/paper_length.h"
 #include "core/figure/filmstrip.h"
 #include "core/figure/plan_texts.h"
+#include "core/figure/text.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -102,15 +103,17 @@ Outcome<Layout> Search::at(double stretch) const
     if (m_panels.empty())
         return layout;
     const double type = panelLabelType(layout.plan.scene);
-    layout.foot = layout.plan.scene.labelSize * 2;
+    if (m_options.words.letters || m_options.words.captions)
+        layout.foot = layout.plan.scene.labelSize * 2;
     for (std::size_t i = 1; i < m_panels.size(); ++i)
         if (leavesOut(m_panels[i - 1], m_panels[i]))
             layout.gap = layout.plan.scene.labelSize;
     layout.foot += layout.gap;
     if (m_options.paper)
         layout.cell.width += layout.gap * 1.2;
-    for (const Panel& panel : m_panels)
-        layout.cell.width = std::max(layout.cell.width, panelLabelWidth(panel.name, panel.words, type) + 8);
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        layout.cell.width =
+            std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
     layout.columns = columnsFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
     return layout;
 }

@@ -30,12 +30,12 @@ std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const
     return {rounds.begin(), std::ranges::upper_bound(rounds, *options.until)};
 }
 
-std::string roundWords(const std::vector<RoundNumber>& rounds)
+std::string roundWords(const FigureWords& words, const std::vector<RoundNumber>& rounds)
 {
     if (rounds.front() == 0)
-        return "before the first round";
+        return "before the first " + words.round;
     const std::string which = folded({rounds.begin(), rounds.end()}, "–");
-    return (rounds.size() == 1 ? "round " : "rounds ") + which;
+    return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
 }
 
 std::string phaseWords(const Trace& trace, std::optional<int> phase)
@@ -130,7 +130,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.rounds = rounds;
-        panel.words = roundWords(rounds);
+        panel.words = roundWords(options.words, rounds);
         if (rounds.front() > 0)
             panel.words = phaseWords(trace, phaseOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));
@@ -140,7 +140,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
         panel.showing.talksNext = panels.empty();
         panel.showing.reached = panels.empty() || !options.until || *options.until >= lastRound(trace);
-        panel.words = panels.empty() ? "before the first round" : "at the end";
+        panel.words = panels.empty() ? "before the first " + options.words.round : "at the end";
         panels.push_back(std::move(panel));
     }
     panels.back().showing.waits = options.waits;

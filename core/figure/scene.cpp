@@ -8,6 +8,7 @@
 
 #include "core/figure/curve.h"
 #include "core/figure/text.h"
+#include "core/figure/wording.h"
 #include "core/network/placement.h"
 #include "core/trace/trace.h"
 
@@ -56,10 +57,7 @@ Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
 // The label that needs the largest disc.
 double widestLabel(const Scene& scene)
 {
-    const int dimensions = scene.network->dimensions();
-    if (scene.options->labels == "binary" && dimensions > 0)
-        return textWidth(std::string(static_cast<std::size_t>(dimensions), '0'), 1);
-    return textWidth(std::to_string(scene.network->processes() - 1), 1);
+    return textWidth(processLabel(*scene.trace, *scene.options, scene.network->processes() - 1), 1);
 }
 
 // A disc that holds the label in that type.
@@ -81,7 +79,7 @@ void setRadius(Scene& scene, double base, double type, double roomy)
     scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy, 0.32 * base)));
     if (scene.options->paper)
         scene.radius = std::max(scene.radius, discFor(widestLabel(scene), scene.leastType));
-    else if (scene.options->labels == "binary")
+    else if (scene.options->labels == "binary" || scene.options->words != FigureWords{})
         scene.radius = std::max(scene.radius, std::min(discFor(widestLabel(scene), 8.9 * type), 0.25 * base));
     if (scene.bare)
         scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));

@@ -200,11 +200,34 @@ Paint paintOf(const Sheet& s, Role role, int variant)
     }
 }
 
+template <class T> void take(const std::optional<T>& from, T& to)
+{
+    if (from)
+        to = *from;
+}
+
+void apply(const PaintChange& change, Paint& paint)
+{
+    if (change.fill)
+        paint.fill = change.fill;
+    if (change.stroke)
+        paint.stroke = change.stroke;
+    take(change.width, paint.width);
+    take(change.dashes, paint.dashes);
+    take(change.italic, paint.italic);
+    take(change.bold, paint.bold);
+    take(change.pattern, paint.pattern);
+}
+
 } // namespace
 
 Paint Style::paint(Role role, int variant) const
 {
     Paint paint = paintOf(sheetOf(name), role, variant);
+    paint.width *= lineScale;
+    for (const PaintChange& change : changes)
+        if (change.role == role && change.variant.value_or(variant) == variant)
+            apply(change, paint);
     paint.width = std::max(paint.width, thinnest);
     return paint;
 }
@@ -220,8 +243,14 @@ Style styleFor(const Figure& figure, Style style)
 std::optional<Style> findStyle(std::string_view name)
 {
     for (const Sheet& sheet : sheets)
-        if (sheet.name == name)
-            return Style{std::string(name), sheet.typeScale, sheet.smallestType, 0, sheet.ground};
+        if (sheet.name == name) {
+            Style style;
+            style.name = name;
+            style.typeScale = sheet.typeScale;
+            style.smallestType = sheet.smallestType;
+            style.background = sheet.ground;
+            return style;
+        }
     return std::nullopt;
 }
 

@@ -37,13 +37,32 @@ struct Paint {
 /// The variant of a lane without dashes, for fine grids, where a link is but a few dots long.
 constexpr int solidLane = 6;
 
+/// What a house style changes of a paint; what is not there stays.
+struct PaintChange {
+    Role role = Role::Link;
+    std::optional<int> variant; ///< from 0; none: all
+    std::optional<Colour> fill;
+    std::optional<Colour> stroke;
+    std::optional<double> width;
+    std::optional<std::vector<double>> dashes;
+    std::optional<bool> italic;
+    std::optional<bool> bold;
+    std::optional<Pattern> pattern;
+};
+
+/// The families of type that every figure asks for, the first that is there.
+inline constexpr std::string_view usualFonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
+
 struct Style {
-    std::string name;
+    std::string name;        ///< of the built-in one
     double typeScale = 1;    ///< of all text
     double smallestType = 8; ///< no text of a figure is smaller
-    double thinnest = 0;     ///< no line is thinner
-    Paint paint(Role role, int variant = 0) const;
     Colour background;
+    double thinnest = 0;                         ///< no line is thinner
+    double lineScale = 1;                        ///< of all lines
+    std::string fonts = std::string(usualFonts); ///< as CSS lists them
+    std::vector<PaintChange> changes;            ///< of a house style, later ones win
+    Paint paint(Role role, int variant = 0) const;
 };
 
 /// With lines of at least half a point where the figure is laid out for paper.

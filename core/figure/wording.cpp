@@ -86,6 +86,21 @@ std::string processName(const Trace& trace, const FigureOptions& options, std::i
     return dimensions > 0 && options.labels == "binary" ? binary(process, dimensions) : std::to_string(process);
 }
 
+std::string processLabel(const Trace& trace, const FigureOptions& options, std::int64_t process)
+{
+    constexpr std::string_view place = "{}";
+    std::string label = options.words.label;
+    const std::string name = processName(trace, options, process);
+    for (std::size_t at = label.find(place); at != std::string::npos; at = label.find(place, at + name.size()))
+        label.replace(at, place.size(), name);
+    return label;
+}
+
+std::string roundLabel(const FigureOptions& options, RoundNumber round)
+{
+    return options.words.round + ' ' + std::to_string(round);
+}
+
 int lineOf(const Trace& trace, const MessageRecord& message)
 {
     return trace.request.program ? trace.lineOf(message) : 0;

@@ -22,6 +22,10 @@ std::string folded(
 std::string binary(std::int64_t number, int digits);
 /// What the figure calls a process: its number, on a hypercube in binary where labels are.
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
+/// The same as the label of its node, in the words of a house style: "P3".
+std::string processLabel(const Trace& trace, const FigureOptions& options, std::int64_t process);
+/// "round 3", or as a house style calls it.
+std::string roundLabel(const FigureOptions& options, RoundNumber round);
 /// What a message carries, as labels of arrows say it: for whom where that tells packets apart, else whose, or both.
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value);
 /// Whether a value has data that the process made.

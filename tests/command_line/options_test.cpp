@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/command_line/typed.h"
+
 using namespace lockstep;
 
 TEST_CASE("rounds are numbers and ranges")
@@ -61,4 +63,34 @@ TEST_CASE("--origin is a process or all")
         REQUIRE(error);
         CHECK(render(*error) == "error: --origin is a process or all, not \"" + std::string(wrong) + "\"\n");
     }
+}
+
+TEST_CASE("an option that is not for the figure is refused, with what it is for")
+{
+    const auto says = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"figure", "4.2", "-o", "-"});
+        const Answer answer = lockstepSays(words);
+        CHECK(answer.status == (answer.err.empty() ? 0 : 2));
+        return answer.err;
+    };
+    const std::string begin = "error: --";
+    CHECK(says({"--panels", "phases"})
+        == begin + "panels is not for this figure: it is for panels of a filmstrip (--layout filmstrip)\n");
+    CHECK(says({"--columns", "2"})
+        == begin
+            + "columns is not for this figure: it is for filmstrips (--layout filmstrip), trees of all (--origin all) "
+              "and "
+              "tables\n");
+    CHECK(says({"--kind", "tree", "--arrows", "lanes"})
+        == begin + "arrows is not for this figure: it is for pictures of the network (--kind network)\n");
+    CHECK(says({"--contents-order", "received"})
+        == begin
+            + "contents-order is not for this figure: it is for pictures of the network with what nodes hold "
+              "(--contents)\n");
+    CHECK(says({"--layout", "filmstrip", "--panels", "phases", "--columns", "2"}) == "");
+    CHECK(says({"--width", "8"})
+        == "error: --width is a length such as 8cm, not \"8\"\n  hint: the units are cm, mm, in and pt\n");
+    CHECK(says({"--style", "no such"})
+        == "error: there is no style and no file no such\n  hint: the styles are textbook, colour, print, dark, "
+           "projector\n");
 }

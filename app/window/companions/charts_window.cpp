@@ -130,8 +130,7 @@ void ChartsWindow::offer(const Trace& trace)
 void ChartsWindow::display(ChartSpec chart)
 {
     m_chart = std::move(chart);
-    if (const auto style = findStyle(m_session.place().drawing().style))
-        m_view->showChart(*m_chart, *style);
+    m_view->showChart(*m_chart, styleOf(m_session.place().drawing()));
     m_caption->setText(QString::fromStdString(m_chart->caption));
     Q_EMIT chartShown();
 }
@@ -169,14 +168,13 @@ void ChartsWindow::sweep(Kind kind)
 
 void ChartsWindow::exportChart()
 {
-    const auto style = findStyle(m_session.place().drawing().style);
-    if (!m_chart || !style)
+    if (!m_chart)
         return;
     const QString path = m_dialogs.savePath(
         this, tr("Export SVG"), QString::fromStdString(m_chart->name) + QStringLiteral(".svg"), tr("Pictures (*.svg)"));
     if (path.isEmpty())
         return;
-    const QByteArray bytes = QByteArray::fromStdString(svg(drawChart(*m_chart), *style));
+    const QByteArray bytes = QByteArray::fromStdString(svg(drawChart(*m_chart), styleOf(m_session.place().drawing())));
     if (const auto problem = writeFile(path, bytes))
         m_dialogs.complain(this, *problem);
 }

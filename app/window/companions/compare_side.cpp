@@ -108,12 +108,11 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
 {
     // Of a run that is watched step by step: the network, a round at a time.
     DrawOptions own;
-    own.style = drawing.style;
+    takeStyle(own, drawing);
     own.figure.arrows = drawing.figure.arrows;
     own.figure.layout = FigureLayout::Single;
     own.figure.earlier = true;
-    if (const auto style = findStyle(own.style))
-        m_picture->setFigureStyle(*style);
+    m_picture->setFigureStyle(styleOf(own));
     m_session->place().setDrawing(own);
 }
 

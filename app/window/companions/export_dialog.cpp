@@ -158,7 +158,7 @@ const ExportChoice& ExportDialog::choice() const { return m_form->choice(); }
 
 void ExportDialog::chooseAllRounds() { m_form->chooseAllRounds(); }
 
-Style ExportDialog::style() const { return findStyle(choice().drawing.style).value_or(Style()); }
+Style ExportDialog::style() const { return styleOf(choice().drawing); }
 
 /// After any choice: the pictures, the preview, the files.
 void ExportDialog::refresh()

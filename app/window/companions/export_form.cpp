@@ -116,7 +116,8 @@ void ExportForm::readWidgets()
     figure.finalPanel = m_final->isChecked();
     figure.title = m_title->text().trimmed().toStdString();
     const QString style = m_style->currentData().toString();
-    m_choice.drawing.style = style.isEmpty() ? m_place.drawing().style : style.toStdString();
+    if (style.isEmpty() || setFigureOption(m_choice.drawing, "style", style.toStdString()))
+        takeStyle(m_choice.drawing, m_place.drawing()); // of a file with faults the command line tells
     m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
@@ -210,7 +211,7 @@ void ExportForm::addDrawingRows(QFormLayout& form)
     const FigureOptions& figure = drawing.figure;
     m_style = comboBox("exportStyle", tr("How it is painted"));
     m_style->addItem(tr("As shown, %1").arg(humanised(QString::fromStdString(drawing.style)).toLower()), QString());
-    for (const std::string& name : styleNames())
+    for (const std::string& name : allStyles())
         m_style->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
     form.addRow(tr("&Style"), m_style);
     m_arrows = comboBox("exportArrows", tr("How arrows run"));

@@ -38,15 +38,27 @@ QList<QAction*> DrawingActions::styles() const { return m_styles->actions(); }
 void DrawingActions::setupStyles()
 {
     m_styles = new QActionGroup(this);
-    for (const std::string& name : styleNames()) {
-        const QKeySequence key(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + m_styles->actions().size()));
+    for (const std::string& name : allStyles()) {
+        constexpr qsizetype digits = 9;
+        const qsizetype before = m_styles->actions().size();
+        const QKeySequence key =
+            before < digits ? QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + before)) : QKeySequence();
         QAction* action = makeAction(this, {}, humanised(QString::fromStdString(name)), key, "");
         action->setData(QString::fromStdString(name));
         action->setCheckable(true);
         m_styles->addAction(action);
-        connect(action, &QAction::triggered, this,
-            [this, name] { change([&](DrawOptions& options) { options.style = name; }); });
+        connect(action, &QAction::triggered, this, [this, name] { chooseStyle(name); });
     }
+}
+
+/// One of the user's own may have faults.
+void DrawingActions::chooseStyle(const std::string& name)
+{
+    change([&](DrawOptions& options) {
+        if (const auto fault = setFigureOption(options, "style", name))
+            Q_EMIT told(QString::fromStdString(render(*fault)).trimmed());
+    });
+    refresh();
 }
 
 /// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.

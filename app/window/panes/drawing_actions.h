@@ -34,8 +34,12 @@ public:
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
+Q_SIGNALS:
+    void told(const QString& sentence);
+
 private:
     void setupStyles();
+    void chooseStyle(const std::string& name);
     void setupContents(QWidget* parent);
     void offerVariables();
     void change(const std::function<void(DrawOptions&)>& change);

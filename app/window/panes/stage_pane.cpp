@@ -36,6 +36,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
     m_drawing = new DrawingActions(session.place(), this);
+    connect(m_drawing, &DrawingActions::told, this, &StagePane::told);
     m_bar = new StageBar(session.place());
     setupPictures();
     m_presenting = new PresentingBar;
@@ -125,10 +126,8 @@ void StagePane::showDrawing()
 {
     const DrawOptions& drawing = m_session.place().drawing();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
-    if (const auto style = findStyle(drawing.style)) {
-        m_pictures->setFigureStyle(*style);
-        m_presenting->setFigureStyle(*style);
-    }
+    m_pictures->setFigureStyle(styleOf(drawing));
+    m_presenting->setFigureStyle(styleOf(drawing));
     showMoment(FigureView::Motion::Still);
 }
 
@@ -154,7 +153,7 @@ PicturePane::Picture StagePane::drawn(const std::shared_ptr<const Figure>& figur
 PicturePane::Picture StagePane::drawBeside()
 {
     DrawOptions drawing;
-    drawing.style = m_session.place().drawing().style;
+    takeStyle(drawing, m_session.place().drawing());
     drawing.figure.kind = timeKindName();
     return drawn(m_session.place().figureAs(drawing));
 }
@@ -211,12 +210,12 @@ void StagePane::setCaption(const QString& sentence)
 void StagePane::copyPicture()
 {
     const auto figure = m_session.place().figure();
-    const auto style = findStyle(m_session.place().drawing().style);
-    if (!figure || !style)
+    const Style style = styleOf(m_session.place().drawing());
+    if (!figure)
         return;
     auto* mime = new QMimeData;
-    mime->setImageData(imageOf(*figure, *style));
-    mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, *style)));
+    mime->setImageData(imageOf(*figure, style));
+    mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, style)));
     QApplication::clipboard()->setMimeData(mime);
     Q_EMIT told(tr("The picture is in the clipboard, as SVG and as an image."));
 }

@@ -38,6 +38,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     m_replay = std::make_unique<Replay>(m_trace);
     m_partial.reset();
     m_figures.clear();
+    m_stretches.clear();
     m_held.clear();
     m_moment = {-1, 0};
 }
@@ -210,9 +211,14 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
+/// The room that all moments of a run need is found once, so that nothing moves from one to the next.
 std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options)
 {
+    double& stretch = m_stretches[givenOptions(options)];
+    if (stretch == 0 && trace != m_trace)
+        draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
+    figure.stretch = stretch;
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
@@ -236,7 +242,10 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
     auto drawn = drawRun(trace, options);
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
-    return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+    if (!drawn)
+        return nullptr;
+    stretch = drawn->stretch;
+    return std::make_shared<const Figure>(*std::move(drawn.value));
 }
 
 Outcome<Figure> Place::draw(DrawOptions options)

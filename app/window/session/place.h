@@ -8,6 +8,7 @@
 #include <QCache>
 #include <QObject>
 #include <QString>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -97,6 +98,8 @@ private:
     std::vector<int> m_crossed, m_justCrossed;
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
+    /// Figure::stretch by the options that were given.
+    std::map<std::vector<std::pair<std::string, std::string>>, double> m_stretches;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

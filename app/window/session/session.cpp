@@ -60,7 +60,7 @@ std::optional<QString> Session::openFigure(const QString& name)
 void Session::openPreset(const Preset& preset)
 {
     DrawOptions drawing = preset.drawing;
-    drawing.style = m_place.drawing().style;
+    takeStyle(drawing, m_place.drawing());
     m_place.setDrawing(drawing);
     // Of a figure that shows some rounds, the last of them.
     m_startRound = drawing.figure.rounds.empty() ? 1 : drawing.figure.rounds.back();

@@ -12,6 +12,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
+#include "core/figure/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -19,11 +20,14 @@ namespace lockstep {
 FigureKind buffersKind();
 namespace {
 
-std::string headOf(RoundNumber round) { return round == 0 ? "at first" : "after round " + std::to_string(round); }
+std::string headOf(const FigureOptions& options, RoundNumber round)
+{
+    return round == 0 ? "at first" : "after " + roundLabel(options, round);
+}
 
 double widestColumn(const Trace& trace, const FigureOptions& options, const ChartType& type)
 {
-    double widest = textWidth(headOf(static_cast<RoundNumber>(trace.rounds.size())), type.small);
+    double widest = textWidth(headOf(options, static_cast<RoundNumber>(trace.rounds.size())), type.small);
     for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace.rounds.size()); ++round)
         for (ProcessId process = 0; process < trace.processes(); ++process)
             widest = std::max(
@@ -44,10 +48,10 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
     for (const RoundNumber round : rounds) {
         if (options.until == round)
             table.now = table.columns.size();
-        table.columns.push_back(headOf(round));
+        table.columns.push_back(headOf(options, round));
     }
     for (ProcessId process = 0; process < trace.processes(); ++process) {
-        table.rows.push_back(std::to_string(process));
+        table.rows.push_back(processLabel(trace, options, process));
         std::vector<TableCell>& row = table.cells.emplace_back();
         for (const RoundNumber round : rounds) {
             TableCell cell;

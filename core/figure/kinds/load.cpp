@@ -100,6 +100,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
     for (const RoundNumber round : options.rounds)
         if (round > 0)
             rounds.push_back(round);
+    if (!rounds.empty())
+        frame.column = std::max(frame.column, textWidth(roundLabel(options, rounds.back()), type.small) + type.small);
     figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
         2 * frame.pad + frame.row * double(names.size() + 1)};
     FigureObject heads{Furniture::Heads, {}, {}, {}};
@@ -109,8 +111,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
         const Point at = frame.cell(0, c);
         heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
         heads.marks.push_back({Role::AxisLabel,
-            plain("round " + std::to_string(rounds[c]), {at.x + frame.column / 2, frame.pad + frame.row / 2},
-                type.small)});
+            plain(roundLabel(options, rounds[c]), {at.x + frame.column / 2, frame.pad + frame.row / 2}, type.small)});
         if (options.until == rounds[c])
             figure.objects.push_back(nowMark(at.x + type.small * 0.4, at.x + frame.column - type.small * 0.4, at.y));
     }

@@ -48,8 +48,9 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
         move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
         std::ranges::move(one.objects, std::back_inserter(figure.objects));
         std::ranges::move(one.omissions, std::back_inserter(figure.omissions));
-        if (!panels.empty())
-            figure.objects.push_back(panelLabel(i, panels[i].words, at, cell, panelLabelType(plan.scene)));
+        if (const std::string text = panels.empty() ? "" : panelText(*plan.scene.options, i, panels[i].words);
+            !text.empty())
+            figure.objects.push_back(panelLabel(text, i, at, cell, panelLabelType(plan.scene)));
         if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
             figure.objects.push_back(gapBefore(i, at, layout));
     }

@@ -43,8 +43,8 @@ double widest(const LabelStacks& stacks, double size)
     return width;
 }
 
-void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, const LabelStacks& side, ProcessId root,
-    Point at, bool after)
+void addSide(Figure& figure, const Trace& trace, const FigureOptions& options, const Metrics& m,
+    const std::vector<int>& shown, const LabelStacks& side, ProcessId root, Point at, bool after)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const Point center{at.x + m.column * (double(i) + 0.5), at.y};
@@ -54,7 +54,7 @@ void addSide(Figure& figure, const Metrics& m, const std::vector<int>& shown, co
             figure.objects.push_back(std::move(dots));
             continue;
         }
-        const std::string name = std::to_string(shown[i]);
+        const std::string name = processLabel(trace, options, shown[i]);
         using enum ProcessSubject::As;
         FigureObject node{ProcessSubject{shown[i], after ? After : Before}, "process " + name, {}, {}};
         node.marks.push_back({shown[i] == root ? Role::NodeSource : Role::Node, CircleShape{center, m.radius}});
@@ -174,8 +174,8 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;
     figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
-    addSide(figure, m, shown, sides.before, root, {pad, base}, false);
-    addSide(figure, m, shown, sides.after, root, {pad + side + between, base}, true);
+    addSide(figure, trace, options, m, shown, sides.before, root, {pad, base}, false);
+    addSide(figure, trace, options, m, shown, sides.after, root, {pad + side + between, base}, true);
     const double left = pad + side + type.text * 0.5;
     const double right = pad + side + between - type.text * 0.5;
     const double apart = dual.empty() ? 0 : type.text * 0.35;

@@ -89,8 +89,10 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
             rounds.push_back(round);
     const int processes = trace.processes();
     const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
-    Frame frame{
-        type.text, textWidth(std::to_string(processes - 1), type.text) + type.text * 1.2, type.text * 6, rowHeight};
+    Frame frame{type.text, textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2,
+        type.text * 6, rowHeight};
+    if (!rounds.empty())
+        frame.column = std::max(frame.column, textWidth(roundLabel(options, rounds.back()), type.small) + type.small);
     frame.head = std::max(frame.head, textWidth("process", type.small) + type.text * 0.6);
     Figure figure;
     const double right = frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size()));
@@ -105,7 +107,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
     heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.pad}, type.small)});
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
-            plain("round " + std::to_string(rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
+            plain(roundLabel(options, rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
         if (momentOf(options, rounds[i]) != Moment::Later)
             frame.now = double(i + 1);
         if (options.until == rounds[i])
@@ -118,8 +120,8 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
             ProcessSubject{process, ProcessSubject::As::Line}, "process " + std::to_string(process), {}, {}};
         const Point start = frame.at(process, 0);
         line.marks.push_back({Role::Link, LineShape{start, {right, start.y}}});
-        line.marks.push_back(
-            {Role::AxisLabel, plain(std::to_string(process), {frame.pad + frame.head / 2, start.y}, type.text)});
+        line.marks.push_back({Role::AxisLabel,
+            plain(processLabel(trace, options, process), {frame.pad + frame.head / 2, start.y}, type.text)});
         figure.objects.push_back(std::move(line));
     }
     addMessages(figure, trace, frame, options, rounds);

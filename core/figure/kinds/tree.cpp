@@ -185,7 +185,7 @@ bool haveRoom(const Frame& frame, const std::vector<Edge>& edges, const std::vec
 // Large enough for the longest name.
 double radiusFor(const Trace& trace, const FigureOptions& options, const ChartType& type)
 {
-    const std::string longest = processName(trace, options, trace.processes() - 1);
+    const std::string longest = processLabel(trace, options, trace.processes() - 1);
     return type.text * std::max(1.1, type.least / type.text * std::hypot(textWidth(longest, 1) / 2, 0.46) / 0.96);
 }
 
@@ -202,7 +202,7 @@ double widestNumber(const Family& family, const ChartType& type)
 FigureObject nodeOf(
     const Trace& trace, const FigureOptions& options, const Frame& frame, ProcessId process, bool isRoot, Point center)
 {
-    const std::string name = processName(trace, options, process);
+    const std::string name = processLabel(trace, options, process);
     FigureObject node{ProcessSubject{process}, "process " + name, {}, {}};
     node.marks.push_back({isRoot ? Role::NodeSource : Role::Node, CircleShape{center, frame.radius}});
     const double fits = frame.radius * 0.96 / std::hypot(textWidth(name, 1) / 2, 0.46);
@@ -247,7 +247,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
     PanelFigure tree;
     const Point corner = frame.at({std::max(0.0, places.nextLeaf - 1), places.deepest});
     tree.size = {corner.x + frame.radius + frame.pad, corner.y + frame.radius + frame.pad};
-    tree.words = "from " + processName(trace, options, family.root);
+    tree.words = "from " + processLabel(trace, options, family.root);
     for (const Edge& edge : edges) {
         const RoundNumber round = trace.messages[static_cast<std::size_t>(edge.message)].round;
         if (!std::ranges::binary_search(options.rounds, round) || momentOf(options, round) == Moment::Later)

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/export/roles.h"
+#include "core/figure/roles.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -52,9 +53,19 @@ static_assert(names[static_cast<std::size_t>(Role::WaitHead)] == "wait-head");
 
 } // namespace
 
+std::string_view roleName(Role role) { return names.at(static_cast<std::size_t>(role)); }
+
+std::optional<Role> roleNamed(std::string_view name)
+{
+    const auto* found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<Role>(found - names.begin()));
+}
+
+std::vector<std::string> roleNames() { return {names.begin(), names.end()}; }
+
 std::string inkName(Role role, int variant)
 {
-    std::string name = "ink-" + std::string(names.at(static_cast<std::size_t>(role)));
+    std::string name = "ink-" + std::string(roleName(role));
     if (variant > 0)
         name += '-' + std::to_string(variant + 1);
     return name;

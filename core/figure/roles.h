@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/figure/figure.h"
 
@@ -10,5 +13,11 @@ namespace lockstep {
 
 /// The class of a mark in an SVG: "ink-message-past", and for variants other than the first "ink-lane-2".
 std::string inkName(Role role, int variant);
+
+/// "message-past", as house styles name it.
+std::string_view roleName(Role role);
+std::optional<Role> roleNamed(std::string_view name);
+/// All of them, in the order of Role.
+std::vector<std::string> roleNames();
 
 } // namespace lockstep

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Figures for paper: of the width that was asked for, legible, complete or loud.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "core/base/paper_length.h"
+#include "core/export/svg.h"
+#include "core/figure/draw.h"
+#include "core/figure/style.h"
+#include "core/figure/text.h"
+#include "tests/figure/fake_trace.h"
+#include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+Trace broadcast(const std::string& spec, ProcessId source = 0)
+{
+    // Far first: 4, then 2, then 1 apart.
+    std::vector<Sent> sent;
+    RoundNumber round = 0;
+    for (int apart = 4; apart > 0; apart /= 2) {
+        ++round;
+        for (int from = 0; from < 8; from += 2 * apart)
+            sent.push_back({round, (from + source) % 8, (from + apart + source) % 8});
+    }
+    return fakeTrace(spec, sent);
+}
+
+FigureOptions onPaper(const std::string& width, FigureLayout layout = FigureLayout::Overlay)
+{
+    FigureOptions options;
+    options.layout = layout;
+    options.paper = Paper{*paperLength(width)};
+    return options;
+}
+
+double spacingOf(const Figure& figure, const std::string& panel = {})
+{
+    Point first, second;
+    for (const FigureObject& object : figure.objects) {
+        const std::string id = idOf(figure, object);
+        if (id == panel + "node-0")
+            first = std::get<CircleShape>(object.marks.front().shape).center;
+        if (id == panel + "node-1")
+            second = std::get<CircleShape>(object.marks.front().shape).center;
+    }
+    return distance(first, second);
+}
+
+} // namespace
+
+TEST_CASE("a figure on paper has exactly its width, type of its size and lines of half a point")
+{
+    for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "tree:8", "complete:8", "linear:8"})
+        for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Filmstrip}) {
+            CAPTURE(std::string(network));
+            const Outcome<Figure> figure = draw(broadcast(network), onPaper("12cm", layout));
+            REQUIRE(figure);
+            CHECK(figure->size.width * figure->pointsPerUnit == doctest::Approx(12 * 72 / 2.54));
+            CHECK(describe(collisions(*figure)) == "");
+            CHECK(figure->omissions.empty());
+            const Style style = styleFor(*figure, *findStyle("textbook"));
+            double largest = 0;
+            for (const FigureObject& object : figure->objects)
+                for (const Mark& mark : object.marks) {
+                    if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+                        CHECK(text->size * figure->pointsPerUnit >= 7 - 1e-9);
+                        largest = std::max(largest, text->size);
+                    } else if (const Paint paint = style.paint(mark.role, mark.variant); paint.stroke) {
+                        CHECK(paint.width * figure->pointsPerUnit >= 0.5 - 1e-9);
+                    }
+                }
+            CHECK(largest * figure->pointsPerUnit == doctest::Approx(8)); // --type
+            CHECK(svg(*figure, *findStyle("textbook")).find(" width=\"340.16pt\"") != std::string::npos);
+        }
+}
+
+TEST_CASE("type is as large as was asked for, and takes its room")
+{
+    FigureOptions options = onPaper("12cm");
+    options.paper->type = 12;
+    const Figure figure = *draw(broadcast("ring:8"), options);
+    CHECK(figure.pointsPerUnit == doctest::Approx(12.0 / 15));
+    // The same 12 cm hold fewer units.
+    CHECK(figure.size.width == doctest::Approx(12 * 72 / 2.54 / 12 * 15));
+}
+
+TEST_CASE("a width that is too small says the least, which is enough, and less is not")
+{
+    const Trace trace = broadcast("linear:8");
+    const Outcome<Figure> narrow = draw(trace, onPaper("4cm"));
+    REQUIRE_FALSE(narrow);
+    const std::string told = sentence(narrow.diagnostics.front());
+    const std::string begin = "the figure does not fit into 4cm: at this size of type it needs ";
+    REQUIRE(told.starts_with(begin));
+    const std::string least = told.substr(begin.size());
+    CHECK(hint(narrow.diagnostics.front())
+        == "write --width " + least + ", choose smaller type (--type) or fewer panels beside each other (--columns)");
+    CHECK(draw(trace, onPaper(least)));
+    FigureOptions less = onPaper(least);
+    less.paper->width -= 0.2 / 2.54 * 72; // two millimetres
+    CHECK_FALSE(draw(trace, less));
+}
+
+TEST_CASE("panels stand beside each other as far as they fit, or as was asked for")
+{
+    const auto columnsOf = [](const Figure& figure) {
+        std::vector<double> lefts;
+        for (const FigureObject& object : figure.objects)
+            if (idOf(figure, object).ends_with("-node-0"))
+                lefts.push_back(std::get<CircleShape>(object.marks.front().shape).center.x);
+        std::ranges::sort(lefts);
+        lefts.erase(std::unique(lefts.begin(), lefts.end(), [](double a, double b) { return b - a < 1; }), lefts.end());
+        return lefts.size();
+    };
+    const Trace trace = broadcast("ring:8"); // three rounds
+    CHECK(columnsOf(*draw(trace, onPaper("4cm", FigureLayout::Filmstrip))) == 1);
+    CHECK(columnsOf(*draw(trace, onPaper("25cm", FigureLayout::Filmstrip))) == 3);
+    for (const int columns : {1, 2, 3}) {
+        FigureOptions options = onPaper("25cm", FigureLayout::Filmstrip);
+        options.columns = columns;
+        CHECK(columnsOf(*draw(trace, options)) == static_cast<std::size_t>(columns));
+        options.paper.reset();
+        CHECK(columnsOf(*draw(trace, options)) == static_cast<std::size_t>(columns));
+    }
+}
+
+TEST_CASE("distances are those of the network, whatever the source and the layout")
+{
+    for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {
+        CAPTURE(std::string(network));
+        FigureOptions options;
+        const double usual = spacingOf(*draw(broadcast(network), options));
+        CHECK(spacingOf(*draw(broadcast(network, 3), options)) == doctest::Approx(usual));
+        options.layout = FigureLayout::Filmstrip;
+        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(usual));
+        options.contents = false;
+        options.labels = "binary";
+        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(usual));
+    }
+}
+
+TEST_CASE("what finds no place is named")
+{
+    // Everything on a fifth of the usual distance: nodes lie on each other.
+    FigureOptions options;
+    options.stretch = 0.2;
+    const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
+    REQUIRE(figure);
+    REQUIRE_FALSE(figure.diagnostics.empty());
+    const std::string told = sentence(figure.diagnostics.front());
+    CHECK(told.starts_with("no place was found for what stands at the arrows "));
+    CHECK(told.find("0→4 (round 1)") != std::string::npos);
+    CHECK(
+        hint(figure.diagnostics.front()) == "give it more room: a larger --width, fewer rounds, panels of a filmstrip");
+    // With the room that it needs nothing is missing.
+    options.stretch = 0;
+    const Outcome<Figure> whole = draw(broadcast("complete:8"), options);
+    CHECK(whole.diagnostics.empty());
+    CHECK(whole->omissions.empty());
+}
+
+TEST_CASE("rounds that are left out between panels are told by dots")
+{
+    FigureOptions options;
+    options.layout = FigureLayout::Filmstrip;
+    options.columns = 1;
+    options.rounds = {1, 3};
+    const auto gaps = [&] {
+        std::vector<std::string> ids;
+        const Figure figure = *draw(broadcast("ring:8"), options);
+        for (const FigureObject& object : figure.objects)
+            if (kindOf(figure, object) == "gap")
+                ids.push_back(idOf(figure, object) + ' ' + plainText(std::get<TextShape>(object.marks[0].shape)));
+        return ids;
+    };
+    CHECK(gaps() == std::vector<std::string>{"b-gap ⋮"});
+    options.columns = 2;
+    CHECK(gaps() == std::vector<std::string>{"b-gap …"});
+    options.rounds = {1, 2};
+    CHECK(gaps().empty());
+}

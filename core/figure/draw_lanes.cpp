@@ -197,6 +197,24 @@ std::vector<std::vector<Point>> uncovered(
     return pieces;
 }
 
+// Whether a node lies on it that is not on the way, or the way's last one before its end.
+bool meetsNode(const Scene& scene, const std::vector<Line>& lines, const std::vector<NodeId>& path)
+{
+    bool met = false;
+    for (const Line& line : lines)
+        for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+            const int steps = std::max(1, static_cast<int>(distance(line[i], line[i + 1]) / scene.radius));
+            for (int k = 0; k <= steps; ++k) {
+                const Point p = between(line[i], line[i + 1], double(k) / steps);
+                scene.grid.near(p, [&](NodeId node) {
+                    const bool passed = std::ranges::find(path.begin() + 1, path.end() - 1, node) != path.end() - 1;
+                    met = met || (!passed && distance(p, scene.center(node)) < scene.radiusOf(node) - 0.2);
+                });
+            }
+        }
+    return met;
+}
+
 // Without the points in the middle of straight stretches.
 std::vector<Point> simplified(const std::vector<Point>& points)
 {
@@ -242,6 +260,8 @@ void addNumber(
         return;
     }
     text.at = best;
+    if (canvas.occupied.cost(textBox(text)) >= Occupancy::link)
+        object.marks.push_back(groundBelow(text));
     canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
     object.marks.push_back({Role::MessageLabel, text});
 }
@@ -309,6 +329,9 @@ void drawLanes(Canvas& canvas)
         occupyHead(canvas, last.back(), unit(last.back() - last[last.size() - 2]), -1);
         ways.push_back(std::move(lines));
     }
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
+        if (meetsNode(scene, ways[i], canvas.messages[i].way()))
+            canvas.omit(Omission::What::Way, messageObject(canvas, canvas.messages[i]).subject);
     const std::size_t first = canvas.objects.size();
     for (std::size_t i = 0; i < canvas.messages.size(); ++i)
         canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i], plan.lanes == 1));

@@ -53,7 +53,7 @@ FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Si
 {
     FigureObject object{Furniture::PanelLabel, text, {}, panel};
     object.marks.push_back(
-        {Role::PanelLabel, plain(text, {at.x + size.width / 2, at.y + size.height + type * 0.4}, type)});
+        {Role::PanelLabel, plain(text, {at.x + size.width / 2, at.y + size.height + type * 0.55}, type)});
     return object;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/base/messages/figure.h"
 #include "core/base/paper_length.h"
@@ -45,12 +46,15 @@ private:
     Faults faultsOf(const Layout& layout) const;
     struct Try {
         Layout layout;
-        Faults faults;
+        std::optional<Faults> faults; ///< worked out when first asked for
     };
-    /// With so many panels beside each other, not wider than that; nothing where none fit.
-    std::optional<Try> best(std::size_t columns, double widest) const;
+    /// The distances of a power of the step on paper; null where they are too small.
+    Try* tryOf(int power);
+    const Faults& faultsOf(Try& one);
+    /// With so many panels beside each other, not wider than that; null where none fit.
+    Try* best(std::size_t columns, double widest);
     /// In which everything has a place.
-    std::optional<Try> narrowest(std::size_t columns) const;
+    Try* narrowest();
     bool isTooTight(const Layout& layout) const;
     std::vector<Showing> checkedShowings() const;
 
@@ -58,6 +62,7 @@ private:
     const FigureOptions& m_options;
     const std::vector<Panel>& m_panels;
     std::vector<Showing> m_checked;
+    std::map<int, std::optional<Try>> m_tries;
 };
 
 std::size_t messagesIn(const Trace& trace, const Showing& showing)
@@ -149,27 +154,56 @@ Outcome<Layout> Search::onScreen()
     return best;
 }
 
+// Links must have room for arrows along them, and discs none on each other.
 bool Search::isTooTight(const Layout& layout) const
 {
     const Scene& scene = layout.plan.scene;
-    return scene.spacing < 2 * scene.radius + (scene.bare ? 2 : 2 * scene.head);
+    const double between = 2 * scene.radius;
+    const double along = scene.bare ? 2 : 2 * scene.head;
+    if (scene.spacing < between + along)
+        return true;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        bool free = true;
+        scene.grid.near(scene.center(node), [&](NodeId other) {
+            const double apart = distance(scene.center(node), scene.center(other));
+            const bool linked = other > node && scene.network->linkBetween(node, other) >= 0;
+            free = free && (other == node || apart >= between + (linked ? along : 2));
+        });
+        if (!free)
+            return true;
+    }
+    return false;
 }
 
-std::optional<Search::Try> Search::best(std::size_t columns, double widest) const
+Search::Try* Search::tryOf(int power)
 {
-    std::optional<Try> best;
-    for (int tries = mostTry; tries >= leastTry; --tries) {
-        Outcome<Layout> layout = at(std::pow(paperStep, tries));
-        if (!layout || isTooTight(*layout))
+    const auto [found, isNew] = m_tries.try_emplace(power);
+    if (isNew)
+        if (Outcome<Layout> layout = at(std::pow(paperStep, power)); layout && !isTooTight(*layout))
+            found->second = Try{*std::move(layout.value), {}};
+    return found->second ? &*found->second : nullptr;
+}
+
+const Faults& Search::faultsOf(Try& one)
+{
+    if (!one.faults)
+        one.faults = faultsOf(one.layout);
+    return *one.faults;
+}
+
+Search::Try* Search::best(std::size_t columns, double widest)
+{
+    Try* best = nullptr;
+    for (int power = mostTry; power >= leastTry; --power) {
+        Try* one = tryOf(power);
+        if (one == nullptr)
             break;
-        layout->columns = columns;
-        if (layout->cell.width * static_cast<double>(columns) > widest)
+        if (one->layout.cell.width * static_cast<double>(columns) > widest)
             continue;
-        const Faults faults = faultsOf(*layout);
-        const bool better = !best || faults < best->faults || (faults == best->faults && tries >= 0);
-        if (better) // the largest distances up to the usual ones
-            best = Try{*std::move(layout), faults};
-        if (tries <= 0 && best->faults == Faults{})
+        // the largest distances up to the usual ones
+        if (best == nullptr || faultsOf(*one) < faultsOf(*best) || (faultsOf(*one) == faultsOf(*best) && power >= 0))
+            best = one;
+        if (power <= 0 && faultsOf(*best) == Faults{})
             break;
     }
     return best;
@@ -185,32 +219,33 @@ Outcome<Layout> Search::onPaper()
     const auto wanted = static_cast<std::size_t>(m_options.columns);
     const std::size_t most = wanted > 0 ? std::min(wanted, panels) : panels;
     const std::size_t fewest = wanted > 0 ? most : 1;
-    std::optional<Try> last;
+    const auto with = [](Try& one, std::size_t columns) {
+        one.layout.columns = columns;
+        return std::move(one.layout);
+    };
+    Try* last = nullptr;
     for (std::size_t columns = most; columns >= fewest; --columns) {
-        std::optional<Try> one = best(columns, paper.units());
-        if (one && (one->faults == Faults{} || (columns == fewest && one->faults.omissions == 0)))
-            return std::move(one->layout);
-        last = std::move(one);
+        last = best(columns, paper.units());
+        if (last != nullptr && (faultsOf(*last) == Faults{} || (columns == fewest && faultsOf(*last).omissions == 0)))
+            return with(*last, columns);
     }
-    std::optional<Try> whole = narrowest(fewest);
-    if (!whole && last) // nowhere does everything have a place
-        return std::move(last->layout);
-    const Layout& least = whole ? whole->layout : *usual;
+    Try* whole = narrowest();
+    if (whole == nullptr && last != nullptr) // nowhere does everything have a place
+        return with(*last, fewest);
+    const Layout& least = whole != nullptr ? whole->layout : *usual;
     const double width = least.cell.width * static_cast<double>(fewest);
     return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
 }
 
-std::optional<Search::Try> Search::narrowest(std::size_t columns) const
+Search::Try* Search::narrowest()
 {
-    std::optional<Try> least;
-    for (int tries = leastTry; tries <= mostTry; ++tries) {
-        Outcome<Layout> layout = at(std::pow(paperStep, tries));
-        if (!layout || isTooTight(*layout) || (least && layout->cell.width >= least->layout.cell.width))
-            continue;
-        if (const Faults faults = faultsOf(*layout); faults.omissions == 0) {
-            layout->columns = columns;
-            least = Try{*std::move(layout), faults};
-        }
+    Try* least = nullptr;
+    for (int power = mostTry; power >= leastTry; --power) {
+        Try* one = tryOf(power);
+        if (one == nullptr)
+            break;
+        if ((least == nullptr || one->layout.cell.width < least->layout.cell.width) && faultsOf(*one).omissions == 0)
+            least = one;
     }
     return least;
 }

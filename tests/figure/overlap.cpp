@@ -44,6 +44,8 @@ bool isArrow(Role role)
     }
 }
 
+bool isLink(Role role) { return role == Role::Link || role == Role::LinkCrowded || role == Role::LinkHatch; }
+
 bool isNode(Role role) { return role == Role::Node || role == Role::NodeSource || role == Role::NodeSwitch; }
 
 std::vector<Point> outline(const Shape& shape)
@@ -68,6 +70,7 @@ struct Inventory {
     const Figure& figure;
     std::vector<Text> texts;
     std::vector<Line> lines;
+    std::vector<Line> links;
     std::vector<Disc> discs;
     std::vector<Collision> found;
 
@@ -92,10 +95,10 @@ struct Inventory {
             texts.push_back({object, box, words});
         if (isNode(mark.role))
             discs.push_back({object, box, box.center(), box.width / 2});
-        if (isArrow(mark.role)) {
+        if (isArrow(mark.role) || isLink(mark.role)) {
             const std::vector<Point> points = outline(mark.shape);
             for (std::size_t i = 0; i + 1 < points.size(); ++i)
-                lines.push_back({object, points[i], points[i + 1]});
+                (isArrow(mark.role) ? lines : links).push_back({object, points[i], points[i + 1]});
         }
     }
 
@@ -169,24 +172,42 @@ void nodesWithOthers(Inventory& all)
     }
 }
 
-void textsWithArrows(Inventory& all)
+void textsWithLines(
+    Inventory& all, const std::vector<Text>& texts, const std::vector<Line>& drawn, const std::string& what)
 {
     std::map<Cell, std::vector<std::size_t>> lines;
-    for (std::size_t i = 0; i < all.lines.size(); ++i)
-        cells(Rect{all.lines[i].a.x, all.lines[i].a.y, 0, 0}.united({all.lines[i].b.x, all.lines[i].b.y, 0, 0}),
+    for (std::size_t i = 0; i < drawn.size(); ++i)
+        cells(Rect{drawn[i].a.x, drawn[i].a.y, 0, 0}.united({drawn[i].b.x, drawn[i].b.y, 0, 0}),
             [&](Cell cell) { lines[cell].push_back(i); });
-    for (const Text& text : all.texts) {
+    for (const Text& text : texts) {
         std::vector<std::size_t> met;
         cells(text.box, [&](Cell cell) {
             for (const std::size_t i : lines[cell])
-                if (segmentMeets(text.box, all.lines[i].a, all.lines[i].b))
-                    met.push_back(all.lines[i].object);
+                if (segmentMeets(text.box, drawn[i].a, drawn[i].b))
+                    met.push_back(drawn[i].object);
         });
         std::sort(met.begin(), met.end());
         met.erase(std::unique(met.begin(), met.end()), met.end());
         for (const std::size_t object : met)
-            all.found.push_back({"text meets arrow", all.name(text.object, text.words), all.name(object, {})});
+            all.found.push_back({what, all.name(text.object, text.words), all.name(object, {})});
     }
+}
+
+// A text on a ground of its own, or in a filled box, may lie over a link.
+std::vector<Text> bareTexts(const Inventory& all)
+{
+    std::vector<Text> bare;
+    for (const Text& text : all.texts) {
+        const auto& marks = all.figure.objects[text.object].marks;
+        const bool grounded = std::ranges::any_of(marks, [&](const Mark& mark) {
+            return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
+                       || isNode(mark.role))
+                && bounds(mark.shape).contains(text.box.center());
+        });
+        if (!grounded)
+            bare.push_back(text);
+    }
+    return bare;
 }
 
 } // namespace
@@ -196,7 +217,8 @@ std::vector<Collision> collisions(const Figure& figure)
     Inventory all(figure);
     textsWithTexts(all);
     nodesWithOthers(all);
-    textsWithArrows(all);
+    textsWithLines(all, all.texts, all.lines, "text meets arrow");
+    textsWithLines(all, bareTexts(all), all.links, "text meets link");
     return all.found;
 }
 

@@ -169,17 +169,19 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
 } // namespace
 
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
-    const WindowOpener& openWindow)
+    const Desktop& desktop)
 {
     const Library library(ownFolder);
-    const CommandContext context{library, terminal};
+    std::vector<ExportFormat> formats = exportFormats();
+    formats.insert(formats.end(), desktop.formats.begin(), desktop.formats.end());
+    const CommandContext context{library, terminal, formats};
     if (!arguments.empty() && isCommandLine(arguments.front()))
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
         const auto meant = "did you mean lockstep run " + arguments.front() + "? ";
         return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
     }
-    return openOn(context, arguments.empty() ? std::string() : arguments.front(), openWindow);
+    return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop.openWindow);
 }
 
 } // namespace lockstep

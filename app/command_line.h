@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The commands of `lockstep`. Without a command it opens the window, which is handed in so
-// that this library needs no Qt.
+// The commands of `lockstep`. Without a command it opens the window. What needs Qt is handed in, so that this library
+// needs none.
 
 #include <functional>
 #include <ostream>
 #include <string>
 #include <vector>
+
+#include "core/export/format.h"
 
 namespace lockstep {
 
@@ -30,8 +32,14 @@ struct Terminal {
 /// Opens the window, on a file where `file` is not empty, and returns the exit status. Empty: there is no window.
 using WindowOpener = std::function<int(const std::string& file)>;
 
+/// What Qt does for the program.
+struct Desktop {
+    WindowOpener openWindow{};
+    std::vector<ExportFormat> formats{}; ///< that it paints
+};
+
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
-    const WindowOpener& openWindow = {});
+    const Desktop& desktop = {});
 
 } // namespace lockstep

@@ -24,6 +24,7 @@ namespace lockstep {
 struct CommandContext {
     const Library& library;
     const Terminal& terminal;
+    const std::vector<ExportFormat>& formats;
 };
 
 /// What stands behind the name of a command.

@@ -1,17 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "app/commands.h"
+#include "app/figure_output.h"
 #include "app/preset.h"
 #include "app/request.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
-#include "core/export/svg.h"
 #include "core/figure/chart_spec.h"
 #include "core/figure/figure_options.h"
+#include "core/figure/kind.h"
+#include "core/figure/one_round.h"
 #include "core/figure/style.h"
 
 namespace lockstep {
@@ -24,8 +28,8 @@ namespace {
 struct Wanted {
     std::string name;
     std::vector<std::pair<std::string, std::string>> given;
-    std::string output; ///< a file, or "-"
-    std::string chart;  ///< in place of a picture; empty: none
+    FigureOutput output;
+    std::string chart; ///< in place of a picture; empty: none
 };
 
 Outcome<Preset> readOwnFigure(const std::string& file)
@@ -34,6 +38,22 @@ Outcome<Preset> readOwnFigure(const std::string& file)
     if (!text)
         return text.diagnostics;
     return readPreset({std::filesystem::path(file).stem().string(), file, *std::move(text.value)});
+}
+
+/// What is drawn round by round shows each alone.
+std::optional<Diagnostic> checkRounds(const Wanted& wanted, DrawOptions& drawing)
+{
+    const auto how = roundByRound(wanted.output);
+    if (how.empty())
+        return std::nullopt;
+    if (const auto& kind = kindOf(drawing.figure); !kind.showsRounds)
+        return problem(message::appNotRoundByRound, {how, "--kind " + kind.name});
+    for (const auto& [option, value] : wanted.given)
+        if (option == "layout" && value != "single")
+            return problem(message::appRoundsAlone, {how, value});
+    if (kindOf(drawing.figure).byRounds)
+        drawing.figure.layout = FigureLayout::Single;
+    return std::nullopt;
 }
 
 // A ready-made figure, or the algorithm itself; then what the command line says.
@@ -56,6 +76,8 @@ Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
         if (error)
             return *std::move(error);
     }
+    if (auto error = checkRounds(wanted, preset->drawing))
+        return *std::move(error);
     for (const auto& [option, value] : wanted.given)
         if (auto error = notMeant(option, preset->drawing.figure))
             return *std::move(error);
@@ -91,6 +113,8 @@ std::optional<Diagnostic> checkChart(const Wanted& wanted)
         return std::nullopt;
     if (!findRunChart(wanted.chart))
         return unknownChart(wanted.chart);
+    if (const auto how = roundByRound(wanted.output); !how.empty())
+        return problem(message::figureNotOfCharts, {how});
     for (const auto& option : wanted.given)
         if (isFigureOption(option.first) && option.first != "style")
             return Diagnostic{message::figureNotOfCharts, {"--" + option.first}, {}, {}};
@@ -105,6 +129,67 @@ Outcome<Figure> figureOf(const std::shared_ptr<const Trace>& trace, const Wanted
     return chart ? Outcome<Figure>(drawChart(*chart)) : Outcome<Figure>(chart.diagnostics);
 }
 
+/// A figure, and the round that it shows alone.
+struct Drawn {
+    std::shared_ptr<const Figure> figure;
+    RoundNumber round = 0;
+};
+
+Outcome<std::vector<Drawn>> drawnFigures(
+    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, DrawOptions drawing)
+{
+    Outcome<std::vector<Drawn>> drawn = std::vector<Drawn>();
+    const auto add = [&](Outcome<Figure> figure, RoundNumber round) {
+        std::ranges::move(figure.diagnostics, std::back_inserter(drawn.diagnostics));
+        if (figure)
+            drawn->push_back({std::make_shared<const Figure>(*std::move(figure.value)), round});
+        else
+            drawn.value.reset();
+        return drawn.value.has_value();
+    };
+    if (roundByRound(wanted.output).empty()) {
+        add(figureOf(trace, wanted, drawing), 0);
+        return drawn;
+    }
+    const FigureOptions all = drawing.figure;
+    for (const RoundNumber round : roundsShown(*trace, all)) {
+        const double stretch = drawn->empty() ? all.stretch : drawn->front().figure->stretch; // found once
+        drawing.figure = ofRound(all, round);
+        drawing.figure.stretch = stretch;
+        if (!add(drawRun(trace, drawing), round))
+            break;
+    }
+    return drawn;
+}
+
+std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::string& path, const std::string& bytes)
+{
+    if (path != "-")
+        return writeTextFile(path, bytes);
+    context.terminal.out << bytes;
+    return std::nullopt;
+}
+
+/// Of several rounds a file each, or all in one.
+std::optional<ExitStatus> writeFigures(
+    const CommandContext& context, const FigureOutput& output, const std::vector<Drawn>& drawn, const Style& style)
+{
+    const bool apart = output.rounds == FigureOutput::Rounds::Files;
+    Figures together;
+    for (const Drawn& one : drawn)
+        together.push_back(one.figure);
+    for (std::size_t i = 0; i < (apart ? drawn.size() : 1); ++i) {
+        const auto bytes = output.format->write(apart ? Figures{together[i]} : together, style, output.options);
+        report(context, bytes.diagnostics);
+        if (!bytes)
+            return ExitStatus::WrongUsage;
+        const auto path = apart ? fileOfRound(output.path, drawn[i].round) : output.path;
+        if (const auto error = writeBytes(context, path, *bytes))
+            return refuse(context, *error);
+    }
+    return std::nullopt;
+}
+
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
     const auto preset = presetFor(context, wanted);
@@ -115,71 +200,79 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     const auto played = play(context, preset->run);
     if (!played.trace)
         return played.status;
-    const auto figure = figureOf(played.trace, wanted, preset->drawing);
-    report(context, figure.diagnostics);
-    if (!figure)
+    const auto drawn = drawnFigures(played.trace, wanted, preset->drawing);
+    report(context, drawn.diagnostics);
+    if (!drawn)
         return ExitStatus::WrongUsage;
-    const auto picture = svg(*figure, styleOf(preset->drawing));
-    if (wanted.output == "-") {
-        context.terminal.out << picture;
-        return played.status;
-    }
-    if (const auto error = writeTextFile(wanted.output, picture))
-        return refuse(context, *error);
-    return played.status;
+    if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing)))
+        return *failed;
+    const bool lacks = std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
+    return wanted.output.strict && lacks && played.status == ExitStatus::Done ? ExitStatus::NotCorrect : played.status;
 }
 
-// Every ready-made figure as figure-NAME.svg in the folder `output`, which is made where it is missing. Goes on after
-// one that fails; the exit status is that of the first failure.
+// Every ready-made figure as figure-NAME.svg, or another format, in the folder `output`, which is made where it is
+// missing. Goes on after one that fails; the exit status is that of the first failure.
 ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
 {
     std::error_code error;
-    std::filesystem::create_directories(wanted.output, error);
+    const std::filesystem::path folder = wanted.output.path;
+    std::filesystem::create_directories(folder, error);
     if (error)
-        return refuse(context, {message::appCannotWrite, {wanted.output, error.message()}, {}, {}});
+        return refuse(context, problem(message::appCannotWrite, {folder.string(), error.message()}));
     auto status = ExitStatus::Done;
     for (const auto& name : context.library.figures()) {
-        const auto file = std::filesystem::path(wanted.output) / ("figure-" + name + ".svg");
-        const auto one = drawOne(context, {name, wanted.given, file.string(), wanted.chart});
+        Wanted each = wanted;
+        each.name = name;
+        each.output.path = (folder / ("figure-" + name + '.' + wanted.output.format->ending)).string();
+        const auto one = drawOne(context, each);
         if (status == ExitStatus::Done)
             status = one;
     }
     return status;
 }
 
-ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
+std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const CommandWords& words)
 {
-    const Wanted wanted{words.first(), words.given, words.value("output"), words.value("chart")};
-    if (const auto error = checkChart(wanted))
-        return refuse(context, *error);
-    if (words.has("all-presets")) {
-        if (!wanted.name.empty())
-            return refuse(
-                context, {message::appSurplusArgument, {"figure --all-presets", "figure", wanted.name}, {}, {}});
-        if (wanted.output.empty() || wanted.output == "-")
-            return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
-        return drawAll(context, wanted);
-    }
-    if (wanted.name.empty())
+    const bool all = words.has("all-presets");
+    const auto output = words.value("output");
+    if (all && !words.first().empty())
+        return refuse(context, problem(message::appSurplusArgument, {"figure --all-presets", "figure", words.first()}));
+    if (all && (output.empty() || output == "-"))
+        return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
+    if (!all && words.first().empty())
         return refuseMissing(
             context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
-    if (wanted.output.empty())
+    if (output.empty())
         return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
-    return drawOne(context, wanted);
+    return std::nullopt;
+}
+
+ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
+{
+    if (const auto refused = refuseIncomplete(context, words))
+        return *refused;
+    const auto output = readOutput(words, context.formats);
+    if (!output)
+        return refuse(context, output.diagnostics.front());
+    const Wanted wanted{words.first(), words.given, *output, words.value("chart")};
+    if (const auto error = checkChart(wanted))
+        return refuse(context, *error);
+    return words.has("all-presets") ? drawAll(context, wanted) : drawOne(context, wanted);
 }
 
 } // namespace
 
 Command figureCommand()
 {
+    auto own = outputOptions();
+    own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
+    own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
     return {.name = "figure",
-        .help = "draw a run, or a ready-made figure, as SVG",
+        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG or TeX",
         .word = programWord,
         .takesRun = true,
         .takesFigure = true,
-        .own = {{"output", "FILE.svg", "the file to write, - for standard output", "o"},
-            {"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"},
-            {"all-presets", "", "draw all ready-made figures, into the folder that -o names"}},
+        .own = std::move(own),
         .run = drawFigure};
 }
 

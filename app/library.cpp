@@ -189,6 +189,8 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
 
     errno = 0;
     std::ofstream out(written, std::ios::binary);
+    if (isReplaced && fs::exists(status)) // what only its owner may read stays so
+        fs::permissions(written, status.permissions(), error);
     out << text;
     out.close();
     std::string why;

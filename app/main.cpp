@@ -9,6 +9,7 @@
 
 #include "app/command_line.h"
 #include "app/library.h"
+#include "app/window/export_formats.h"
 #include "app/window/open_window.h"
 
 namespace {
@@ -30,8 +31,9 @@ int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
     const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
-    const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
-        lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()}, openWindow);
+    const int status =
+        lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
+            {std::cout, std::cerr, columnsOfTerminal()}, {openWindow, lockstep::formatsWithoutWindow(argc, argv)});
     if (!std::cout.flush()) { // a full disk, for example: nobody may take half a result for a whole one
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);

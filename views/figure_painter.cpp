@@ -59,8 +59,8 @@ QStringList familiesOf(const Style& style)
     return families;
 }
 
-QFont fontOf(const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint,
-    const QStringList& families)
+QFont fontOf(
+    const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint, const QStringList& families)
 {
     QFont font;
     font.setFamilies(families);
@@ -109,8 +109,8 @@ struct Tools {
 /// longer for as many calls.
 class MarkPainter {
 public:
-    MarkPainter(QPainter& painter, const Style& style)
-        : m_painter(painter), m_style(style), m_families(familiesOf(style)), m_opacity(painter.opacity())
+    MarkPainter(QPainter& painter, Style style)
+        : m_painter(painter), m_style(std::move(style)), m_families(familiesOf(m_style)), m_opacity(painter.opacity())
     {}
     ~MarkPainter() { flush(); }
     MarkPainter(const MarkPainter&) = delete;
@@ -168,7 +168,7 @@ private:
     }
 
     QPainter& m_painter;
-    const Style& m_style;
+    const Style m_style;
     const QStringList m_families;
     double m_opacity;
     std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
@@ -271,7 +271,7 @@ std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& f
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
 {
-    MarkPainter marks(painter, style);
+    MarkPainter marks(painter, styleFor(figure, style));
     for (const std::size_t i : objects)
         for (const Mark& mark : figure.objects[i].marks)
             marks.paint(mark);
@@ -281,14 +281,14 @@ void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
 {
     painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
         QColor(style.background.red, style.background.green, style.background.blue));
-    MarkPainter marks(painter, style);
+    MarkPainter marks(painter, styleFor(figure, style));
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
             marks.paint(mark);
 }
 
 MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>& moving, const Style& style)
-    : m_style(style)
+    : m_style(styleFor(figure, style))
 {
     for (const std::size_t i : moving) {
         Arrow arrow;
@@ -297,7 +297,7 @@ MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>&
                 arrow.rest.push_back(mark);
                 continue;
             }
-            addStroke(arrow, trailOf(mark.shape), style.paint(mark.role, mark.variant));
+            addStroke(arrow, trailOf(mark.shape), m_style.paint(mark.role, mark.variant));
         }
         m_arrows.push_back(std::move(arrow));
     }

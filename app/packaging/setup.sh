@@ -6,7 +6,7 @@
 
 build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
     libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev fonts-dejavu-core)
-test_packages=("${build_packages[@]}" doctest-dev)
+test_packages=("${build_packages[@]}" doctest-dev texlive-latex-base texlive-pictures)
 
 fail()
 {

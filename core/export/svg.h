@@ -4,12 +4,15 @@
 
 #include <string>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/export/format.h"
 
 namespace lockstep {
 
 /// The SVG of core/export/README.md, "What an SVG promises". The same input gives the same bytes.
 std::string svg(const Figure& figure, const Style& style);
+
+/// One that plays by itself in a browser: the figures, all of one size, follow each other, the last stays longer, and
+/// all begins anew. Who wants less motion, or looks with a program that plays nothing, sees the last.
+std::string animatedSvg(const Figures& figures, const Style& style);
 
 } // namespace lockstep

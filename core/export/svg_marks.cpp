@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/svg_marks.h"
 
-#include <algorithm>
-
-#include "core/figure/roles.h"
+#include "core/export/hatching.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/curve.h"
+#include "core/figure/roles.h"
 #include "core/figure/text.h"
 
 namespace lockstep {
@@ -32,16 +31,11 @@ std::string path(const std::vector<Point>& points)
     return text;
 }
 
-/// Oblique lines inside a box; lines rather than a <pattern>, which not every program paints.
-std::string hatching(const Rect& box)
+std::string hatchPath(const Rect& box)
 {
     std::string lines;
-    constexpr double step = 5;
-    for (double offset = step; offset < box.width + box.height; offset += step) {
-        const double start = std::max(0.0, offset - box.width);
-        const double end = std::min(offset, box.height);
-        lines += 'M' + pair({box.x + offset - start, box.y + start}) + 'L' + pair({box.x + offset - end, box.y + end});
-    }
+    for (const LineShape& line : hatching(box))
+        lines += path({line.from, line.to});
     return lines;
 }
 
@@ -130,14 +124,14 @@ struct Writer {
         if (s.corner > 0)
             set(node, "rx", s.corner);
         closed(node);
-        const std::string lines = paint.pattern == Pattern::Solid ? std::string() : hatching(s.rect);
+        const std::string lines = paint.pattern == Pattern::Solid ? std::string() : hatchPath(s.rect);
         if (lines.empty())
             return;
         pugi::xml_node hatch = group.append_child("path");
         set(hatch, "d", lines);
         set(hatch, "fill", "none");
         set(hatch, "stroke", colour(paint.stroke.value_or(Colour{})));
-        set(hatch, "stroke-width", "0.7");
+        set(hatch, "stroke-width", hatchWidth);
     }
     void operator()(const PolygonShape& s)
     {

@@ -71,4 +71,13 @@ std::string inkName(Role role, int variant)
     return name;
 }
 
+std::set<std::pair<Role, int>> inksOf(const Figure& figure)
+{
+    std::set<std::pair<Role, int>> inks;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            inks.insert({mark.role, mark.variant});
+    return inks;
+}
+
 } // namespace lockstep

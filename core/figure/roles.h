@@ -3,16 +3,22 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/figure/figure.h"
 
 namespace lockstep {
 
-/// The class of a mark in an SVG: "ink-message-past", and for variants other than the first "ink-lane-2".
+/// What the ink of a mark is called, as a class in an SVG, as a style in TeX: "ink-message-past", and for variants
+/// other than the first "ink-lane-2".
 std::string inkName(Role role, int variant);
+
+/// With which a figure is drawn: roles and variants.
+std::set<std::pair<Role, int>> inksOf(const Figure& figure);
 
 /// "message-past", as house styles name it.
 std::string_view roleName(Role role);

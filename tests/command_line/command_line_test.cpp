@@ -406,15 +406,15 @@ TEST_CASE("without a command the window opens, on a file if there is one")
         opened = name;
         return 7;
     };
-    CHECK(runCommandLine({}, {}, {out, err, 100}, open) == 7);
+    CHECK(runCommandLine({}, {}, {out, err, 100}, {open}) == 7);
     CHECK(opened.empty());
-    CHECK(runCommandLine({file}, {}, {out, err, 100}, open) == 7);
+    CHECK(runCommandLine({file}, {}, {out, err, 100}, {open}) == 7);
     CHECK(opened == file);
     for (const std::string name : {"all-to-all-broadcast/ring", "4.12", "oab"}) { // of the library
-        CHECK(runCommandLine({name}, {}, {out, err, 100}, open) == 7);
+        CHECK(runCommandLine({name}, {}, {out, err, 100}, {open}) == 7);
         CHECK(opened == name);
     }
-    CHECK(runCommandLine({folder.path("gone.algo")}, {}, {out, err, 100}, open) == 2);
+    CHECK(runCommandLine({folder.path("gone.algo")}, {}, {out, err, 100}, {open}) == 2);
     CHECK(err.str() == "error: cannot read " + folder.path("gone.algo") + ": No such file or directory\n");
 }
 

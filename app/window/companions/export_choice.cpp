@@ -37,7 +37,7 @@ ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int
 
 bool isOneFile(const ExportChoice& choice, std::size_t pictures)
 {
-    return pictures == 1 || (choice.format == ExportChoice::Format::Pdf && choice.onePdf);
+    return pictures == 1 || choice.options.animated || (choice.format->takesPages && choice.onePdf);
 }
 
 } // namespace
@@ -75,15 +75,6 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
     return pictures;
 }
 
-QString endingOf(ExportChoice::Format format)
-{
-    switch (format) {
-    case ExportChoice::Format::Pdf: return QStringLiteral("pdf");
-    case ExportChoice::Format::Png: return QStringLiteral("png");
-    default: return QStringLiteral("svg");
-    }
-}
-
 QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
     QString name = session.document().fileName();
@@ -100,7 +91,7 @@ QString proposedName(const Session& session, const ExportChoice& choice, const s
     const bool ofOneRound = pictures.size() == 1 && (isSingle(choice.drawing) || choice.rounds == Rounds::Shown);
     if (ofOneRound)
         name += QStringLiteral("-round-%1").arg(pictures.front().round);
-    return name + QLatin1Char('.') + endingOf(choice.format);
+    return name + QLatin1Char('.') + QString::fromStdString(choice.format->ending);
 }
 
 QStringList filesFor(const QString& path, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)

@@ -9,21 +9,21 @@
 #include <vector>
 
 #include "app/options.h"
+#include "app/window/export_formats.h"
 #include "app/window/session/session.h"
 
 namespace lockstep {
 
 struct ExportChoice {
     enum class Rounds { Shown, All, Range };
-    enum class Format { Svg, Pdf, Png };
 
     DrawOptions drawing; ///< its rounds and its `until` do not count
     Rounds rounds = Rounds::Shown;
     int first = 1, last = 1; ///< of a range
     bool slides = false;     ///< of a picture that shows several rounds: one a round, each up to that round
-    Format format = Format::Svg;
-    bool onePdf = true;   ///< a page a picture; else a file a picture
-    double sharpness = 3; ///< of PNG: pixels a figure unit
+    const ExportFormat* format = findFormat(allFormats(), "svg"); ///< one of these
+    FormatOptions options;
+    bool onePdf = true; ///< a page a picture; else a file a picture
 };
 
 /// A picture of the network that shows one round at a time; all others show several.
@@ -36,9 +36,6 @@ struct ExportPicture {
 
 /// At least one, in the order of their rounds. `shown` is the round in the window, `rounds` how many there are.
 std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds);
-
-/// "svg", "pdf", "png".
-QString endingOf(ExportChoice::Format format);
 
 /// "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg", "-space-time.svg"; of several pictures that go to a file
 /// each without the round.

@@ -18,16 +18,19 @@
 #include "app/window/companions/export_form.h"
 #include "app/window/session/session.h"
 #include "app/window/write_file.h"
-#include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
-#include "views/figure_files.h"
+#include "views/figure_image.h"
 #include "views/picture_pane.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
-using Format = ExportChoice::Format;
+namespace {
+
+QString endingOf(const ExportFormat* format) { return QString::fromStdString(format->ending); }
+
+} // namespace
 
 ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
     : QDialog(parent), m_session(session), m_dialogs(std::move(dialogs))
@@ -193,8 +196,8 @@ void ExportDialog::showPicture(int index)
     m_back->setEnabled(m_picture > 0);
     m_on->setEnabled(m_picture + 1 < count);
     QString which = count > 1 ? tr("Picture %1 of %2").arg(m_picture + 1).arg(count) : tr("Preview");
-    if (figure && choice().format == Format::Png) {
-        const QSize pixels = imageSize(*figure, choice().sharpness);
+    if (figure && choice().format->takesScale) {
+        const QSize pixels = imageSize(*figure, pixelsPerUnit(*figure, choice().options.scale));
         which = tr("%1, %2 × %3 pixels").arg(which).arg(pixels.width()).arg(pixels.height());
     }
     m_which->setText(which);
@@ -252,11 +255,9 @@ void ExportDialog::browse()
 std::optional<QString> ExportDialog::writeOne(
     const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures) const
 {
-    switch (choice().format) {
-    case Format::Pdf: return writeFile(path, pdfOf(figures, style()));
-    case Format::Png: return writeFile(path, pngOf(*figures.front(), style(), choice().sharpness));
-    default: return writeFile(path, QByteArray::fromStdString(svg(*figures.front(), style())));
-    }
+    const auto bytes = choice().format->write(figures, style(), choice().options);
+    return bytes ? writeFile(path, QByteArray::fromStdString(*bytes))
+                 : cannotWrite(path, QString::fromStdString(sentence(bytes.diagnostics.front())));
 }
 
 /// Many pictures take their time; they can be stopped, and those written stay.

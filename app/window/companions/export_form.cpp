@@ -24,7 +24,6 @@ namespace lockstep {
 
 namespace {
 
-using Format = ExportChoice::Format;
 using Rounds = ExportChoice::Rounds;
 
 /// A single round is usually exported alone, a picture of several with all of them.
@@ -122,9 +121,11 @@ void ExportForm::readWidgets()
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
     m_choice.slides = m_slides->isChecked();
-    m_choice.format = static_cast<Format>(m_format->currentIndex());
+    m_choice.format = &allFormats().at(static_cast<std::size_t>(m_format->currentIndex()));
     m_choice.onePdf = m_onePdf->isChecked();
-    m_choice.sharpness = m_sharpness->value();
+    m_choice.options.scale.reset();
+    if (m_choice.format->takesScale)
+        m_choice.options.scale = m_sharpness->value();
 }
 
 /// After any choice: what can be chosen now.
@@ -141,8 +142,8 @@ void ExportForm::refresh()
     m_range->setVisible(m_choice.rounds == Rounds::Range);
     m_first->setMaximum(m_last->value());
     m_last->setMinimum(m_first->value());
-    m_sharpness->setVisible(m_choice.format == Format::Png);
-    m_onePdf->setVisible(m_choice.format == Format::Pdf && pictures().size() > 1);
+    m_sharpness->setVisible(m_choice.format->takesScale);
+    m_onePdf->setVisible(m_choice.format->takesPages && pictures().size() > 1);
     Q_EMIT changed();
 }
 
@@ -237,8 +238,10 @@ void ExportForm::addDrawingRows(QFormLayout& form)
 void ExportForm::addFormatRows(QFormLayout& form)
 {
     m_format = comboBox("exportFormat", tr("The format of the file"));
-    for (const auto format : {ExportChoice::Format::Svg, ExportChoice::Format::Pdf, ExportChoice::Format::Png})
-        m_format->addItem(endingOf(format).toUpper(), endingOf(format));
+    for (const ExportFormat& format : allFormats()) {
+        m_format->addItem(QString::fromStdString(format.title), QString::fromStdString(format.ending));
+        m_format->setItemData(m_format->count() - 1, QString::fromStdString(format.summary), Qt::ToolTipRole);
+    }
     m_sharpness = new QSpinBox;
     m_sharpness->setObjectName(QStringLiteral("exportSharpness"));
     m_sharpness->setToolTip(tr("Pixels of the image for each of a screen's"));

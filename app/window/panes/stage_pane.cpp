@@ -24,7 +24,7 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
-#include "views/figure_files.h"
+#include "views/figure_image.h"
 #include "views/holdings_pane.h"
 #include "views/presenting_bar.h"
 #include "views/running_strip.h"

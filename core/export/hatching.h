@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/figure/figure.h"
+
+namespace lockstep {
+
+constexpr double hatchWidth = 0.7;
+
+/// Oblique lines inside a box; lines rather than a pattern, which not every program paints.
+std::vector<LineShape> hatching(const Rect& box);
+
+} // namespace lockstep

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/export/svg.h"
+#include "core/export/svg_document.h"
+#include "core/export/svg_names.h"
+#include "core/export/svg_xml.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double secondsEach = 1.5;
+constexpr double pauseAtEnd = 2; ///< seconds more for the last
+
+/// Whether something is shown in each of the figures.
+using Frames = std::vector<bool>;
+
+/// An object that looks the same in some of the figures.
+struct Shown {
+    std::string look;
+    const Figure* figure = nullptr;
+    const FigureObject* object = nullptr;
+    Frames frames;
+};
+
+// The objects of all figures in an order of drawing that is that of each; what does not change stands there once.
+std::vector<Shown> merged(const Figures& figures, const SvgDocument& document)
+{
+    std::vector<Shown> all;
+    for (std::size_t frame = 0; frame < figures.size(); ++frame) {
+        const Figure& figure = *figures[frame];
+        std::map<std::string, std::size_t, std::less<>> places;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            places.emplace(all[i].look, i);
+        std::vector<Shown> next;
+        std::size_t behind = 0; // of what stands before this in `all`, everything is in `next`
+        for (const FigureObject& object : figure.objects) {
+            std::string look = document.textOf(figure, object);
+            const auto found = places.find(look);
+            if (found != places.end() && found->second >= behind) {
+                std::move(all.begin() + std::ptrdiff_t(behind), all.begin() + std::ptrdiff_t(found->second) + 1,
+                    std::back_inserter(next));
+                behind = found->second + 1;
+            } else {
+                next.push_back({std::move(look), &figure, &object, Frames(figures.size())});
+            }
+            next.back().frames[frame] = true;
+        }
+        std::move(all.begin() + std::ptrdiff_t(behind), all.end(), std::back_inserter(next));
+        all = std::move(next);
+    }
+    return all;
+}
+
+std::string visibility(bool shown) { return shown ? "{visibility:visible}" : "{visibility:hidden}"; }
+
+// "@keyframes shown-1{0%{visibility:hidden}30%{visibility:visible}}"; a step holds until the next.
+std::string keyframes(const std::string& name, const Frames& frames)
+{
+    const double whole = static_cast<double>(frames.size()) * secondsEach + pauseAtEnd;
+    std::string text = "@keyframes " + name + '{';
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        if (i == 0 || frames[i] != frames[i - 1])
+            text += xml::number(100 * static_cast<double>(i) * secondsEach / whole) + '%' + visibility(frames[i]);
+    return text + "}\n";
+}
+
+std::string className(const std::map<Frames, int>& names, const Frames& frames)
+{
+    return "shown-" + std::to_string(names.at(frames));
+}
+
+bool isAlwaysShown(const Frames& frames) { return std::ranges::find(frames, false) == frames.end(); }
+
+std::map<Frames, int> namesOf(const std::vector<Shown>& all)
+{
+    std::map<Frames, int> names;
+    for (const Shown& one : all)
+        if (!isAlwaysShown(one.frames))
+            names.try_emplace(one.frames, static_cast<int>(names.size()) + 1);
+    return names;
+}
+
+std::string rulesFor(const std::map<Frames, int>& names, std::size_t frames)
+{
+    const double whole = static_cast<double>(frames) * secondsEach + pauseAtEnd;
+    std::string rules;
+    for (const auto& [shown, index] : names)
+        rules += keyframes(className(names, shown), shown);
+    rules += "@media (prefers-reduced-motion:no-preference){\n";
+    for (const auto& [shown, index] : names) {
+        const std::string name = className(names, shown);
+        rules += '.' + name + "{animation:" + name + ' ' + xml::number(whole) + "s step-end infinite}\n";
+    }
+    return rules + "}\n";
+}
+
+} // namespace
+
+std::string animatedSvg(const Figures& figures, const Style& style)
+{
+    const Figure& last = *figures.back();
+    const auto all = merged(figures, SvgDocument(last, {}, style));
+    const auto names = namesOf(all);
+    SvgDocument document(last, figures, style, names.empty() ? std::string() : rulesFor(names, figures.size()));
+    std::set<std::string> ids; // those of the last figure stay as they are
+    for (const FigureObject& object : last.objects)
+        ids.insert(xml::escaped(svgNames(last, object).id));
+    for (const Shown& one : all) {
+        pugi::xml_node group = document.add(*one.figure, *one.object);
+        std::string id = group.attribute("id").value();
+        const auto first = std::ranges::find(one.frames, true) - one.frames.begin() + 1;
+        while (!one.frames.back() && !ids.insert(id).second)
+            id += "-frame-" + std::to_string(first);
+        group.attribute("id").set_value(id.c_str());
+        if (isAlwaysShown(one.frames))
+            continue;
+        group.attribute("class").set_value(
+            (group.attribute("class").value() + (' ' + className(names, one.frames))).c_str());
+        if (!one.frames.back())
+            xml::set(group, "visibility", "hidden");
+    }
+    return document.text();
+}
+
+} // namespace lockstep

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What stands around the objects of an SVG, and an object in it.
+
+#include <pugixml.hpp>
+#include <string>
+
+#include "core/export/format.h"
+
+namespace lockstep {
+
+class SvgDocument {
+public:
+    /// With the size, the words and the run of `about`, the inks of all `figures` and further rules for the style sheet.
+    SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules = {});
+
+    /// At the end of the picture.
+    pugi::xml_node add(const Figure& figure, const FigureObject& object);
+    /// The group of an object alone.
+    std::string textOf(const Figure& figure, const FigureObject& object) const;
+    std::string text() const;
+
+private:
+    void addHead(const Figure& about);
+
+    Style m_style;
+    pugi::xml_document m_document;
+    pugi::xml_node m_root;
+};
+
+} // namespace lockstep

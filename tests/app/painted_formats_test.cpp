@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <QByteArray>
+#include <QImage>
+#include <QRegularExpression>
+
+#include "app/window/export_formats.h"
+#include "core/export/saved_figure.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Painted {
+    int status = 0;
+    std::string err;
+    QByteArray bytes;
+};
+
+/// What the command line writes into standard output.
+Painted paint(const std::string& format, const std::vector<std::string>& more = {}, const std::string& figure = "4.2")
+{
+    static int count = 0;
+    static char** const arguments = nullptr;
+    std::vector<std::string> words{"figure", figure, "--format", format, "-o", "-"};
+    words.insert(words.end(), more.begin(), more.end());
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = runCommandLine(words, {}, {out, err, 100}, {{}, formatsWithoutWindow(count, arguments)});
+    return {status, err.str(), QByteArray::fromStdString(out.str())};
+}
+
+std::vector<QString> boxesOf(const QByteArray& pdf)
+{
+    static const QRegularExpression box(QStringLiteral("/MediaBox \\[([^]]*)\\]"));
+    std::vector<QString> boxes;
+    for (auto found = box.globalMatch(QString::fromLatin1(pdf)); found.hasNext();)
+        boxes.push_back(found.next().captured(1));
+    return boxes;
+}
+
+using Boxes = std::vector<QString>;
+
+} // namespace
+
+TEST_CASE("the window and the command line know the same formats")
+{
+    CHECK(endingsOf(allFormats()) == std::vector<std::string>{"svg", "tex", "pdf", "png"});
+    CHECK(paint("html").err
+        == "error: figures are not written as \"html\"\n  hint: the endings are svg, tex, pdf and png\n");
+}
+
+TEST_CASE("a PDF is cut to its figure, in points of its paper")
+{
+    // 8 cm are 226.77 pt; whole pages of Qt are 227 wide, and the figure hangs from the top
+    const Painted paper = paint("pdf", {"--width", "8cm"});
+    REQUIRE(paper.status == 0);
+    const Boxes boxes = boxesOf(paper.bytes);
+    REQUIRE(boxes.size() == 1);
+    const QStringList parts = boxes[0].split(QLatin1Char(' '));
+    REQUIRE(parts.size() == 4);
+    CHECK(parts[0] == "0");
+    CHECK(parts[2] == "226.77");
+    CHECK(parts[3].toDouble() == std::ceil(parts[3].toDouble()));
+    const QByteArray svg = paint("svg", {"--width", "8cm"}).bytes;
+    static const QRegularExpression height(QStringLiteral(" height=\"([0-9.]*)pt\""));
+    const double points = height.match(QString::fromUtf8(svg)).captured(1).toDouble();
+    CHECK(parts[3].toDouble() - parts[1].toDouble() == doctest::Approx(points).epsilon(0.0001));
+}
+
+TEST_CASE("a PDF has a page for each round, all of one size, and no date: the same bytes every time")
+{
+    const Painted once = paint("pdf", {"--pages", "rounds"});
+    REQUIRE(once.status == 0);
+    const Boxes boxes = boxesOf(once.bytes);
+    REQUIRE(boxes.size() == 3);
+    CHECK(boxes == Boxes(3, boxes[0]));
+    CHECK_FALSE(once.bytes.contains("Date"));
+    CHECK(once.bytes.contains("/FontFile2")); // fonts come with it
+    for (int again = 0; again < 6; ++again) // tables of fonts have another order now and then
+        CHECK(once.bytes == paint("pdf", {"--pages", "rounds"}).bytes);
+    // what was taken out left everything where it was: the table of places begins where its end says
+    const auto at = once.bytes.lastIndexOf("startxref\n");
+    CHECK(once.bytes.mid(once.bytes.mid(at + 10).split(' ')[0].trimmed().toInt()).startsWith("xref"));
+}
+
+TEST_CASE("what is painted opens again as the run that it shows")
+{
+    for (const char* format : {"pdf", "png"}) {
+        const auto saved = savedFigure(paint(format).bytes.toStdString(), format);
+        REQUIRE(saved);
+        CHECK(saved->run.front() == std::pair<std::string, std::string>("network", "ring:8"));
+    }
+}
+
+TEST_CASE("an image has the pixels that were asked for, and tells its size on paper")
+{
+    const auto image = [](const std::vector<std::string>& more) {
+        QImage read;
+        REQUIRE(read.loadFromData(paint("png", more).bytes));
+        return read;
+    };
+    const QImage usual = image({});
+    const QImage once = image({"--scale", "1"});
+    CHECK(std::abs(usual.width() - 3 * once.width()) <= 2);
+    CHECK(once.dotsPerMeterX() == 3780); // 96 an inch
+    const QImage paper = image({"--width", "8cm"});
+    CHECK(paper.width() == 945); // 8 cm at 300 an inch
+    CHECK(paper.dotsPerMeterX() == 11811);
+    CHECK(image({"--width", "8cm", "--scale", "1"}).width() == 227); // a pixel a point
+}
+
+TEST_CASE("an image that nothing could open is refused, with a scale that is possible")
+{
+    const Painted small = paint("png", {"--width", "10cm", "--scale", "1"});
+    REQUIRE(small.status == 0);
+    const Painted large = paint("png", {"--width", "10cm", "--scale", "100"}); // 283.46 pt
+    CHECK(large.status == 2);
+    CHECK(large.bytes.isEmpty());
+    CHECK(large.err.starts_with("error: the image would have 28347 × "));
+    CHECK(large.err.find(" pixels: 16000 a side are the most\n  hint: choose a smaller scale: 56.44\n")
+        != std::string::npos);
+    CHECK(paint("png", {"--width", "10cm", "--scale", "56.44"}).status == 0);
+    CHECK(paint("png", {"--scale", "x"}).err == "error: --scale is a number above 0, not \"x\"\n");
+    CHECK(paint("png", {"--pages", "rounds"}).err
+        == "error: --pages is not for png: it is for pdf\n  hint: -o r-%d.png writes a file for each round\n");
+}

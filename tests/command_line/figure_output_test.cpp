@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "app/figure_output.h"
+#include "app/library.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+using Words = std::vector<std::string>;
+
+namespace {
+
+Answer figureSays(const Words& more)
+{
+    Words words{"figure", "4.2"};
+    words.insert(words.end(), more.begin(), more.end());
+    return lockstepSays(words);
+}
+
+std::string bytesOf(const std::string& path)
+{
+    const auto text = readTextFile(path);
+    REQUIRE(text);
+    return *text;
+}
+
+} // namespace
+
+TEST_CASE("a figure is written as its file's ending says, and another ending is refused")
+{
+    const Folder folder("endings");
+    CHECK(figureSays({"-o", folder.path("a.tex")}).status == 0);
+    CHECK(bytesOf(folder.path("a.tex")).starts_with("% Drawn by Lockstep."));
+    CHECK(figureSays({"-o", folder.path("a.SVG")}).status == 0);
+    CHECK(bytesOf(folder.path("a.SVG")) == figureSays({"-o", "-"}).out);
+    CHECK(figureSays({"-o", "-", "--format", "tex"}).out == bytesOf(folder.path("a.tex")));
+    for (const char* ending : {"html", "svgz", "doc"}) {
+        const auto answer = figureSays({"-o", folder.path(std::string("b.") + ending)});
+        CHECK(answer.status == 2);
+        CHECK(answer.err
+            == std::string("error: figures are not written as \"") + ending
+                + "\"\n  hint: the endings are svg and tex\n");
+    }
+    const auto answer = figureSays({"-o", folder.path("b")});
+    CHECK(answer.status == 2);
+    CHECK(answer.err
+        == "error: \"" + folder.path("b")
+            + "\" has no ending that says what to write\n"
+              "  hint: the endings are svg and tex; -o - writes SVG to standard output\n");
+    CHECK(folder.files() == 2);
+}
+
+TEST_CASE("a file for each round is what --layout single draws, all with one frame")
+{
+    const Folder folder("rounds");
+    CHECK(figureSays({"-o", folder.path("r-%02d.svg")}).status == 0);
+    CHECK(folder.files() == 3);
+    for (const char* round : {"1", "2", "3"})
+        CHECK(bytesOf(folder.path(std::string("r-0") + round + ".svg"))
+            == figureSays({"--layout", "single", "--rounds", round, "-o", "-"}).out);
+    CHECK(figureSays({"--rounds", "2-3", "-o", folder.path("s%d.svg")}).status == 0);
+    CHECK(folder.files() == 5);
+    CHECK(bytesOf(folder.path("s2.svg")) == bytesOf(folder.path("r-02.svg")));
+    // a kind that shows all rounds is drawn up to each
+    CHECK(figureSays({"--kind", "space-time", "-o", folder.path("t%d.svg")}).status == 0);
+    CHECK(bytesOf(folder.path("t1.svg")) == figureSays({"--kind", "space-time", "--until", "1", "-o", "-"}).out);
+}
+
+TEST_CASE("the number of a round stands where %d stood")
+{
+    CHECK(fileOfRound("r-%d.svg", 7) == "r-7.svg");
+    CHECK(fileOfRound("r-%03d.svg", 7) == "r-007.svg");
+    CHECK(fileOfRound("r-%02d.svg", 123) == "r-123.svg");
+    CHECK(fileOfRound("100%.svg", 7) == "100%.svg");
+    CHECK(fileOfRound("100%-%d.svg", 7) == "100%-7.svg");
+    CHECK(fileOfRound("%9999d.svg", 7) == "%9999d.svg");
+}
+
+TEST_CASE("one SVG plays all rounds")
+{
+    const auto answer = figureSays({"--animated", "-o", "-"});
+    CHECK(answer.status == 0);
+    CHECK(answer.out.find("@keyframes") != std::string::npos);
+    for (const char* id : {"\"message-r1-0-4\"", "\"message-r2-4-6\"", "\"message-r3-6-7\""})
+        CHECK(answer.out.find(id) != std::string::npos);
+}
+
+TEST_CASE("what makes no sense for a format or a figure is refused, and nothing is written")
+{
+    const Folder folder("refused");
+    const auto refusal = [](const Words& words) {
+        const auto answer = figureSays(words);
+        CHECK(answer.status == 2);
+        return answer.err;
+    };
+    const std::string svg = folder.path("a.svg");
+    const std::string tex = folder.path("a.tex");
+    const std::string each = folder.path("a%d.svg");
+    CHECK(refusal({"-o", svg, "--scale", "2"}) == "error: --scale is not for svg: it is for no format\n");
+    CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated is not for tex: it is for svg\n");
+    CHECK(refusal({"-o", svg, "--pages", "rounds"})
+        == "error: --pages is not for svg: it is for no format\n  hint: -o r-%d.svg writes a file for each round\n");
+    CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages is rounds, not \"slides\"\n");
+    CHECK(refusal({"-o", each, "--animated"})
+        == "error: --animated and a file for each round (-o " + each + ") do not go together\n");
+    CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
+        == "error: --pages and --animated do not go together\n");
+    CHECK(refusal({"-o", svg, "--format", "tex"})
+        == "error: --format is for -o - and --all-presets: the ending of " + svg + " says its format\n");
+    CHECK(refusal({"-o", "-", "--format", "gif"})
+        == "error: figures are not written as \"gif\"\n  hint: the endings are svg and tex\n");
+    CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})
+        == "error: --animated draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
+    CHECK(refusal({"-o", svg, "--animated", "--kind", "schematic"})
+        == "error: --animated draws round by round, and --kind schematic shows no rounds\n");
+    CHECK(refusal({"-o", each, "--chart", "cost"})
+        == "error: -o " + each
+            + " is for pictures of a network, and a chart does not take it\n"
+              "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+    CHECK(folder.files() == 0);
+    CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
+        == "error: --animated and --all-presets do not go together\n");
+    CHECK(folder.files() == 0);
+}
+
+TEST_CASE("all ready-made figures are written in another format")
+{
+    const Folder folder("all-formats");
+    CHECK(lockstepSays({"figure", "--all-presets", "--format", "tex", "-o", folder.path("all")}).status == 0);
+    CHECK(bytesOf(folder.path("all/figure-4.2.tex")) == figureSays({"-o", "-", "--format", "tex"}).out);
+}
+
+TEST_CASE("with --strict a figure in which something found no place is a failure, and is written")
+{
+    const Folder folder("strict");
+    const Words crowded{"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
+        "--contents", "-o", folder.path("a.svg")};
+    const auto usual = lockstepSays(crowded);
+    CHECK(usual.status == 0);
+    REQUIRE(usual.err.starts_with("warning: no place was found for what stands at the arrows"));
+    std::filesystem::remove(folder.path("a.svg"));
+    Words strict = crowded;
+    strict.emplace_back("--strict");
+    CHECK(lockstepSays(strict).status == 1);
+    CHECK(folder.files() == 1);
+    CHECK(figureSays({"--strict", "-o", "-"}).status == 0);
+}
+
+TEST_CASE("a file keeps its permissions when it is written again")
+{
+    namespace fs = std::filesystem;
+    const Folder folder("permissions");
+    const std::string file = folder.write("a.svg", "old");
+    const auto mine = fs::perms::owner_read | fs::perms::owner_write;
+    fs::permissions(file, mine);
+    CHECK(figureSays({"-o", file}).status == 0);
+    CHECK(bytesOf(file) != "old");
+    CHECK(fs::status(file).permissions() == mine);
+}

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figure_image.h"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "views/figure_painter.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr double usualOnScreen = 3;
+constexpr double usualOnPaper = 300.0 / 72; ///< pixels a point
+constexpr double unitsPerInch = 96;         ///< of a figure for the screen
+constexpr double pointsPerInch = 72;
+constexpr double inchesPerMetre = 1 / 0.0254;
+
+} // namespace
+
+double pixelsPerUnit(const Figure& figure, std::optional<double> scale)
+{
+    return figure.pointsPerUnit > 0 ? scale.value_or(usualOnPaper) * figure.pointsPerUnit
+                                    : scale.value_or(usualOnScreen);
+}
+
+QSize imageSize(const Figure& figure, double pixelsPerUnit)
+{
+    return (QSizeF(figure.size.width, figure.size.height) * pixelsPerUnit).toSize().expandedTo({1, 1});
+}
+
+QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit)
+{
+    const double sharpness =
+        std::min(pixelsPerUnit, largestImage / std::max({figure.size.width, figure.size.height, 1.0}));
+    QImage image(imageSize(figure, sharpness), QImage::Format_ARGB32_Premultiplied);
+    image.fill(QColor(style.background.red, style.background.green, style.background.blue));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(sharpness, sharpness);
+    paintFigure(painter, figure, style);
+    painter.end();
+    const double perInch = figure.pointsPerUnit > 0 ? pointsPerInch / figure.pointsPerUnit : unitsPerInch;
+    const int perMetre = qRound(sharpness * perInch * inchesPerMetre);
+    image.setDotsPerMeterX(perMetre);
+    image.setDotsPerMeterY(perMetre);
+    return image;
+}
+
+} // namespace lockstep

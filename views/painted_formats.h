@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/export/format.h"
+
+namespace lockstep {
+
+/// The formats of the folder formats, by name: Qt paints them, and needs a QGuiApplication to have fonts.
+const std::vector<ExportFormat>& paintedFormats();
+
+} // namespace lockstep

@@ -5,10 +5,9 @@
 // The options of a picture, a row each. To add one: a field of FigureOptions (draw.h) and its row in
 // figure_options.cpp.
 
-#include <functional>
-
 #include "core/base/option_row.h"
 #include "core/figure/draw.h"
+#include "core/figure/meant.h"
 
 namespace lockstep {
 
@@ -26,12 +25,6 @@ struct Told {
     std::string words{};   ///< "only rounds %1"; where empty, its name and its value
     std::string ofAll{};   ///< the same of the value "all", where it takes that
     bool hasField = false; ///< nothing: a box or a menu shows it
-};
-
-/// Which figures have the option; the command line refuses it for others.
-struct Meant {
-    std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: for all
-    std::function<bool(const FigureOptions&)> forThese{};
 };
 
 struct FigureOptionRow {

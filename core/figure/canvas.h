@@ -49,6 +49,7 @@ struct Canvas {
     std::vector<LinkUse> use; ///< by link
     std::vector<FigureObject> objects;
     std::vector<Omission> omissions;
+    std::ptrdiff_t numbers = 0; ///< that are to be written at arrows; those of a pair that lie on each other have one
 
     const Scene& scene() const { return plan.scene; }
     FigureObject object(Subject subject, std::string title = {}) const

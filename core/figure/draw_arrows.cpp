@@ -13,8 +13,8 @@
 namespace lockstep {
 namespace {
 
-constexpr std::size_t mostSearched = 200;
-constexpr std::size_t mostNumbered = 400;  ///< more numbers nobody reads; the arrows' titles still tell the round
+constexpr std::ptrdiff_t mostSearched = 200;
+constexpr std::ptrdiff_t mostNumbered = 400;  ///< more numbers nobody reads; the arrows' titles still tell the round
 constexpr std::size_t mostOccupied = 4096; ///< arrows that badges are kept off
 constexpr double labelAir = 2.5;           ///< between a number and its own line
 
@@ -129,7 +129,7 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
 {
     NumberSpot spot = spotInLine(canvas, way, text, owner);
     // Beside the line takes many tries: in a large figure, where it seldom succeeds, they are saved.
-    if (spot.cost < Occupancy::arrow || canvas.messages.size() > mostSearched)
+    if (spot.cost < Occupancy::arrow || canvas.numbers > mostSearched)
         return spot;
     const NumberSpot beside = spotBeside(canvas, way, text);
     return beside.cost < spot.cost ? beside : spot;
@@ -149,7 +149,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
     const bool wanted = shown.numbered && canvas.scene().options->numbers;
-    if (wanted && canvas.messages.size() <= mostNumbered)
+    if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         if (wanted)
@@ -180,6 +180,7 @@ void drawArrows(Canvas& canvas)
     const Scene& scene = canvas.scene();
     std::vector<ArrowWay> ways;
     ways.reserve(canvas.messages.size());
+    canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const ShownMessage& shown = canvas.messages[i];
         ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));

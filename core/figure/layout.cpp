@@ -20,7 +20,7 @@ namespace {
 constexpr double step = 1.15;                ///< from one try to the next
 constexpr double mostGrown = 3.6;            ///< beyond it more room does not help
 constexpr double grownForLooks = 1.5;        ///< for what only looks better
-constexpr std::size_t mostChecked = 24;      ///< pictures of one run: those with the most messages
+constexpr std::size_t mostChecked = 12;      ///< pictures of one run: those with the most messages
 constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
 constexpr double paperStep = 1.08; ///< likewise; distances on paper are its powers, so that those of figures agree
 constexpr int leastTry = -30;

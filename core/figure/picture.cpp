@@ -233,7 +233,7 @@ void drawGroups(Canvas& canvas)
 
 Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
 {
-    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}, {}};
+    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}, {}, 0};
     collectMessages(canvas);
     collectLoads(canvas);
     occupyNodes(canvas);

@@ -6,12 +6,16 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QMimeData>
 #include <QSpinBox>
 #include <QToolButton>
 #include <cmath>
+#include <cstring>
+#include <sstream>
 
+#include "app/command_line.h"
 #include "app/request.h"
 #include "app/window/companions/export_choice.h"
 #include "app/window/companions/export_dialog.h"
@@ -252,6 +256,106 @@ TEST_CASE("an image has as many pixels as the dialog says, and the format follow
     const QImage image(w.folder.filePath("step.png"));
     CHECK(image.size() == QSize(width, height));
     CHECK(image.pixelColor(0, 0) == QColor(Qt::white));
+}
+
+TEST_CASE("a picture for paper has its width and its type, and an image of it pixels an inch")
+{
+    Window w;
+    const QString path = w.folder.filePath("column.svg");
+    {
+        Export e(w);
+        CHECK(e.named<QDoubleSpinBox>("exportWidth").text() == "As on the screen");
+        CHECK_FALSE(e.named<QDoubleSpinBox>("exportType").isVisible());
+        e.choose("exportLayout", "Filmstrip");
+        e.choose("exportRounds", "All");
+        e.named<QDoubleSpinBox>("exportWidth").setValue(12);
+        e.named<QDoubleSpinBox>("exportType").setValue(7.5);
+        e.named<QSpinBox>("exportColumns").setValue(2);
+        e.type(path);
+        e.write();
+    }
+    DrawOptions drawing;
+    drawing.style = "colour";
+    drawing.figure.layout = FigureLayout::Filmstrip;
+    drawing.figure.paper = Paper{12 * 72 / 2.54, 7.5};
+    drawing.figure.columns = 2;
+    CHECK(read(path).toStdString() == drawnSvg(drawing));
+    Export e(w); // as it was left
+    CHECK(e.named<QDoubleSpinBox>("exportWidth").value() == 12);
+    CHECK(e.named<QDoubleSpinBox>("exportType").value() == 7.5);
+    CHECK_FALSE(e.named<QSpinBox>("exportColumns").isVisible());
+    e.choose("exportFormat", "PNG");
+    CHECK_FALSE(e.named<QSpinBox>("exportSharpness").isVisible());
+    e.named<QSpinBox>("exportDensity").setValue(254); // 100 pixels a centimetre
+    CHECK(e.which().startsWith("Preview, 1200 × "));
+}
+
+TEST_CASE("all rounds play in one SVG")
+{
+    Window w;
+    Export e(w);
+    CHECK_FALSE(e.named<QCheckBox>("exportPlays").isVisible()); // one picture
+    e.choose("exportRounds", "All");
+    e.named<QCheckBox>("exportPlays").setChecked(true);
+    CHECK(e.files() == "One file that plays 4 pictures");
+    const QString path = w.folder.filePath("plays.svg");
+    e.type(path);
+    e.write();
+    const QByteArray svg = read(path);
+    CHECK(svg.contains("@keyframes"));
+    for (const char* id : {"id=\"message-r1-0-4\"", "id=\"message-r3-6-7\""})
+        CHECK(svg.contains(id));
+}
+
+TEST_CASE("what finds no place is told before the picture is written")
+{
+    Window w;
+    const QString path = w.folder.filePath("crowded.svg");
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(runCommandLine({"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
+                             "--contents", "-o", path.toStdString()},
+              {}, {out, err, 100})
+        == 0);
+    {
+        Export e(w);
+        CHECK_FALSE(e.named<QLabel>("exportLacks").isVisible());
+    }
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    Export e(w);
+    e.choose("exportRounds", "All");
+    const auto& lacks = e.named<QLabel>("exportLacks");
+    CHECK(lacks.isVisible());
+    // the command line's warning is the same sentence
+    const QString told = QString::fromStdString(err.str()).section('\n', 0, 0).mid(int(std::strlen("warning: n")));
+    CHECK(told.startsWith("o place was found for what stands at the arrows "));
+    CHECK(lacks.text() == "N" + told + ".");
+}
+
+TEST_CASE("what does not fit onto the paper is told in place of the picture")
+{
+    Window w;
+    Export e(w);
+    e.named<QDoubleSpinBox>("exportWidth").setValue(1);
+    CHECK_FALSE(e.named<QPushButton>("exportButton").isEnabled());
+    e.named<QDoubleSpinBox>("exportWidth").setValue(0);
+    CHECK(e.named<QPushButton>("exportButton").isEnabled());
+}
+
+TEST_CASE("letters that TeX lacks are told where a figure was written")
+{
+    Window w;
+    Export e(w);
+    e.choose("exportFormat", "TeX");
+    auto& title = e.named<QLineEdit>("exportTitle");
+    title.setText(QString::fromUtf8("中"));
+    Q_EMIT title.editingFinished();
+    const QString path = w.folder.filePath("letters.tex");
+    e.type(path);
+    e.write();
+    CHECK(w.detail()
+        == "Written: " + path
+            + QString::fromUtf8("; pdflatex has no letters for 中 and shows a question mark for each"));
 }
 
 TEST_CASE("a name without its ending gets one, and changes it with the format")

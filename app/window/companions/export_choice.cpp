@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/figure/kind.h"
+#include "core/figure/one_round.h"
 
 namespace lockstep {
 
@@ -23,8 +24,7 @@ ExportPicture upTo(DrawOptions drawing, int round)
 
 ExportPicture alone(DrawOptions drawing, int round)
 {
-    drawing.figure.rounds = {round};
-    drawing.figure.until.reset();
+    drawing.figure = ofRound(std::move(drawing.figure), round);
     return {std::move(drawing), round};
 }
 

@@ -12,16 +12,16 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QToolButton>
 #include <algorithm>
 
+#include "app/window/choices/choice_fields.h"
 #include "app/window/companions/export_form.h"
+#include "app/window/companions/export_preview.h"
 #include "app/window/session/session.h"
 #include "app/window/write_file.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
 #include "views/figure_image.h"
-#include "views/picture_pane.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -50,8 +50,8 @@ ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
         if (m_ownName)
             adoptEnding();
     });
-    connect(m_back, &QToolButton::clicked, this, [this] { showPicture(m_picture - 1); });
-    connect(m_on, &QToolButton::clicked, this, [this] { showPicture(m_picture + 1); });
+    connect(m_preview, &ExportPreview::backClicked, this, [this] { showPicture(m_picture - 1); });
+    connect(m_preview, &ExportPreview::onClicked, this, [this] { showPicture(m_picture + 1); });
 }
 
 void ExportDialog::setupLayout()
@@ -59,7 +59,8 @@ void ExportDialog::setupLayout()
     m_form = new ExportForm(m_session.place());
     auto* top = new QHBoxLayout;
     top->setSpacing(2 * theme::grid);
-    top->addWidget(makePreview(), 1);
+    m_preview = new ExportPreview;
+    top->addWidget(m_preview, 1);
     top->addWidget(m_form);
     auto* buttons = new QDialogButtonBox;
     m_export = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
@@ -74,6 +75,8 @@ void ExportDialog::setupLayout()
     layout->addLayout(top, 1);
     layout->addSpacing(theme::grid);
     layout->addLayout(makeFileRow());
+    m_lacks = new ProblemLabel("exportLacks");
+    layout->addWidget(m_lacks);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_files, 1);
     foot->addWidget(buttons);
@@ -84,44 +87,6 @@ QSize ExportDialog::sizeHint() const
 {
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
     return QDialog::sizeHint().expandedTo({140 * letter, 74 * letter});
-}
-
-QWidget* ExportDialog::makePreview()
-{
-    auto* pane = new QWidget;
-    auto* layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto* frame = new QFrame; // where the picture ends, on a ground of its own colour
-    frame->setFrameShape(QFrame::StyledPanel);
-    auto* inside = new QVBoxLayout(frame);
-    inside->setContentsMargins(1, 1, 1, 1);
-    m_preview = new PicturePane;
-    m_preview->view().setObjectName(QStringLiteral("exportPreview"));
-    m_preview->view().setAccessibleName(tr("Preview"));
-    m_preview->view().setFocusPolicy(Qt::NoFocus);
-    inside->addWidget(m_preview);
-    layout->addWidget(frame, 1);
-    const auto step = [](const QString& icon, const QString& text, const char* name) {
-        auto* button = new QToolButton;
-        button->setIcon(theme::icon(icon));
-        button->setToolTip(text);
-        button->setAccessibleName(text);
-        button->setObjectName(QString::fromLatin1(name));
-        button->setAutoRaise(true);
-        return button;
-    };
-    m_back = step(QStringLiteral("back"), tr("The picture before"), "previewBack");
-    m_on = step(QStringLiteral("on"), tr("The next picture"), "previewOn");
-    m_which = new QLabel;
-    m_which->setObjectName(QStringLiteral("previewWhich"));
-    auto* foot = new QHBoxLayout;
-    foot->addStretch(1);
-    foot->addWidget(m_back);
-    foot->addWidget(m_which);
-    foot->addWidget(m_on);
-    foot->addStretch(1);
-    layout->addLayout(foot);
-    return pane;
 }
 
 /// Below everything: a path is long.
@@ -180,7 +145,11 @@ void ExportDialog::refresh()
 std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
 {
     auto figure = m_session.place().draw(picture.drawing);
+    QStringList sentences;
+    for (const Diagnostic& diagnostic : figure.diagnostics)
+        sentences << capitalised(QString::fromStdString(sentence(diagnostic))) + QLatin1Char('.');
     m_problem = figure ? QString() : QString::fromStdString(sentence(figure.diagnostics.front()));
+    m_missing = figure ? sentences.join(QLatin1Char(' ')) : QString();
     return figure ? std::make_shared<const Figure>(*std::move(figure.value)) : nullptr;
 }
 
@@ -189,18 +158,14 @@ void ExportDialog::showPicture(int index)
     const int count = static_cast<int>(m_pictures.size());
     m_picture = std::clamp(index, 0, count - 1);
     const auto figure = drawn(m_pictures[std::size_t(m_picture)]);
-    m_preview->setFigureStyle(style());
-    m_preview->showPicture({figure, m_problem}, FigureView::Motion::Still);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_on})
-        widget->setVisible(count > 1);
-    m_back->setEnabled(m_picture > 0);
-    m_on->setEnabled(m_picture + 1 < count);
-    QString which = count > 1 ? tr("Picture %1 of %2").arg(m_picture + 1).arg(count) : tr("Preview");
+    m_preview->show(figure, m_problem, style());
+    QString pixels;
     if (figure && choice().format->takesScale) {
-        const QSize pixels = imageSize(*figure, pixelsPerUnit(*figure, choice().options.scale));
-        which = tr("%1, %2 × %3 pixels").arg(which).arg(pixels.width()).arg(pixels.height());
+        const QSize size = imageSize(*figure, pixelsPerUnit(*figure, choice().options.scale));
+        pixels = tr(", %1 × %2 pixels").arg(size.width()).arg(size.height());
     }
-    m_which->setText(which);
+    m_preview->tellWhich(m_picture, count, pixels);
+    m_lacks->tell(m_missing);
     m_export->setEnabled(figure != nullptr);
 }
 
@@ -226,6 +191,8 @@ void ExportDialog::refreshFiles()
         text = tr("%1 files, from %2 to %3")
                    .arg(files.size())
                    .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
+    else if (choice().options.animated)
+        text = tr("One file that plays %1 pictures").arg(m_pictures.size());
     else if (m_pictures.size() > 1)
         text = tr("One file of %1 pages").arg(m_pictures.size());
     else
@@ -253,9 +220,11 @@ void ExportDialog::browse()
 }
 
 std::optional<QString> ExportDialog::writeOne(
-    const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures) const
+    const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures)
 {
     const auto bytes = choice().format->write(figures, style(), choice().options);
+    for (const Diagnostic& diagnostic : bytes.diagnostics)
+        m_warning = tr("; %1").arg(QString::fromStdString(sentence(diagnostic)));
     return bytes ? writeFile(path, QByteArray::fromStdString(*bytes))
                  : cannotWrite(path, QString::fromStdString(sentence(bytes.diagnostics.front())));
 }
@@ -302,6 +271,7 @@ void ExportDialog::exportFiles()
     }
     if (!there.isEmpty() && !m_dialogs.replace(this, there))
         return;
+    m_warning.clear();
     if (const auto problem = writeAll(files)) {
         m_dialogs.complain(this, *problem);
         return;
@@ -310,7 +280,7 @@ void ExportDialog::exportFiles()
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
     m_form->remember(settings);
     const QString where = QDir::toNativeSeparators(files.front());
-    Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where)
+    Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where) + m_warning
                                       : tr("Written: %1 pictures, %2 and on").arg(files.size()).arg(where));
     accept();
 }

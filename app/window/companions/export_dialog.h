@@ -17,12 +17,12 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSettings;
-class QToolButton;
 
 namespace lockstep {
 
 class ExportForm;
-class PicturePane;
+class ExportPreview;
+class ProblemLabel;
 class Session;
 
 class ExportDialog : public QDialog {
@@ -46,7 +46,6 @@ Q_SIGNALS:
 
 private:
     void setupLayout();
-    QWidget* makePreview();
     QHBoxLayout* makeFileRow();
     void readFolder(const QSettings& settings);
     void refresh();
@@ -57,8 +56,7 @@ private:
     QString path() const;
     std::shared_ptr<const Figure> drawn(const ExportPicture& picture);
     std::optional<QString> writeAll(const QStringList& files);
-    std::optional<QString> writeOne(
-        const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures) const;
+    std::optional<QString> writeOne(const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures);
     Style style() const;
 
     Session& m_session;
@@ -69,14 +67,14 @@ private:
     QString m_approved;     ///< a path that may be replaced: the file dialog has asked
     bool m_ownName = false; ///< the name was typed, not proposed
     QString m_problem;      ///< of the last drawing
+    QString m_missing;      ///< what found no place in it
+    QString m_warning;      ///< of what was written
 
     ExportForm* m_form = nullptr;
-    PicturePane* m_preview = nullptr;
-    QLabel* m_which = nullptr;
-    QToolButton* m_back = nullptr;
-    QToolButton* m_on = nullptr;
+    ExportPreview* m_preview = nullptr;
     QLineEdit* m_path = nullptr;
     QLabel* m_files = nullptr;
+    ProblemLabel* m_lacks = nullptr;
     QPushButton* m_export = nullptr;
 };
 

@@ -13,6 +13,8 @@
 
 #include "app/window/choices/choice_fields.h"
 #include "app/window/choices/kind_box.h"
+#include "app/window/companions/format_fields.h"
+#include "app/window/companions/paper_fields.h"
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
@@ -25,6 +27,8 @@ namespace lockstep {
 namespace {
 
 using Rounds = ExportChoice::Rounds;
+
+constexpr int mostColumns = 50;
 
 /// A single round is usually exported alone, a picture of several with all of them.
 QString roundsKey(bool single)
@@ -43,20 +47,24 @@ ExportForm::ExportForm(const Place& place, QWidget* parent) : QWidget(parent), m
     form->setVerticalSpacing(theme::grid);
     addPictureRows(*form);
     addDrawingRows(*form);
+    addPaperRows(*form);
     form->addItem(new QSpacerItem(0, theme::grid));
-    addFormatRows(*form);
+    m_format = new FormatFields(this);
+    form->addRow(tr("&Format"), m_format);
     connectWidgets();
 }
 
 void ExportForm::connectWidgets()
 {
-    for (const QComboBox* box : findChildren<QComboBox*>())
+    for (const QComboBox* box : findChildren<QComboBox*>(QString(), Qt::FindDirectChildrenOnly))
         connect(box, &QComboBox::currentIndexChanged, this, &ExportForm::refresh);
-    for (const QCheckBox* box : findChildren<QCheckBox*>())
+    for (const QCheckBox* box : findChildren<QCheckBox*>(QString(), Qt::FindDirectChildrenOnly))
         connect(box, &QCheckBox::toggled, this, &ExportForm::refresh);
-    for (const QSpinBox* box : findChildren<QSpinBox*>())
+    for (const QSpinBox* box : {m_first, m_last, m_columns})
         connect(box, &QSpinBox::valueChanged, this, &ExportForm::refresh);
     connect(m_title, &QLineEdit::editingFinished, this, &ExportForm::refresh);
+    connect(m_paper, &PaperFields::changed, this, &ExportForm::refresh);
+    connect(m_format, &FormatFields::changed, this, &ExportForm::refresh);
 }
 
 /// Where a run failed there is a moment more, with nothing to be drawn.
@@ -68,39 +76,30 @@ std::vector<ExportPicture> ExportForm::pictures() const { return picturesOf(m_ch
 
 void ExportForm::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All))); }
 
-bool ExportForm::chooseFormat(const QString& ending)
-{
-    const int format = m_format->findData(ending);
-    if (format < 0 || format == m_format->currentIndex())
-        return false;
-    m_format->setCurrentIndex(format);
-    return true;
-}
+bool ExportForm::chooseFormat(const QString& ending) { return m_format->choose(ending); }
 
 void ExportForm::restore(const QSettings& settings)
 {
     const auto choose = [&](QComboBox* box, const QString& key, const QVariant& usual) {
         box->setCurrentIndex(std::max(0, box->findData(settings.value(key, usual))));
     };
-    choose(m_format, QStringLiteral("export/format"), QStringLiteral("svg"));
     choose(m_style, QStringLiteral("export/style"), QString());
     const bool single = isSingle(m_place.drawing());
     choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
     if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
         m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
-    m_sharpness->setValue(settings.value(QStringLiteral("export/sharpness"), 3).toInt());
-    m_onePdf->setChecked(settings.value(QStringLiteral("export/one-pdf"), true).toBool());
+    m_paper->restore(settings);
+    m_format->restore(settings);
     m_slides->setChecked(settings.value(QStringLiteral("export/slides"), false).toBool());
     refresh();
 }
 
 void ExportForm::remember(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("export/format"), m_format->currentData());
+    m_format->remember(settings);
+    m_paper->remember(settings);
     settings.setValue(QStringLiteral("export/style"), m_style->currentData());
     settings.setValue(roundsKey(isSingle(m_choice.drawing)), m_rounds->currentData());
-    settings.setValue(QStringLiteral("export/sharpness"), m_sharpness->value());
-    settings.setValue(QStringLiteral("export/one-pdf"), m_onePdf->isChecked());
     settings.setValue(QStringLiteral("export/slides"), m_slides->isChecked());
 }
 
@@ -121,11 +120,12 @@ void ExportForm::readWidgets()
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
     m_choice.slides = m_slides->isChecked();
-    m_choice.format = &allFormats().at(static_cast<std::size_t>(m_format->currentIndex()));
-    m_choice.onePdf = m_onePdf->isChecked();
-    m_choice.options.scale.reset();
-    if (m_choice.format->takesScale)
-        m_choice.options.scale = m_sharpness->value();
+    figure.paper = m_paper->paper();
+    if (kindOf(figure).byRounds && figure.layout == FigureLayout::Filmstrip)
+        figure.columns = m_columns->value();
+    m_choice.format = &m_format->format();
+    m_choice.onePdf = m_format->onePdf();
+    m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 
 /// After any choice: what can be chosen now.
@@ -142,8 +142,9 @@ void ExportForm::refresh()
     m_range->setVisible(m_choice.rounds == Rounds::Range);
     m_first->setMaximum(m_last->value());
     m_last->setMinimum(m_first->value());
-    m_sharpness->setVisible(m_choice.format->takesScale);
-    m_onePdf->setVisible(m_choice.format->takesPages && pictures().size() > 1);
+    m_format->offer(m_choice.drawing.figure.paper.has_value(), pictures().size() > 1);
+    auto* form = static_cast<QFormLayout*>(layout());
+    form->setRowVisible(m_columns, byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
     Q_EMIT changed();
 }
 
@@ -162,21 +163,25 @@ QCheckBox* ExportForm::checkBox(const char* name, const QString& text)
     return box;
 }
 
+QSpinBox* ExportForm::spinBox(const char* name, const QString& tip, int least, int most)
+{
+    auto* box = new QSpinBox(this);
+    box->setObjectName(QString::fromLatin1(name));
+    box->setToolTip(tip);
+    box->setRange(least, most);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
 QWidget* ExportForm::makeRoundsRow()
 {
     m_range = new QWidget;
     auto* layout = new QHBoxLayout(m_range);
     layout->setContentsMargins(0, 0, 0, 0);
-    const auto spin = [this](const char* name, const QString& tip, int value) {
-        auto* box = new QSpinBox;
-        box->setObjectName(QString::fromLatin1(name));
-        box->setToolTip(tip);
-        box->setRange(0, rounds());
-        box->setValue(value);
-        return box;
-    };
-    m_first = spin("exportFirst", tr("The first round"), 1);
-    m_last = spin("exportLast", tr("The last round"), rounds());
+    m_first = spinBox("exportFirst", tr("The first round"), 0, rounds());
+    m_first->setValue(std::min(1, rounds()));
+    m_last = spinBox("exportLast", tr("The last round"), 0, rounds());
+    m_last->setValue(rounds());
     layout->addWidget(m_first, 1);
     layout->addWidget(new QLabel(tr("to")));
     layout->addWidget(m_last, 1);
@@ -235,26 +240,14 @@ void ExportForm::addDrawingRows(QFormLayout& form)
     form.addRow(tr("&Title below"), m_title);
 }
 
-void ExportForm::addFormatRows(QFormLayout& form)
+void ExportForm::addPaperRows(QFormLayout& form)
 {
-    m_format = comboBox("exportFormat", tr("The format of the file"));
-    for (const ExportFormat& format : allFormats()) {
-        m_format->addItem(QString::fromStdString(format.title), QString::fromStdString(format.ending));
-        m_format->setItemData(m_format->count() - 1, QString::fromStdString(format.summary), Qt::ToolTipRole);
-    }
-    m_sharpness = new QSpinBox;
-    m_sharpness->setObjectName(QStringLiteral("exportSharpness"));
-    m_sharpness->setToolTip(tr("Pixels of the image for each of a screen's"));
-    m_sharpness->setRange(1, 10);
-    m_sharpness->setSuffix(tr("×"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_format, 1);
-    row->addWidget(m_sharpness);
-    auto* formatLabel = new QLabel(tr("&Format"));
-    formatLabel->setBuddy(m_format);
-    form.addRow(formatLabel, row);
-    m_onePdf = checkBox("exportOnePdf", tr("All in one file"));
-    form.addRow({}, m_onePdf);
+    m_paper = new PaperFields(m_choice.drawing.figure.paper, this);
+    form.addRow(tr("&Width"), m_paper);
+    m_columns = spinBox("exportColumns", tr("How many panels stand beside each other"), 0, mostColumns);
+    m_columns->setSpecialValueText(tr("As fits"));
+    m_columns->setValue(m_choice.drawing.figure.columns);
+    form.addRow(tr("&Columns"), m_columns);
 }
 
 } // namespace lockstep

@@ -18,7 +18,9 @@ class QSpinBox;
 
 namespace lockstep {
 
+class FormatFields;
 class KindBox;
+class PaperFields;
 class Place;
 
 class ExportForm : public QWidget {
@@ -44,13 +46,14 @@ Q_SIGNALS:
 private:
     void addPictureRows(QFormLayout& form);
     void addDrawingRows(QFormLayout& form);
-    void addFormatRows(QFormLayout& form);
+    void addPaperRows(QFormLayout& form);
     QWidget* makeRoundsRow();
     QComboBox* comboBox(const char* name, const QString& tip);
     QCheckBox* checkBox(const char* name, const QString& text);
     void connectWidgets();
     void refresh();
     void readWidgets();
+    QSpinBox* spinBox(const char* name, const QString& tip, int least, int most);
     int rounds() const;
 
     const Place& m_place;
@@ -68,9 +71,9 @@ private:
     QCheckBox* m_ghosts = nullptr;
     QCheckBox* m_final = nullptr;
     QLineEdit* m_title = nullptr;
-    QComboBox* m_format = nullptr;
-    QSpinBox* m_sharpness = nullptr;
-    QCheckBox* m_onePdf = nullptr;
+    PaperFields* m_paper = nullptr;
+    QSpinBox* m_columns = nullptr;
+    FormatFields* m_format = nullptr;
 };
 
 } // namespace lockstep

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "core/figure/draw.h"
+
+class QDoubleSpinBox;
+class QSettings;
+
+namespace lockstep {
+
+/// For which paper a figure is laid out: its width and the size of type; a width of 0 is none.
+class PaperFields : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PaperFields(const std::optional<Paper>& paper, QWidget* parent = nullptr);
+
+    std::optional<Paper> paper() const;
+    /// Of the last time, where the picture has no paper of its own.
+    void restore(const QSettings& settings);
+    void remember(QSettings& settings) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QDoubleSpinBox* m_width;
+    QDoubleSpinBox* m_type;
+};
+
+} // namespace lockstep

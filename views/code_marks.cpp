@@ -24,6 +24,7 @@ MarkShape shapeOf(const ProcessView& process)
     switch (process.deed.kind) {
     case Deed::Kind::Sends: return MarkShape::Sending;
     case Deed::Kind::Receives: return MarkShape::Receiving;
+    case Deed::Kind::Waits: return MarkShape::Waiting;
     case Deed::Kind::Skips: return MarkShape::Masked;
     case Deed::Kind::None: break;
     }
@@ -179,6 +180,7 @@ QString deedText(const Deed& deed)
     switch (deed.kind) {
     case Deed::Kind::Sends: return tr("sends to %1").arg(deed.partner);
     case Deed::Kind::Receives: return tr("receives from %1").arg(deed.partner);
+    case Deed::Kind::Waits: return tr("its message to %1 waits to cross").arg(deed.partner);
     case Deed::Kind::Skips: return tr("takes no part");
     case Deed::Kind::None: break;
     }
@@ -202,7 +204,7 @@ QString shapeText(MarkShape shape)
     case MarkShape::Receiving: return tr("receiving");
     case MarkShape::Blocked: return tr("blocked in a receive");
     case MarkShape::Masked: return tr("takes no part in the round");
-    case MarkShape::Waiting: return tr("waiting at a barrier or for a round");
+    case MarkShape::Waiting: return tr("waiting: to cross, at a barrier or for a round");
     case MarkShape::Done: return tr("done");
     case MarkShape::Failed: return tr("failed here");
     }

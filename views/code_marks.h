@@ -21,7 +21,7 @@ enum class MarkShape {
     Receiving, ///< a filled arrow to the left: receives in the round that is shown
     Blocked,   ///< a filled square: waits in a receive
     Masked,    ///< a hollow square: takes no part in the round
-    Waiting,   ///< a bar: waits at a barrier or for a round
+    Waiting,   ///< a bar: waits at a barrier or for a round, or its message waits to cross
     Done,      ///< a small hollow square at the end of the program
     Failed,    ///< a cross
 };

@@ -208,7 +208,7 @@ QString doingText(const Trace& trace, const ProcessView& view)
 {
     const Deed& deed = view.deed;
     QString text;
-    if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives)
+    if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives || deed.kind == Deed::Kind::Waits)
         text = tr("%1, line %2").arg(deedText(deed)).arg(deed.line);
     else if (deed.kind == Deed::Kind::Skips && !deed.decisions.empty())
         text = tr("%1: %2").arg(deedText(deed),

@@ -86,6 +86,7 @@ struct Deed {
         None,     ///< it stands where its ProcessView says
         Sends,    ///< a message that crosses in this round
         Receives, ///< takes one
+        Waits,    ///< its message, sent before the round, has yet to cross
         Skips,    ///< it has decided against the statements with which others talk in this round
     };
     Kind kind = Kind::None;

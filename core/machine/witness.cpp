@@ -3,7 +3,6 @@
 #include "core/machine/witness.h"
 
 #include <algorithm>
-#include <span>
 
 #include "core/language/operators.h"
 #include "core/language/program.h"
@@ -21,27 +20,6 @@ std::int64_t countOf(const Value& value) { return value.kind() == Kind::Integer 
 Witness::Witness(std::shared_ptr<const Program> program) : m_program(std::move(program)), m_loops(loopsOf(*m_program))
 {}
 
-/// Every jump back closes a loop.
-std::vector<std::vector<Witness::Loop>> Witness::loopsOf(const Program& program)
-{
-    std::vector<std::vector<Loop>> all;
-    for (const UnitCode& unit : program.units) {
-        std::vector<Loop> loops;
-        for (std::size_t i = 0; i < unit.code.size(); ++i) {
-            const Instruction& jump = unit.code[i];
-            if (jump.op != Opcode::Jump || jump.c > static_cast<std::int32_t>(i))
-                continue;
-            const Instruction& head = unit.code[static_cast<std::size_t>(jump.c)];
-            const bool counts = head.op == Opcode::ForUp || head.op == Opcode::ForDown;
-            const std::int32_t counter = counts ? head.b : head.op == Opcode::EachNext ? head.a + 1 : -1;
-            loops.push_back({jump.c, static_cast<std::int32_t>(i), counter});
-        }
-        std::ranges::sort(loops, {}, [](const Loop& loop) { return std::pair(loop.first, -loop.last); });
-        all.push_back(std::move(loops));
-    }
-    return all;
-}
-
 Witness::Seen& Witness::seen(ProcessId process)
 {
     const auto index = static_cast<std::size_t>(process);
@@ -53,6 +31,7 @@ Witness::Seen& Witness::seen(ProcessId process)
 void Witness::beginRound(RoundNumber round)
 {
     m_round = round;
+    m_crosses = false;
     for (Seen& each : m_seen) {
         each.sent.reset();
         each.received.reset();
@@ -66,7 +45,7 @@ void Witness::computed(const Instruction& instruction, Value left, Value right, 
         m_workings.push_back({row->sign, std::move(left), std::move(right), std::move(result)});
 }
 
-Witness::Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
+Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
 {
     Pass pass;
     pass.reserve(8);
@@ -96,25 +75,6 @@ Witness::Place Witness::placeOf(const Seen& seen, const Process& state) const
     return {frame.unit, frame.next - 1, passOf(seen, state, 1), {first, first + slots}};
 }
 
-std::uint64_t Witness::keyOf(std::uint64_t before, std::int64_t number)
-{
-    const std::uint64_t mixed = (before ^ static_cast<std::uint64_t>(number)) * 0x9E3779B97F4A7C15U;
-    return mixed ^ (mixed >> 29U);
-}
-
-std::uint64_t Witness::keyOf(const Pass& pass)
-{
-    std::uint64_t key = 0;
-    for (const std::int64_t number : pass)
-        key = keyOf(key, number);
-    return key;
-}
-
-bool Witness::begins(const Pass& outer, const Pass& inner)
-{
-    return outer.size() <= inner.size() && std::ranges::equal(outer, std::span(inner).first(outer.size()));
-}
-
 void Witness::decided(ProcessId process, const Process& state, bool holds)
 {
     Seen& of = seen(process);
@@ -133,25 +93,37 @@ void Witness::decided(ProcessId process, const Process& state, bool holds)
     }
     auto choice = std::make_shared<const Choice>(Choice{placeOf(of, state), holds, std::move(m_workings)});
     const std::uint64_t key = keyOf(choice->place.pass);
-    of.decisions.push_back({std::move(choice), key, m_round});
+    of.decisions.push_back({std::move(choice), key, m_round, ++of.decided});
     m_workings.clear();
     if (of.decisions.size() == 2 * leastDecisions)
         of.decisions.erase(of.decisions.begin(), of.decisions.begin() + leastDecisions);
 }
 
-/// What it decided for this pass is done with; what is of earlier ones is forgotten.
+/// What it decided for this pass is done with.
 void Witness::finish(Seen& seen, const Pass& now)
 {
-    std::erase_if(seen.decisions, [&](const Taken& taken) { return !begins(taken.pass(), now); });
     for (Taken& taken : seen.decisions)
-        taken.isDone = true;
+        taken.isDone = taken.isDone || begins(taken.pass(), now);
+}
+
+/// A process runs ahead of its messages: what it decided in the passes before is of rounds that are over only when
+/// the message crosses.
+void Witness::forget(Seen& seen, const Talk& crossed)
+{
+    std::erase_if(seen.decisions, [&](const Taken& taken) {
+        return taken.number <= crossed.decided && !begins(taken.pass(), crossed.place.pass);
+    });
 }
 
 std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, const Process& state, ProcessId partner) const
 {
     Place place = placeOf(seen, state);
     finish(seen, place.pass);
-    return std::make_shared<const Talk>(Talk{std::move(place), partner, seen.decisions});
+    std::vector<Taken> led;
+    std::ranges::copy_if(
+        seen.decisions, std::back_inserter(led), [&](const Taken& taken) { return begins(taken.pass(), place.pass); });
+    return std::make_shared<const Talk>(
+        Talk{std::move(place), partner, std::move(led), m_round + (m_crosses ? 1 : 0), seen.decided});
 }
 
 void Witness::posted(ProcessId process, const Process& state, ProcessId destination, std::int64_t sequence)
@@ -164,17 +136,21 @@ void Witness::started(ProcessId process, std::int64_t sequence)
 {
     Seen& of = seen(process);
     const auto found = of.posted.extract(sequence);
-    if (found && !of.sent)
+    m_crosses = true;
+    if (!found)
+        return;
+    forget(of, *found.mapped());
+    if (!of.sent)
         of.sent = found.mapped();
 }
 
 void Witness::received(ProcessId process, const Process& state, ProcessId source)
 {
     Seen& of = seen(process);
-    if (of.received)
-        finish(of, passOf(of, state, 1));
-    else
-        of.received = talk(of, state, source);
+    auto now = talk(of, state, source);
+    forget(of, *now);
+    if (!of.received)
+        of.received = std::move(now);
 }
 
 std::vector<VariableView> Witness::variablesOf(const Place& place) const
@@ -243,12 +219,26 @@ Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
     return deed;
 }
 
+/// The message of the pass in which others talk, that has yet to cross; null: none.
+const Witness::Talk* Witness::waiting(const Seen& seen, const Process& now, const Talking& talking) const
+{
+    if (now.wait == Wait::Cross) // it has not gone on: it stands at its send
+        return nullptr;
+    for (const auto& [sequence, talk] : seen.posted)
+        // Whoever begins to watch later has not seen it.
+        if (talk->round <= m_round && m_round <= talk->round + memory && talking.passes.contains(talk->place.pass))
+            return talk.get();
+    return nullptr;
+}
+
 Deed Witness::ofIdle(const Seen& seen, const Process& now, const Talking& talking) const
 {
+    if (const Talk* talk = waiting(seen, now, talking))
+        return ofTalk(*talk, Deed::Kind::Waits);
     std::vector<const Choice*> ofRound;
     const Taken* last = nullptr;
     for (const Taken& taken : seen.decisions) {
-        if (!std::ranges::binary_search(talking.keys, taken.key))
+        if (taken.isDone || !std::ranges::binary_search(talking.keys, taken.key))
             continue;
         const auto inside = talking.passes.lower_bound(taken.pass());
         if (inside == talking.passes.end() || !begins(taken.pass(), *inside))
@@ -267,7 +257,7 @@ Deed Witness::ofIdle(const Seen& seen, const Process& now, const Talking& talkin
     deed.decisions = told(ofRound);
     const bool behind = now.wait == Wait::Cross || now.wait == Wait::Barrier || now.wait == Wait::Round;
     const bool isPast = now.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
-    if (isPast && !last->isDone) {
+    if (isPast) {
         deed.kind = Deed::Kind::Skips;
         tellPlace(last->choice->place, deed);
     }

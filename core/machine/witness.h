@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/machine/machine.h"
+#include "core/machine/pass.h"
 #include "core/machine/state.h"
 
 namespace lockstep {
@@ -50,9 +51,6 @@ public:
     std::optional<Decision> lastDecision(ProcessId process) const;
 
 private:
-    /// Which pass of which loops, from the outside in, also of those that called. Who begins as another one is inside
-    /// the pass that the other one is.
-    using Pass = std::vector<std::int64_t>;
     struct Place {
         std::int32_t unit = 0;
         std::int32_t instruction = 0;
@@ -68,43 +66,40 @@ private:
         std::shared_ptr<const Choice> choice;
         std::uint64_t key = 0; ///< of its pass, to be compared first: the pass itself is far away in memory
         RoundNumber round = 0;
-        bool isDone = false; ///< the process has talked since
+        std::int64_t number = 0; ///< counts the decisions of the process
+        bool isDone = false;     ///< the process has talked since in the same pass
         const Pass& pass() const { return choice->place.pass; }
     };
     struct Talk {
         Place place;
         ProcessId partner = nobody;
-        std::vector<Taken> led; ///< decisions of its pass
+        std::vector<Taken> led;   ///< decisions of its pass
+        RoundNumber round = 0;    ///< the first in which it may cross
+        std::int64_t decided = 0; ///< how many decisions before it
     };
     struct Seen {
         std::vector<Taken> decisions;
+        std::int64_t decided = 0;                                            ///< how many there have been
         std::map<std::int64_t, std::shared_ptr<const Talk>> posted;          ///< by sequence
         std::shared_ptr<const Talk> sent, received;                          ///< the first of the round
         std::map<std::pair<std::size_t, std::int32_t>, std::int64_t> passes; ///< of while loops, by depth and head
     };
-    struct Loop {
-        std::int32_t first = 0, last = 0; ///< instructions
-        std::int32_t counter = -1;        ///< slot; -1: a while
-    };
-
     struct Talking {
         std::set<Pass> passes;
         std::vector<std::uint64_t> keys; ///< ascending, of all with which one of them begins
     };
 
-    static std::uint64_t keyOf(std::uint64_t before, std::int64_t number);
-    static std::uint64_t keyOf(const Pass& pass);
-    static bool begins(const Pass& outer, const Pass& inner);
-    static std::vector<std::vector<Loop>> loopsOf(const Program& program);
     Seen& seen(ProcessId process);
     Pass passOf(const Seen& seen, const Process& state, int behind) const;
     Place placeOf(const Seen& seen, const Process& state) const;
     static void finish(Seen& seen, const Pass& now);
+    static void forget(Seen& seen, const Talk& crossed);
     std::shared_ptr<const Talk> talk(Seen& seen, const Process& state, ProcessId partner) const;
     std::vector<VariableView> variablesOf(const Place& place) const;
     Decision told(const Choice& choice) const;
     void tellPlace(const Place& place, Deed& deed) const;
     Deed ofTalk(const Talk& talk, Deed::Kind kind) const;
+    const Talk* waiting(const Seen& seen, const Process& now, const Talking& talking) const;
     Deed ofIdle(const Seen& seen, const Process& now, const Talking& talking) const;
     Talking talking() const;
     std::vector<Decision> told(const std::vector<const Choice*>& choices) const;
@@ -114,6 +109,7 @@ private:
     std::vector<Seen> m_seen;
     std::vector<Working> m_workings; ///< of the statement that runs
     RoundNumber m_round = 0;
+    bool m_crosses = false; ///< messages of the round have begun to
 };
 
 } // namespace lockstep

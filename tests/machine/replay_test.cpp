@@ -273,7 +273,7 @@ std::string workingsOf(const Decision& decision)
 /// "sends 2 at 9", with the variable i
 std::string told(const Deed& deed)
 {
-    static const char* const kinds[] = {"stands", "sends", "receives", "skips"};
+    static const char* const kinds[] = {"stands", "sends", "receives", "waits", "skips"};
     std::string text = kinds[static_cast<int>(deed.kind)];
     if (deed.partner != nobody)
         text += " " + std::to_string(deed.partner);
@@ -316,6 +316,37 @@ TEST_CASE("a round is told by its own statements: who sends, who receives, who d
     CHECK(told(replay.at(3)[7].deed) == "receives 6 at 11, i = 0");
     CHECK(told(replay.at(1)[7].deed) == "skips at 7, i = 2"); // also on the way back
     CHECK(told(replay.at(0)[0].deed) == "stands");
+}
+
+TEST_CASE("who runs ahead of its messages is told of the round, not of what comes next")
+{
+    // Neighbours exchange: from 0 on in even passes, from 1 on in odd ones. Round 2 is i = 1, without 0 and 3; 0 has
+    // posted its message of i = 2, which 1 cannot take yet.
+    Replay sort(std::make_shared<const Trace>(
+        play("procedure SORT(p, my_id)\nbegin\n   v := my_id;\n   for i := 0 to p - 1 do\n"
+             "      if (my_id + i) mod 2 = 0 then\n         q := my_id + 1;\n      else\n         q := my_id - 1;\n"
+             "      endif;\n      if q >= 0 and q < p then\n         send v to q;\n         receive w from q;\n"
+             "      endif;\n   endfor;\nend SORT\n",
+            "ring:4")));
+    const auto second = sort.at(2);
+    CHECK(told(second[1].deed) == "sends 2 at 11, i = 1");
+    CHECK(told(second[0].deed) == "skips at 10, i = 1");
+    REQUIRE(second[0].deed.decisions.size() == 2);
+    CHECK(workingsOf(second[0].deed.decisions[0]) == "0 + 1 = 1, 1 mod 2 = 1, 1 = 0 = false");
+    CHECK(workingsOf(second[0].deed.decisions[1]) == "-1 ≥ 0 = false");
+    CHECK(told(second[3].deed) == "skips at 10, i = 1");
+    CHECK(told(sort.at(3)[0].deed) == "sends 1 at 11, i = 2");
+
+    // 1, 2 and 3 send at once, and 0 takes one in a round.
+    Replay gather(std::make_shared<const Trace>(
+        play("procedure P(p, my_id)\nbegin\n   if my_id <> 0 then\n      send 1 to 0;\n   endif;\n"
+             "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         receive x from i;\n      endfor;\n"
+             "   endif;\nend P\n",
+            "complete:4")));
+    CHECK(told(gather.at(1)[3].deed) == "waits 0 at 4");
+    CHECK(workingsOf(gather.at(1)[3].deed.decisions.front()) == "3 ≠ 0 = true");
+    CHECK(told(gather.at(3)[3].deed) == "sends 0 at 4");
+    CHECK(told(gather.at(3)[1].deed) == "skips at 6"); // it has sent, and decided against receiving
 }
 
 TEST_CASE("who waits in the pass in which others talk stands where it waits")

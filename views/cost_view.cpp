@@ -9,10 +9,12 @@
 #include <QResizeEvent>
 #include <algorithm>
 
+#include "core/language/program.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "views/code_marks.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -42,16 +44,18 @@ QString waitingText(const std::vector<Waiting>& chain)
             parts << QStringLiteral("…");
         if (chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size())
             continue;
+        QString line;
+        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line || waiting.file != chain[i - 1].file))
+            line = waiting.file.empty() ? CostView::tr("in line %1").arg(waiting.line)
+                                        : CostView::tr("in line %1 of %2")
+                                              .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
         QString text = waiting.waitsFor == nobody ? CostView::tr("%1 waits for anybody").arg(waiting.process)
             : first ? CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor)
                     : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
-        if (waiting.hasEnded)
-            text += CostView::tr(", which has ended,");
-        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line || waiting.file != chain[i - 1].file))
-            text += waiting.file.empty()
-                ? CostView::tr(" in line %1").arg(waiting.line)
-                : CostView::tr(" in line %1 of %2")
-                      .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
+        if (waiting.hasEnded) // which is not what happens in that line
+            text = (line.isEmpty() ? text : CostView::tr("%1, %2").arg(line, text)) + CostView::tr(", which has ended");
+        else if (!line.isEmpty())
+            text += QLatin1Char(' ') + line;
         parts << text;
     }
     return parts.join(QStringLiteral(", "));
@@ -77,9 +81,23 @@ QString neverReceived(const Trace& trace)
     const auto left = static_cast<int>(trace.unreceived.size());
     if (left == 0)
         return {};
+    constexpr int mostNamed = 3;
+    QStringList named;
+    for (int i = 0; i < std::min(left, mostNamed); ++i) {
+        const int index = trace.unreceived[static_cast<std::size_t>(i)];
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        const Program& program = *trace.request.program;
+        const std::string& unit = program.units[static_cast<std::size_t>(message.unit)].name;
+        const int line = lineInText(program, unit, trace.lineOf(message));
+        const QString who = QStringLiteral("%1→%2").arg(message.source).arg(message.destination);
+        named << (line > 0 ? CostView::tr("%1 of line %2").arg(who).arg(line) : who);
+    }
+    if (left > mostNamed)
+        named << QStringLiteral("…");
     return QLatin1Char(' ')
-        + (left == 1 ? CostView::tr("1 message was never received.")
-                     : CostView::tr("%1 messages were never received.").arg(left));
+        + (left == 1
+                ? CostView::tr("1 message was never received: %1.").arg(named.front())
+                : CostView::tr("%1 messages were never received: %2.").arg(left).arg(named.join(QStringLiteral(", "))));
 }
 
 QString verdictSentence(const Trace& trace)

@@ -85,6 +85,8 @@ QString decisionText(const Program& program, const Decision& decision, int digit
     const QString workings = workingsText(decision, digits);
     const QString written = textOfLine(program, lineInText(program, decision.unit, decision.line));
     const QString why = workings.isEmpty() ? written : workings;
+    if (!decision.holds && !workings.isEmpty())
+        return tr("false, because %1").arg(workings); // of a <> b: "false: 0 = 0" would be nonsense
     return why.isEmpty() ? outcome : tr("%1: %2").arg(outcome, why);
 }
 

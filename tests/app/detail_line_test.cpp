@@ -54,7 +54,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     CHECK(d.text() == "Link 6–7: nothing crosses it in this round.");
     d.selection.chooseProcess(6); // why it is idle
     CHECK(d.text()
-        == "Process 6 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false: "
+        == "Process 6 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
            "110 AND 011 = 010, not 0 (line 43); next: waits for 4, line 49.");
     d.selection.clear();
     CHECK(d.text() == "Round 1: 0→4.");

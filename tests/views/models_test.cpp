@@ -134,10 +134,10 @@ TEST_CASE("variables of several processes stand side by side, below what each de
     CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole) == "0"); // "Process 10" would be cut
     CHECK(model.headerData(2, Qt::Horizontal, Qt::DisplayRole) == "5");
     CHECK(model.headerData(2, Qt::Horizontal, Qt::AccessibleTextRole) == "Process 5");
-    CHECK(row(model, 0) == QStringList{"line 3", "true: 0 = 0", "false: 5 ≠ 0"});
+    CHECK(row(model, 0) == QStringList{"line 3", "true: 0 = 0", "false, because 5 ≠ 0"});
     CHECK(row(model, 1) == QStringList{"i", "2", "1"});
     CHECK(row(model, 2) == QStringList{"msg", "X0", "–"});
-    CHECK(model.index(0, 2).data(Qt::ToolTipRole) == "i = 2: if my_id = 0 then: false: 5 ≠ 0 (line 3)");
+    CHECK(model.index(0, 2).data(Qt::ToolTipRole) == "i = 2: if my_id = 0 then: false, because 5 ≠ 0 (line 3)");
     Decision unknown = decided(0);
     unknown.workings.clear();
     model.showVariables({{0, zero, {}, {}, {unknown}, {}}}, 3, program);
@@ -273,10 +273,27 @@ TEST_CASE("a deadlock names who waits for whom")
     trace->error->waiting = {{3, 5, 1, "", true}};
     CHECK(verdictSentence(*trace) == "Waits for ever before the first round.");
     CHECK(failureSentence(*trace)
-        == "Nobody can go on before the first round: 3 waits for 1, which has ended, in line 5.");
+        == "Nobody can go on before the first round: in line 5, 3 waits for 1, which has ended.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
         == "Nobody can go on before the first round: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
+}
+
+TEST_CASE("messages that nobody received are named, the first few")
+{
+    auto trace = test::trace();
+    trace->verdict.reset();
+    trace->request.operation.kind = OperationKind::None;
+    trace->unreceived = {0};
+    CHECK(verdictSentence(*trace) == "Free play: no result is expected. 1 message was never received: 0→1 of line 4.");
+    MessageRecord back = trace->messages.front();
+    std::swap(back.source, back.destination);
+    trace->messages.push_back(back);
+    const int last = static_cast<int>(trace->messages.size()) - 1;
+    trace->unreceived = {0, last, 0, last};
+    CHECK(verdictSentence(*trace)
+        == "Free play: no result is expected. 4 messages were never received: 0→1 of line 4, 1→0 of line 4, 0→1 of "
+           "line 4, ….");
 }
 
 TEST_CASE("the time grows with the rounds")

@@ -13,6 +13,7 @@
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_window.h"
 #include "app/window/companions/ready_comparisons.h"
+#include "app/window/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
@@ -293,6 +294,21 @@ TEST_CASE("what is being edited can be compared as it stands")
     REQUIRE(rests(window->left().session()));
     REQUIRE(window->left().session().trace());
     CHECK(window->left().session().document().text().contains("for i := 0 to d - 1"));
+}
+
+TEST_CASE("a rival of one's own text goes by its own name")
+{
+    Window w;
+    w.code().appendPlainText("/* x */");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    auto* window = w.window.findChild<CompareWindow*>();
+    REQUIRE(window);
+    REQUIRE(rests(window->left().session()));
+    REQUIRE(rests(window->right().session()));
+    const auto title = [](CompareSide& side) { return runTitle(*side.session().trace()); };
+    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your text) on ring:8");
+    CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
 }
 
 TEST_CASE("every ready comparison runs right on both sides")

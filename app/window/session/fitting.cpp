@@ -69,6 +69,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
             options.settings.erase(row.name);
     options.embedding.clear();
     options.operation.clear();
+    options.title.clear();  // of the program before
     options.inputs.clear(); // of a picture that was opened
     options.result.clear();
     const auto program = compileProgram(file, options, library);

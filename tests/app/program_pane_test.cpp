@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program's pane by itself.
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
@@ -14,6 +15,7 @@
 #include "app/window/panes/program_pane.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
+#include "views/code_completer.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
@@ -273,6 +275,38 @@ TEST_CASE("a short program that is pasted over a long one is shown from its firs
     CHECK(p.code().verticalScrollBar()->value() == 0);
     REQUIRE(p.runsByKey());
     CHECK(p.code().verticalScrollBar()->value() == 0);
+}
+
+TEST_CASE("a run shows where lines begin, wherever one has typed")
+{
+    Editing e;
+    e.shown.ground.resize(400, 700);
+    const auto& bar = *e.code().horizontalScrollBar();
+    REQUIRE(e.code().document()->find("my_virtual_id AND mask").blockNumber() > 0);
+    e.code().setFocus();
+    e.code().setTextCursor(e.code().document()->find("my_virtual_id AND mask"));
+    QTest::keyClick(&e.code(), Qt::Key_End);
+    QTest::keyClicks(&e.code(), QString(60, QLatin1Char(' ')));
+    REQUIRE(bar.value() > 0);
+    REQUIRE(e.runsByKey());
+    CHECK(bar.value() == 0);
+}
+
+TEST_CASE("Ctrl+F takes the keyboard from an open list of words")
+{
+    Editing e;
+    e.write("procedure P(p)\nbegin\n   mask := 1;\n");
+    e.code().setFocus();
+    QTest::keyClicks(&e.code(), "end");
+    const auto* list = e.code().completer().popup();
+    REQUIRE(list->isVisible());
+    e.shown.key(Qt::Key_F, Qt::ControlModifier);
+    CHECK_FALSE(list->isVisible());
+    auto& find = e.named<QLineEdit>("findText");
+    CHECK(QApplication::focusWidget() == &find);
+    QTest::keyClicks(QApplication::focusWidget(), "mask");
+    CHECK(find.text() == "mask");
+    CHECK(e.code().textCursor().selectedText() == "mask");
 }
 
 TEST_CASE("the run can be stopped while it goes on, and only then")

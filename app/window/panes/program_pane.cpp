@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTimer>
 #include <QToolButton>
@@ -107,6 +108,9 @@ void ProgramPane::setupActions()
         HeaderFold& fold = m_code->headerFold();
         fold.isFolded() ? fold.open() : fold.fold();
     });
+    // An open list would keep the keyboard.
+    for (QAction* action : {m_actions.find, m_actions.findNext, m_actions.findPrevious, m_actions.goToLine})
+        connect(action, &QAction::triggered, m_code->completer().popup(), &QWidget::hide);
     connect(m_actions.find, &QAction::triggered, m_find, &FindBar::open);
     connect(m_actions.findNext, &QAction::triggered, m_find, &FindBar::findNext);
     connect(m_actions.findPrevious, &QAction::triggered, m_find, &FindBar::findPrevious);
@@ -124,6 +128,7 @@ void ProgramPane::connectSession()
     });
     connect(&m_session, &Session::runFinished, this, [this] {
         m_actions.stop->setEnabled(false);
+        m_code->horizontalScrollBar()->setValue(0); // who typed at the end of a long line watches now
         showProblems();
         showWhetherRun();
         m_difference->showRun(m_session.trace());

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
+#include "core/language/program.h"
 #include "core/network/natural_order.h"
 #include "core/operation/operation.h"
 
@@ -71,6 +73,21 @@ Listed entryOf(const LibraryFile& file, const Library& library)
     return entry;
 }
 
+/// With how many words both begin: ALL_TO_ALL_BC and ALL_TO_ALL_RED with three.
+int sharedWords(std::string_view a, std::string_view b)
+{
+    const auto letter = [](std::string_view name, std::size_t i) {
+        return i < name.size() ? std::toupper(static_cast<unsigned char>(name[i])) : '_';
+    };
+    int words = 0;
+    for (std::size_t i = 0; letter(a, i) == letter(b, i); ++i) {
+        words += letter(a, i) == '_' ? 1 : 0;
+        if (i >= std::min(a.size(), b.size()))
+            break;
+    }
+    return words;
+}
+
 } // namespace
 
 std::vector<Listed> catalogue(const Library& library)
@@ -92,6 +109,23 @@ const LibraryFile* findListing(std::string_view number, const Library& library)
             return file;
     }
     return nullptr;
+}
+
+Header headerByProcedure(std::string_view procedure, const Library& library)
+{
+    int most = 1;
+    std::vector<Header> found;
+    for (const Listed& entry : catalogue(library)) {
+        const int shared = entry.program ? sharedWords(procedure, entry.program->units.front().name) : 0;
+        if (shared < most)
+            continue;
+        if (shared > most)
+            found.clear();
+        most = shared;
+        found.push_back(entry.header);
+    }
+    const auto isAsFirst = [&](const Header& header) { return header.operation == found.front().operation; };
+    return !found.empty() && std::ranges::all_of(found, isAsFirst) ? found.front() : Header();
 }
 
 } // namespace lockstep

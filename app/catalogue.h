@@ -27,4 +27,8 @@ std::vector<Listed> catalogue(const Library& library);
 /// The algorithm that a textbook prints as listing "4.3"; null if there is none.
 const LibraryFile* findListing(std::string_view number, const Library& library);
 
+/// What a procedure of that name does and with which data, as those of the library whose names begin with the same
+/// words: ALL_TO_ALL_BC_TREE is a broadcast as ALL_TO_ALL_BC_RING is. Header{} where they do different things.
+Header headerByProcedure(std::string_view procedure, const Library& library);
+
 } // namespace lockstep

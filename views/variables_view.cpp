@@ -97,6 +97,10 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, int strip
     strip->addWidget(title);
     strip->addWidget(m_which, 1);
     connect(m_which, &QLineEdit::editingFinished, this, &VariablesView::read);
+    connect(m_which, &QLineEdit::returnPressed, this, [this] {
+        if (processesNamed(m_which->text(), m_last))
+            Q_EMIT leaveRequested();
+    });
     connect(m_which, &QLineEdit::textEdited, this, [this](const QString& text) {
         const bool readable = processesNamed(text, m_last).has_value();
         m_which->setStyleSheet(readable ? QString() : QStringLiteral("color: %1").arg(theme::warning().name()));

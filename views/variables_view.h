@@ -28,6 +28,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void processesChosen(const std::vector<lockstep::ProcessId>& processes);
+    /// Enter behind processes that there are.
+    void leaveRequested();
 
 private:
     void read();

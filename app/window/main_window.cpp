@@ -41,6 +41,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_desk = new Desk(
         *m_session, m_dialogs, [this] { return shown(); }, this);
     m_history->setMayLeave([this] { return m_desk->mayLeave(); });
+    m_history->setTakeBack([this] { return m_panes.choices->takeBack(); });
     m_companions = new Companions(*m_session, m_dialogs, this);
     const auto* undo = new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this);
     fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *undo);
@@ -152,6 +153,7 @@ void MainWindow::connectPanes()
     connect(m_session.get(), &Session::runRefused, this, [this] { m_runAsked = false; });
     connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_companions, &Companions::told, m_detail, &DetailLine::setText);
     connect(m_companions, &Companions::pauseWanted, &transport, &TransportBar::stop);
     connect(stage->drawing().animate(), &QAction::toggled, m_companions, &Companions::setGrowing);

@@ -3,6 +3,8 @@
 #include "core/machine/player.h"
 
 #include "core/base/messages/machine.h"
+#include "core/base/messages/value.h"
+#include "core/language/program.h"
 #include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -343,6 +345,13 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.diagnostic.id = message::machineInProcess;
     failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
+    const UnitCode& main = m_request.program->units.front();
+    const auto isIt = [&](std::int32_t slot) {
+        return main.slotNames[static_cast<std::size_t>(slot)] == error.arguments.front();
+    };
+    if (error.id == message::valueUnset && m_state.processes[static_cast<std::size_t>(id)].frames.size() == 1
+        && std::ranges::any_of(main.parameters, isIt))
+        failure.unset = error.arguments.front();
     return failure;
 }
 

@@ -27,6 +27,8 @@ struct RunError {
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
     /// Deadlock: the cycle, from its lowest process on. Empty when there is none: they wait for somebody who has ended.
     std::vector<Waiting> cycle;
+    /// Runtime, in the main procedure: its parameter that had no value, data that nobody gave it; else "".
+    std::string unset;
 };
 
 } // namespace lockstep

@@ -221,6 +221,63 @@ TEST_CASE("what a run fails for want of is asked for where it failed")
     CHECK(w.named<QLineEdit>("input").text() == "M");
 }
 
+TEST_CASE("a listing of another operation is told by the name of its procedure")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& code = *w.window.findChild<CodeView*>();
+    code.selectAll();
+    code.insertPlainText("procedure ALL_TO_ALL_BC_RING(my_id, my_msg, p, result)\nbegin\n"
+                         "   left := (my_id - 1) mod p;\n   right := (my_id + 1) mod p;\n"
+                         "   result := my_msg;\n   msg := result;\n   for i := 1 to p - 1 do\n"
+                         "      send msg to right;\n      receive msg from left;\n"
+                         "      result := result ∪ msg;\n   endfor;\nend ALL_TO_ALL_BC_RING\n");
+    REQUIRE(w.runs([&] { QTest::keyClick(&w.window, Qt::Key_F5); }));
+    REQUIRE(w.session().trace()->error);
+    CHECK(w.session().trace()->error->unset == "my_msg");
+    auto& offer = w.named<QWidget>("operationOffer");
+    CHECK(offer.isVisibleTo(&w.window));
+    CHECK(w.named<QComboBox>("offeredOperation").currentText() == "All-to-all broadcast");
+    CHECK(w.named<QLineEdit>("offeredData").text() == "my_msg");
+    REQUIRE(w.runs([&] { QTest::mouseClick(&w.named<QToolButton>("acceptOffer"), Qt::LeftButton); }));
+    CHECK_FALSE(offer.isVisibleTo(&w.window));
+    REQUIRE(w.session().trace()->verdict);
+    CHECK(w.session().trace()->verdict->correct);
+}
+
+TEST_CASE("Ctrl+Z after an entry that was refused puts the last one back, and every field stays where it is")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    auto& undo = w.named<QAction>("undo");
+    const auto& size = w.named<QLineEdit>("size");
+    REQUIRE(w.runs([&] { w.type("size", "16"); }));
+    w.type("size", "0");
+    CHECK_FALSE(w.problem("networkProblem").isEmpty());
+    undo.trigger();
+    CHECK(w.problem("networkProblem").isEmpty());
+    CHECK(size.text() == "16");
+    CHECK(w.session().options().network == "ring:16");
+    REQUIRE(w.runs([&] { undo.trigger(); })); // now the choice before
+    CHECK(w.session().options().network == "ring:8");
+    w.type("size", "0"); // with nothing to be taken back but this
+    undo.trigger();
+    CHECK(size.text() == "8");
+    const auto& values = w.named<QLineEdit>("values");
+    REQUIRE(w.runs([&] { w.type("values", "3,1"); }));
+    CHECK_FALSE(w.problem("valuesProblem").isEmpty());
+    REQUIRE(w.runs([&] { undo.trigger(); }));
+    CHECK(w.problem("valuesProblem").isEmpty());
+    w.window.findChild<CodeView*>()->insertPlainText(" ");
+    QCoreApplication::processEvents();
+    for (const QLineEdit* field : {&size, &values}) {
+        INFO(field->objectName().toStdString());
+        CHECK(field->isVisible());
+        CHECK(field->height() >= field->sizeHint().height());
+        const auto& choices = *field->parentWidget();
+        const QPoint middle = field->mapTo(&choices, field->rect().center());
+        CHECK(choices.childAt(middle) == field);
+    }
+}
+
 TEST_CASE("the star of the title stays after everything is deleted")
 {
     Choices w("one-to-all-broadcast/recursive-doubling");
@@ -311,6 +368,16 @@ TEST_CASE("algorithms that do not run on the network say so, and take one on whi
     }));
     CHECK(w.session().trace()->processes() == 8);
     CHECK(algorithm.currentText() == "4.6  Mesh");
+}
+
+TEST_CASE("beside one's own text the list says as well what does not run there")
+{
+    Choices w("all-to-all-broadcast/ring");
+    w.window.findChild<CodeView*>()->appendPlainText("/* mine */");
+    QCoreApplication::processEvents();
+    const auto& algorithm = w.named<QComboBox>("algorithm");
+    REQUIRE(algorithm.currentText() == "ALL_TO_ALL_BC_RING (your text)");
+    CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/mesh")) == "4.6  Mesh  —  not on ring:8");
 }
 
 TEST_CASE("an algorithm is found by its number, whatever its operation")

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window, driven by keys and clicks.
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -100,6 +102,51 @@ TEST_CASE("what leads to the picture gives it the keys")
     Q_EMIT w.named<DifferenceStrip>("difference").findChild<QLabel*>()->linkActivated("#messages");
     CHECK(w.place().round() == 2);
     CHECK(w.picture().hasFocus());
+}
+
+TEST_CASE("what was found in the list, or named for the variables, leaves the keys to the picture")
+{
+    Window w;
+    auto& find = w.named<QLineEdit>("findAlgorithm");
+    find.setFocus();
+    QTest::keyClicks(&find, "4.1");
+    QWidget* list = find.completer()->popup();
+    REQUIRE(QTest::qWaitForWindowExposed(list));
+    QTest::keyClick(list, Qt::Key_Down);
+    REQUIRE(w.runs([&] { QTest::keyClick(list, Qt::Key_Return); }));
+    REQUIRE(w.session().options().program == "one-to-all-broadcast/recursive-doubling-from-0");
+    CHECK(w.picture().hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    CHECK(w.place().round() == 1);
+    auto& which = w.named<QLineEdit>("variablesOf");
+    which.setFocus();
+    which.selectAll();
+    QTest::keyClicks(&which, "2,x");
+    QTest::keyClick(&which, Qt::Key_Return);
+    CHECK(which.hasFocus()); // to be put right
+    which.selectAll();
+    QTest::keyClicks(&which, "2,3");
+    QTest::keyClick(&which, Qt::Key_Return);
+    CHECK(w.picture().hasFocus());
+    CHECK(w.window.findChild<QTableView*>("variables")->model()->columnCount() == 3);
+}
+
+TEST_CASE("a text that runs again after errors is the run that is shown")
+{
+    Window w;
+    auto& code = w.code();
+    const auto& totals = *w.window.findChild<CostView*>();
+    code.setFocus();
+    QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&code, Qt::Key_Delete);
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.picture().banner().startsWith("The program has errors"));
+    CHECK_FALSE(totals.isEnabled());
+    code.setFocus();
+    QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
+    w.session().check(); // as the pause after typing does
+    CHECK(w.picture().banner().isEmpty());
+    CHECK(totals.isEnabled());
 }
 
 TEST_CASE("a click on a node shows its variables")

@@ -76,10 +76,32 @@ ProblemLabel::ProblemLabel(const char* name)
 void ProblemLabel::tell(const QString& sentence)
 {
     setText(sentence);
-    setVisible(!sentence.isEmpty());
+    auto* form = parentWidget() ? qobject_cast<QFormLayout*>(parentWidget()->layout()) : nullptr;
+    if (form)
+        setRowShown(*form, this, !sentence.isEmpty());
+    else
+        setVisible(!sentence.isEmpty());
 }
 
 void ProblemLabel::fit(int width) { fitHeight(*this, width); }
+
+void setRowShown(QFormLayout& form, QWidget* field, bool shown)
+{
+    if (form.isRowVisible(field) == shown)
+        return;
+    form.setRowVisible(field, shown);
+    if (shown)
+        return;
+    // A hidden row would give its height to whichever row stands in its place: as a new one it has none.
+    int row = 0;
+    QFormLayout::ItemRole role{};
+    form.getWidgetPosition(field, &row, &role);
+    const auto taken = form.takeRow(row);
+    QWidget* label = taken.labelItem ? taken.labelItem->widget() : nullptr;
+    delete taken.labelItem;
+    delete taken.fieldItem;
+    label ? form.insertRow(row, label, field) : form.insertRow(row, field);
+}
 
 void fitHeight(QLabel& label, int width)
 {

@@ -28,6 +28,8 @@ public:
     void fit(int width);
 };
 
+/// Shows or hides the row of a field, also of one that has been seen.
+void setRowShown(QFormLayout& form, QWidget* field, bool shown);
 /// As high as the lines of its text are at that width.
 void fitHeight(QLabel& label, int width);
 void addHeading(QFormLayout& form, const QString& text);

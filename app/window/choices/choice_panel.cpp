@@ -26,6 +26,7 @@ ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(pare
 {
     setupChoices(library);
     connect(m_program, &ProgramChoice::algorithmChosen, this, &ChoicePanel::algorithmChosen);
+    connect(m_program, &ProgramChoice::found, this, &ChoicePanel::leaveRequested);
     connect(m_program, &ProgramChoice::dataChosen, this, &ChoicePanel::readFields);
     connect(m_program, &ProgramChoice::operationChosen, this, [this](const QString& name) {
         m_options.operation = name.toStdString();
@@ -57,24 +58,33 @@ void ChoicePanel::setupChoices(const Library& library)
     form->addRow(m_more);
 }
 
-void ChoicePanel::readFields()
+/// Says what is wrong beside its field.
+bool ChoicePanel::readInto(RunOptions& options)
 {
-    RunOptions options = m_options;
     m_network->readInto(options);
     showProblem({});
     options.built = {}; // a file may be another than at the change before
     if (const auto problems = build(options); !problems.empty()) {
         showProblem(saidWithHint(problems.front()));
-        return;
+        return false;
     }
-    const auto network = options.built.network;
     if (const auto problem = m_data->readInto(options)) {
         showRefusal(*problem);
-        return;
+        return false;
     }
     if (!m_more->readInto(options))
-        return;
+        return false;
     m_program->readInto(options);
+    return true;
+}
+
+void ChoicePanel::readFields()
+{
+    RunOptions options = m_options;
+    m_isRefused = !readInto(options);
+    if (m_isRefused)
+        return;
+    const auto network = options.built.network;
     // A smaller network may not have the source any more.
     options.source = std::min(options.source, network->processes() - 1);
     m_options = options;
@@ -89,10 +99,15 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
 {
     m_options = options;
     m_options.text.reset();
-    m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, options);
+    m_isRefused = false;
+    const auto network = networkOf(options);
+    RunOptions there = options;
+    if (network)
+        there.built.network = *network; // a run takes it out of the options
+    m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, there);
     m_network->show(options);
     m_data->show(options);
-    if (const auto network = networkOf(options)) {
+    if (network) {
         showProblem({});
         m_network->fit(**network);
         m_data->fitNetwork(**network);

@@ -27,6 +27,8 @@ public:
 
     /// What the fields say now.
     const RunOptions& options() const { return m_options; }
+    /// Something in them cannot be: they stand beside what is wrong with it, and options() are as before.
+    bool isRefused() const { return m_isRefused; }
 
 public Q_SLOTS:
     /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file;
@@ -45,7 +47,7 @@ Q_SIGNALS:
     void algorithmChosen(const QString& name);
     /// The fields are valid and something changed.
     void optionsChosen(const lockstep::RunOptions& options);
-    /// Enter: what was typed is done.
+    /// Enter, or an algorithm found: what was typed is done.
     void leaveRequested();
 
 protected:
@@ -55,10 +57,12 @@ protected:
 private:
     void setupChoices(const Library& library);
     void readFields();
+    bool readInto(RunOptions& options);
     void tell(ProblemLabel& label, const QString& sentence);
     void fitProblems();
 
     RunOptions m_options;
+    bool m_isRefused = false;
     ProgramChoice* m_program = nullptr;
     NetworkChoice* m_network = nullptr;
     DataChoice* m_data = nullptr;

@@ -100,7 +100,7 @@ void DataChoice::fitOperation(const QString& operation)
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
                                    : tr("%1 has no source: all processes are alike.").arg(name));
-    m_form.setRowVisible(m_shift, info.shifts); // nothing else has one
+    setRowShown(m_form, m_shift, info.shifts); // nothing else has one
     m_values->setEnabled(info.inputs > 0);
     if (info.inputs == 0)
         m_values->setToolTip(tr("In free play processes start with no data."));

@@ -90,6 +90,7 @@ bool MoreChoices::readInto(RunOptions& options)
 
 void MoreChoices::showOptions(const RunOptions& options)
 {
+    showProblem({});
     for (const BudgetRow& row : budgetRows())
         m_texts[row.name]->setText(budgetText(options.budgets, row));
     if (!(options.budgets == Budgets()))

@@ -58,7 +58,10 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     addHeading(form, tr("What runs"));
     auto* finder = new AlgorithmFinder(m_algorithms);
     form.addRow(finder);
-    connect(finder, &AlgorithmFinder::chosen, this, &ProgramChoice::algorithmChosen);
+    connect(finder, &AlgorithmFinder::chosen, this, [this](const QString& name) {
+        Q_EMIT algorithmChosen(name);
+        Q_EMIT found();
+    });
     m_operation = choiceBox(QStringLiteral("operation"), tr("What the processes do together"));
     addOperations();
     widenList(*m_operation);
@@ -204,7 +207,7 @@ void ProgramChoice::show(const Shown& shown, const RunOptions& options)
     m_operation->setCurrentIndex(m_operation->findData(operation));
     fillAlgorithms();
     const bool asks = !shown.ownTitle.isEmpty() && operation != QLatin1String("none");
-    m_form.setRowVisible(m_data, asks);
+    setRowShown(m_form, m_data, asks);
     m_input->setText(QString::fromStdString(joined(options.inputs)));
     m_result->setText(QString::fromStdString(options.result));
 }

@@ -47,6 +47,8 @@ Q_SIGNALS:
     /// Of somebody's own text.
     void operationChosen(const QString& name);
     void dataChosen();
+    /// One was found and taken.
+    void found();
 
 private:
     void addOperations();

@@ -40,7 +40,7 @@ SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& he
     connect(fold.words, &QLabel::linkActivated, fold.toggle, [toggle = fold.toggle] { toggle->setChecked(true); });
     for (const SettingRow& row : settingRows())
         if (row.isTime() == ofTimes)
-            m_form.setRowVisible(ofTimes ? addTime(row) : addSetting(row), false);
+            setRowShown(m_form, ofTimes ? addTime(row) : addSetting(row), false);
     connect(
         fold.toggle, &QToolButton::toggled, this, [this, fold, ofTimes](bool open) { setOpen(fold, ofTimes, open); });
     return fold;
@@ -48,10 +48,10 @@ SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& he
 
 void SettingChoices::setOpen(const Fold& fold, bool ofTimes, bool open)
 {
-    m_form.setRowVisible(fold.words, !open);
+    setRowShown(m_form, fold.words, !open);
     for (const SettingRow& row : settingRows())
         if (row.isTime() == ofTimes)
-            m_form.setRowVisible(ofTimes ? static_cast<QWidget*>(m_times[row.name]) : m_settings[row.name], open);
+            setRowShown(m_form, ofTimes ? static_cast<QWidget*>(m_times[row.name]) : m_settings[row.name], open);
 }
 
 QWidget* SettingChoices::addSetting(const SettingRow& row)

@@ -39,6 +39,10 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     connect(&session, &Session::optionsChanged, this, &ChoicesPane::showOptions);
     connect(&session, &Session::runFinished, this, &ChoicesPane::showRun);
     connect(&session, &Session::runRefused, this, &ChoicesPane::showRefusal);
+    connect(&session, &Session::runStands, this, [this] {
+        showRun();
+        m_cost->showRound(m_session.place().round());
+    });
     connect(&session, &Session::checked, this, &ChoicesPane::showOptions);
     connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
@@ -48,6 +52,14 @@ void ChoicesPane::showOptions()
 {
     const Document& document = m_session.document();
     m_choice->showOptions(m_session.options(), document.isOwn() ? document.title() : QString(), m_session.operation());
+}
+
+bool ChoicesPane::takeBack()
+{
+    if (!m_choice->isRefused())
+        return false;
+    showOptions();
+    return true;
 }
 
 void ChoicesPane::showRun()

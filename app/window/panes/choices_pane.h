@@ -20,6 +20,8 @@ public:
 
     /// Says again what is the case, after a choice that came to nothing.
     void showOptions();
+    /// What was entered and refused gives way to what is the case; false where nothing was.
+    bool takeBack();
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);

@@ -9,10 +9,12 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/catalogue.h"
 #include "app/window/choices/choice_fields.h"
 #include "app/window/session/session.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/request.h"
+#include "core/language/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
@@ -48,6 +50,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     connect(m_data, &QLineEdit::returnPressed, this, &OperationOffer::accept);
     connect(&session, &Session::runFinished, this, &OperationOffer::refresh);
     connect(&session, &Session::runRefused, this, &OperationOffer::refresh);
+    connect(&session, &Session::runStands, this, &OperationOffer::refresh);
     hide();
 }
 
@@ -61,11 +64,21 @@ QString OperationOffer::missing() const
         if (refusal.id == message::machineInputsMissing)
             return QStringLiteral("X");
     const auto& trace = m_session.trace();
-    const bool isFree = operation.empty() || operation == "none";
     const bool failed = trace && trace->error && trace->error->kind == RunError::Kind::Runtime;
-    if (!isFree || !failed || !m_session.refusals().empty() || hasErrors(m_session.programProblems()))
+    if (!failed || !m_session.refusals().empty() || hasErrors(m_session.programProblems()))
         return {};
-    return QString::fromStdString(m_session.dataName().value_or(""));
+    if (operation.empty() || operation == "none")
+        return QString::fromStdString(m_session.dataName().value_or(""));
+    // What was pasted may do another thing than what stood there before; what its header says it does.
+    const bool isSaid = !trace->request.program->header.operation.empty();
+    return isSaid || byName().operation == operation ? QString() : QString::fromStdString(trace->error->unset);
+}
+
+/// Of such a procedure in the library; Header{} where there is none.
+Header OperationOffer::byName() const
+{
+    const auto& trace = m_session.trace();
+    return trace ? headerByProcedure(trace->request.program->units.front().name, m_session.library()) : Header();
 }
 
 void OperationOffer::refresh()
@@ -75,7 +88,16 @@ void OperationOffer::refresh()
     if (name.isEmpty())
         return;
     m_data->setText(name);
-    m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(m_session.operation()))));
+    const std::string guessed = byName().operation;
+    const std::string operation = guessed.empty() ? m_session.operation() : guessed;
+    m_operation->setCurrentIndex(std::max(0, m_operation->findData(QString::fromStdString(operation))));
+}
+
+bool OperationOffer::hasParameter(const std::string& name) const
+{
+    const UnitCode& main = m_session.trace()->request.program->units.front();
+    return std::ranges::any_of(
+        main.parameters, [&](std::int32_t slot) { return main.slotNames[static_cast<std::size_t>(slot)] == name; });
 }
 
 void OperationOffer::accept()
@@ -83,6 +105,8 @@ void OperationOffer::accept()
     RunOptions options = m_session.options();
     options.operation = m_operation->currentData().toString().toStdString();
     setRunOption(options, "input", m_data->text().remove(QLatin1Char(' ')).toStdString()); // takes any text
+    if (const Header known = byName(); known.operation == options.operation && hasParameter(known.result))
+        options.result = known.result;
     m_session.setOptions(options);
 }
 

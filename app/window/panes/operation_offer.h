@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QWidget>
+#include <string>
+
+#include "core/language/header.h"
 
 class QComboBox;
 class QLineEdit;
@@ -21,6 +24,8 @@ public:
 private:
     void refresh();
     QString missing() const;
+    Header byName() const;
+    bool hasParameter(const std::string& name) const;
     void accept();
 
     Session& m_session;

@@ -88,6 +88,8 @@ void StagePane::connectSession()
     connect(&m_session, &Session::runStarted, this, [this] { m_running->follow(m_session.progress()); });
     connect(&m_session, &Session::runFinished, this, &StagePane::showRun);
     connect(&m_session, &Session::runRefused, this, &StagePane::showRefusal);
+    connect(
+        &m_session, &Session::runStands, this, [this] { m_pictures->setBanner(failureSentence(*m_session.trace())); });
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
     connect(&place, &Place::changed, this, [this] {

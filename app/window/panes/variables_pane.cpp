@@ -62,6 +62,7 @@ VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* pa
     connect(&session.place(), &Place::changed, this, &VariablesPane::refresh);
     connect(&selection, &Selection::processesChanged, this, &VariablesPane::refresh);
     connect(m_view, &VariablesView::processesChosen, &selection, &Selection::chooseProcesses);
+    connect(m_view, &VariablesView::leaveRequested, this, &VariablesPane::leaveRequested);
     refresh();
 }
 

@@ -19,6 +19,9 @@ class VariablesPane : public QWidget {
 public:
     VariablesPane(Session& session, Selection& selection, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void leaveRequested();
+
 private:
     void refresh();
 

@@ -91,6 +91,8 @@ void History::note()
 void History::undo()
 {
     note();
+    if (m_takeBack())
+        return;
     m_stack.undo();
 }
 

@@ -31,6 +31,8 @@ public:
     QUndoStack& stack() { return m_stack; }
     /// Is asked before another program comes back.
     void setMayLeave(std::function<bool()> mayLeave) { m_mayLeave = std::move(mayLeave); }
+    /// Takes back what was entered and refused, which is no choice yet; false where nothing was.
+    void setTakeBack(std::function<bool()> takeBack) { m_takeBack = std::move(takeBack); }
 
 public Q_SLOTS:
     void undo();
@@ -48,6 +50,7 @@ private:
     State m_last;
     bool m_applying = false;
     std::function<bool()> m_mayLeave = [] { return true; };
+    std::function<bool()> m_takeBack = [] { return false; };
 };
 
 } // namespace lockstep

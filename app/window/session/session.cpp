@@ -232,27 +232,36 @@ std::optional<std::string> Session::dataName() const
 
 void Session::run()
 {
-    m_runner.start(optionsWithText());
+    m_asked = optionsWithText();
+    m_runner.start(m_asked);
     m_options.built = {}; // a file may be another by the next run
     Q_EMIT runStarted();
 }
 
 void Session::check()
 {
-    m_programProblems = checkProgram(optionsWithText(), *m_library);
+    const RunOptions now = optionsWithText();
+    m_programProblems = checkProgram(now, *m_library);
     Q_EMIT checked();
+    if (!m_isRefused || isRunning() || !trace() || !(now == m_ran))
+        return;
+    m_isRefused = false;
+    m_refusals.clear();
+    Q_EMIT runStands();
 }
 
 void Session::adopt(const RunOutcome& outcome)
 {
     m_programProblems = outcome.programProblems;
     m_refusals = outcome.refusals;
-    if (!outcome.trace) {
+    m_isRefused = !outcome.trace;
+    if (m_isRefused) {
         Q_EMIT runRefused();
         if (const auto opened = std::exchange(m_opened, std::nullopt))
             Q_EMIT sessionOpened(opened->window);
         return;
     }
+    m_ran = m_asked;
     m_place.follow(outcome.trace);
     Q_EMIT runFinished();
     showStart();

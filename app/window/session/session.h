@@ -82,6 +82,8 @@ Q_SIGNALS:
     void runFinished();
     /// trace() is as it was.
     void runRefused();
+    /// What was refused is taken back: text and options are those of trace() again.
+    void runStands();
     /// programProblems() are those of the text as it stands.
     void checked();
 
@@ -100,6 +102,8 @@ private:
     Runner m_runner;
     Place m_place;
     std::vector<Diagnostic> m_programProblems, m_refusals;
+    RunOptions m_asked, m_ran; ///< with its text: what was to run last, and what trace() is of
+    bool m_isRefused = false;
     std::string m_operationBefore; ///< of the program that was opened
     int m_startRound = 0;          ///< where the next run is shown first
     struct Opened {

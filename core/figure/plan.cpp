@@ -136,7 +136,7 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
     }
     if (scene.options->arrows == ArrowForm::Lanes) {
         plan.laneReach = laneReach(scene);
-        if (plan.laneReach > 0 && scene.spacing < 2 * (scene.radius + plan.laneReach)) {
+        if (plan.laneReach > 0 && scene.spacing < 2 * (scene.radius + plan.laneReach - outerPitch)) {
             ++plan.blemishes; // those of neighbouring rows meet
             plan.laneReach = 0;
         }

@@ -52,7 +52,7 @@ struct Plan {
 };
 
 /// Between lanes that pass nodes outside, and of the innermost from the rim.
-constexpr double outerPitch = 6;
+constexpr double outerPitch = 5;
 
 /// More arrows of one pair lie on each other, under one number.
 constexpr int mostCopiesApart = 3;

@@ -55,8 +55,16 @@ pugi::xml_node addObject(pugi::xml_node root, const Figure& figure, const Figure
     for (const auto& [name, value] : names.data)
         set(group, ("data-" + name).c_str(), escaped(value));
     addText(group.append_child("title"), escaped(object.title.empty() ? names.kind : object.title));
-    for (const Mark& mark : object.marks)
-        addMark(group, mark, style);
+    pugi::xml_node inside = group;
+    for (const Mark& mark : object.marks) {
+        if (mark.role == Role::MessageLabelGap) { // a text and its ground are moved together
+            inside = group.append_child("g");
+            set(inside, "id", escaped(names.id + "-text"));
+            set(inside, "class", "text");
+            addText(inside.append_child("title"), "what stands there");
+        }
+        addMark(inside, mark, style);
+    }
     return group;
 }
 

@@ -14,9 +14,9 @@ namespace lockstep {
 namespace {
 
 constexpr std::ptrdiff_t mostSearched = 200;
-constexpr std::ptrdiff_t mostNumbered = 400;  ///< more numbers nobody reads; the arrows' titles still tell the round
-constexpr std::size_t mostOccupied = 4096; ///< arrows that badges are kept off
-constexpr double labelAir = 2.5;           ///< between a number and its own line
+constexpr std::ptrdiff_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
+constexpr std::size_t mostOccupied = 4096;   ///< arrows that badges are kept off
+constexpr double labelAir = 2.5;             ///< between a number and its own line
 
 /// A stretch of a way, in lengths from its start.
 struct Stretch {
@@ -142,6 +142,14 @@ TextShape numberText(const Scene& scene, const ShownMessage& shown)
     return plain(shown.number, {}, size);
 }
 
+// What both cover; they do meet.
+Rect common(const Rect& a, const Rect& b)
+{
+    const double left = std::max(a.x, b.x);
+    const double top = std::max(a.y, b.y);
+    return {left, top, std::min(a.right(), b.right()) - left, std::min(a.bottom(), b.bottom()) - top};
+}
+
 void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
 {
     const MessageInk ink = inkOf(shown.strength);
@@ -151,25 +159,20 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const bool wanted = shown.numbered && canvas.scene().options->numbers;
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
+    // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
+    object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
-        object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
         return;
     }
     const Rect centred = boxAround(text, {0, 0});
     text.at = spot.gap.to > 0 ? spot.at - centred.center() : spot.at;
     const Rect box = textBox(text);
     canvas.occupied.addRect(box, Occupancy::forbidden, owner);
-    std::vector<Mark> marks;
-    if (spot.gap.to > 0) {
-        marks.push_back({ink.line, way.piece(0, spot.gap.from)});
-        marks.push_back({ink.line, way.piece(spot.gap.to, lineEnd)});
-    } else {
-        marks.push_back({ink.line, way.piece(0, lineEnd)});
-    }
-    object.marks.insert(object.marks.begin(), marks.begin(), marks.end());
-    object.marks.push_back({Role::MessageLabelGap, RectShape{box, 3}});
+    const bool inLine = spot.gap.to > 0;
+    const Rect ground = inLine ? common(box.grown(labelAir * 0.8), canvas.plan.frame) : box;
+    object.marks.push_back({Role::MessageLabelGap, RectShape{ground, 3}});
     object.marks.push_back({ink.label, text});
 }
 

@@ -59,7 +59,14 @@ TEST_CASE("the groups of an SVG are what an author looks for")
     CHECK(attributes(byId(document, "message-r2-0-2"))
         == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
     CHECK(std::string(byId(document, "message-r2-0-2").child("title").text().get()) == "round 2: 0 sends to 2, 1 word");
-    CHECK(std::string(byId(document, "message-r2-0-2").child("text").text().get()) == "2");
+    // One line; the number is moved with the ground that hides the line below it.
+    const auto message = byId(document, "message-r2-0-2");
+    CHECK(std::ranges::count_if(message.children("path"), [](const auto& path) {
+        return std::string(path.attribute("class").value()) == "ink-message";
+    }) == 1);
+    CHECK(attributes(byId(document, "message-r2-0-2-text")) == "id=message-r2-0-2-text class=text");
+    CHECK(byId(document, "message-r2-0-2-text").parent() == message);
+    CHECK(std::string(byId(document, "message-r2-0-2-text").child("text").text().get()) == "2");
 }
 
 TEST_CASE("every text is text, nothing needs a modern renderer, ids are used once")

@@ -172,6 +172,25 @@ void nodesWithOthers(Inventory& all)
     }
 }
 
+// On a ground of its own, or in a filled box: it may lie over a link.
+bool isGrounded(const Inventory& all, const Text& text)
+{
+    return std::ranges::any_of(all.figure.objects[text.object].marks, [&](const Mark& mark) {
+        return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
+                   || isNode(mark.role))
+            && bounds(mark.shape).contains(text.box.center());
+    });
+}
+
+std::vector<Text> bareTexts(const Inventory& all)
+{
+    std::vector<Text> bare;
+    for (const Text& text : all.texts)
+        if (!isGrounded(all, text))
+            bare.push_back(text);
+    return bare;
+}
+
 void textsWithLines(
     Inventory& all, const std::vector<Text>& texts, const std::vector<Line>& drawn, const std::string& what)
 {
@@ -189,25 +208,9 @@ void textsWithLines(
         std::sort(met.begin(), met.end());
         met.erase(std::unique(met.begin(), met.end()), met.end());
         for (const std::size_t object : met)
-            all.found.push_back({what, all.name(text.object, text.words), all.name(object, {})});
+            if (object != text.object || !isGrounded(all, text)) // its own line ends below its ground
+                all.found.push_back({what, all.name(text.object, text.words), all.name(object, {})});
     }
-}
-
-// A text on a ground of its own, or in a filled box, may lie over a link.
-std::vector<Text> bareTexts(const Inventory& all)
-{
-    std::vector<Text> bare;
-    for (const Text& text : all.texts) {
-        const auto& marks = all.figure.objects[text.object].marks;
-        const bool grounded = std::ranges::any_of(marks, [&](const Mark& mark) {
-            return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
-                       || isNode(mark.role))
-                && bounds(mark.shape).contains(text.box.center());
-        });
-        if (!grounded)
-            bare.push_back(text);
-    }
-    return bare;
 }
 
 } // namespace

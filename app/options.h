@@ -54,7 +54,7 @@ struct RunOptions {
 /// How a run is drawn.
 struct DrawOptions {
     FigureOptions figure;
-    std::string style = "textbook"; ///< a built-in one, one of the user's own folder, or a file
+    std::string style = "textbook";          ///< a built-in one, one of the user's own folder, or a file
     std::shared_ptr<const HouseStyle> house; ///< what that file says; null for a built-in one
 };
 

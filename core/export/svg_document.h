@@ -13,7 +13,8 @@ namespace lockstep {
 
 class SvgDocument {
 public:
-    /// With the size, the words and the run of `about`, the inks of all `figures` and further rules for the style sheet.
+    /// With the size, the words and the run of `about`, the inks of all `figures` and further rules for the style
+    /// sheet.
     SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules = {});
 
     /// At the end of the picture.

@@ -80,7 +80,7 @@ TEST_CASE("a PDF has a page for each round, all of one size, and no date: the sa
     CHECK(boxes == Boxes(3, boxes[0]));
     CHECK_FALSE(once.bytes.contains("Date"));
     CHECK(once.bytes.contains("/FontFile2")); // fonts come with it
-    for (int again = 0; again < 6; ++again) // tables of fonts have another order now and then
+    for (int again = 0; again < 6; ++again)   // tables of fonts have another order now and then
         CHECK(once.bytes == paint("pdf", {"--pages", "rounds"}).bytes);
     // what was taken out left everything where it was: the table of places begins where its end says
     const auto at = once.bytes.lastIndexOf("startxref\n");

@@ -30,8 +30,8 @@ QSizeF sizeOf(const Figure& figure) { return QSizeF(figure.size.width, figure.si
 QPageSize pageOf(const Figure& figure)
 {
     const QSizeF size = sizeOf(figure);
-    return QPageSize(QSizeF(std::ceil(size.width()), std::ceil(size.height())), QPageSize::Point, {},
-        QPageSize::ExactMatch);
+    return QPageSize(
+        QSizeF(std::ceil(size.width()), std::ceil(size.height())), QPageSize::Point, {}, QPageSize::ExactMatch);
 }
 
 /// In place of what begins with that and goes up to the closing sign; of the same length, since a PDF tells where in

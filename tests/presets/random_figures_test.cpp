@@ -4,8 +4,13 @@
 // A thousand figures of any run in any manner, from a fixed seed; LOCKSTEP_SEED and LOCKSTEP_FIGURES ask for others.
 // In each nothing meets anything, and everything that the run says is there.
 
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <random>
+#include <set>
+#include <tuple>
 
 #include "app/command_line.h"
 #include "core/base/messages/figure.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panes/program_pane.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QFrame>
 #include <QHBoxLayout>

@@ -54,6 +54,13 @@ ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
     connect(m_preview, &ExportPreview::onClicked, this, [this] { showPicture(m_picture + 1); });
 }
 
+// Fields that lose the focus while they are destroyed still say that they were edited.
+ExportDialog::~ExportDialog()
+{
+    for (QObject* field : std::initializer_list<QObject*>{m_form, m_path, m_preview})
+        field->disconnect(this);
+}
+
 void ExportDialog::setupLayout()
 {
     m_form = new ExportForm(m_session.place());

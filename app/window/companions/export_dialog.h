@@ -31,6 +31,9 @@ class ExportDialog : public QDialog {
 public:
     /// Starts with the picture as the window shows it, and with the files and the format of the last time.
     ExportDialog(Session& session, Dialogs dialogs, QWidget* parent = nullptr);
+    ~ExportDialog() override;
+    ExportDialog(const ExportDialog&) = delete;
+    ExportDialog& operator=(const ExportDialog&) = delete;
 
     const ExportChoice& choice() const;
     QSize sizeHint() const override;

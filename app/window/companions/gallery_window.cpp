@@ -79,7 +79,7 @@ void GalleryWindow::setupFind()
     m_find->setClearButtonEnabled(true);
     connect(m_find, &QLineEdit::textChanged, this, &GalleryWindow::filter);
     connect(m_find, &QLineEdit::returnPressed, this, [this] { choose(firstShown()); });
-    const auto onKey = [this](QWidget* from, const QKeySequence& key, QWidget* to) {
+    const auto onKey = [](QWidget* from, const QKeySequence& key, QWidget* to) {
         auto* shortcut = new QShortcut(key, from);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, to, qOverload<>(&QWidget::setFocus));

@@ -60,9 +60,6 @@ double widestLabel(const Scene& scene)
     return textWidth(processLabel(*scene.trace, *scene.options, scene.network->processes() - 1), 1);
 }
 
-// A disc that holds the label in that type.
-double discFor(double width, double type) { return type * std::hypot(width / 2, 0.46) / 0.96; }
-
 double usualSpacing(const Scene& scene, double extent, double roomy)
 {
     if (scene.options->paper)
@@ -78,9 +75,9 @@ void setRadius(Scene& scene, double base, double type, double roomy)
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (lanes ? 1.25 : 1);
     scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy, 0.32 * base)));
     if (scene.options->paper)
-        scene.radius = std::max(scene.radius, discFor(widestLabel(scene), scene.leastType));
+        scene.radius = std::max(scene.radius, discFor(scene.leastType, widestLabel(scene)));
     else if (scene.options->labels == "binary" || scene.options->words != FigureWords{})
-        scene.radius = std::max(scene.radius, std::min(discFor(widestLabel(scene), 8.9 * type), 0.25 * base));
+        scene.radius = std::max(scene.radius, std::min(discFor(8.9 * type, widestLabel(scene)), 0.25 * base));
     if (scene.bare)
         scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));
 }
@@ -208,10 +205,8 @@ NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.
 
 double sizeInNode(const Scene& scene, const std::string& text)
 {
-    const double half = textWidth(text, 1) / 2;
-    const double fits = scene.radius * 0.96 / std::hypot(half, 0.46);
     // A little too large for the disc is better than too small to read.
-    const double size = std::min(scene.labelSize, fits);
+    const double size = std::min(scene.labelSize, typeInDisc(scene.radius, textWidth(text, 1)));
     return size < scene.leastType && size >= scene.leastType * 0.9 ? scene.leastType : size;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "core/base/text.h"
@@ -62,6 +63,22 @@ double textWidth(const TextShape& text)
         width += textWidth(run.text, run.subscript ? subscriptSize(text) : text.size, run.bold);
     return width;
 }
+
+namespace {
+
+// From the middle of a text of size 1 to its corners, with a little of them over the rim.
+double cornerOf(double width)
+{
+    constexpr double halfHeight = 0.46;
+    constexpr double within = 0.96;
+    return std::hypot(width / 2, halfHeight) / within;
+}
+
+} // namespace
+
+double typeInDisc(double radius, double width) { return radius / cornerOf(width); }
+
+double discFor(double type, double width) { return type * cornerOf(width); }
 
 std::vector<std::string> textLines(std::string_view text, double width, double size)
 {

@@ -22,6 +22,10 @@ double subscriptSize(const TextShape& text);
 /// The box of the letters: as wide as textWidth(), as high as capitals and digits with what hangs below them.
 Rect textBox(const TextShape& text);
 
+/// The largest type in which a text of that width (at size 1) fits into a disc with its corners, and the disc for it.
+double typeInDisc(double radius, double width);
+double discFor(double type, double width);
+
 /// A text at its blanks in lines of at most that width; a longer word has a line of its own.
 std::vector<std::string> textLines(std::string_view text, double width, double size);
 

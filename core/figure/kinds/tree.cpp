@@ -186,7 +186,7 @@ bool haveRoom(const Frame& frame, const std::vector<Edge>& edges, const std::vec
 double radiusFor(const Trace& trace, const FigureOptions& options, const ChartType& type)
 {
     const std::string longest = processLabel(trace, options, trace.processes() - 1);
-    return type.text * std::max(1.1, type.least / type.text * std::hypot(textWidth(longest, 1) / 2, 0.46) / 0.96);
+    return std::max(type.text * 1.1, discFor(type.least, textWidth(longest, 1)));
 }
 
 // Where edges fan out from one node their numbers are half a column apart.
@@ -205,7 +205,7 @@ FigureObject nodeOf(
     const std::string name = processLabel(trace, options, process);
     FigureObject node{ProcessSubject{process}, "process " + name, {}, {}};
     node.marks.push_back({isRoot ? Role::NodeSource : Role::Node, CircleShape{center, frame.radius}});
-    const double fits = frame.radius * 0.96 / std::hypot(textWidth(name, 1) / 2, 0.46);
+    const double fits = typeInDisc(frame.radius, textWidth(name, 1));
     node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(frame.type.text * 1.1, fits))});
     return node;
 }

@@ -263,16 +263,16 @@ Point ArrowWay::direction(double share) const
     return unit(at(std::min(1.0, share + around)) - at(std::max(0.0, share - around)));
 }
 
-Shape ArrowWay::piece(double from, double to) const
+Shape ArrowWay::beginning(double to) const
 {
     if (curve)
-        return cut(*curve, parameterAt(*curve, from), parameterAt(*curve, to));
+        return cut(*curve, 0, parameterAt(*curve, to));
     PolylineShape shape;
-    shape.points.push_back(at(from / length));
+    shape.points.push_back(points.front());
     double travelled = 0;
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         travelled += distance(points[i], points[i + 1]);
-        if (travelled > from + 1e-6 && travelled < to - 1e-6)
+        if (travelled > 1e-6 && travelled < to - 1e-6)
             shape.points.push_back(points[i + 1]);
     }
     shape.points.push_back(at(to / length));

@@ -20,8 +20,8 @@ struct ArrowWay {
 
     Point at(double share) const;        ///< by arc length, 0..1
     Point direction(double share) const; ///< of travel
-    /// The piece between two lengths from the start, as a shape.
-    Shape piece(double from, double to) const;
+    /// Its beginning, of that length, as a shape.
+    Shape beginning(double to) const;
 };
 
 /// What else uses that pair of nodes in the run.

@@ -26,7 +26,7 @@ struct Stretch {
 
 struct NumberSpot {
     Point at;
-    Stretch gap; ///< of the line; empty: the number stands beside it
+    bool inLine = false; ///< else beside it
     double cost = std::numeric_limits<double>::max();
 };
 
@@ -97,7 +97,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
                 continue;
             const double cost = costOf(canvas, box, owner) + wish;
             if (cost < best.cost)
-                best = {box.center(), gap, cost};
+                best = {box.center(), true, cost};
         }
         if (best.cost < std::abs(shift) * 30 + 1)
             break;
@@ -119,7 +119,7 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 // Its own line counts too: a curve may come back.
                 const double cost = costOf(canvas, moved, -2) + 12 + more + std::abs(share - 0.45) * 10;
                 if (cost < best.cost)
-                    best = {on + normal * off, {}, cost};
+                    best = {on + normal * off, false, cost};
             }
     return best;
 }
@@ -160,18 +160,17 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
-    object.marks.insert(object.marks.begin(), {ink.line, way.piece(0, lineEnd)});
+    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd)});
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
         return;
     }
     const Rect centred = boxAround(text, {0, 0});
-    text.at = spot.gap.to > 0 ? spot.at - centred.center() : spot.at;
+    text.at = spot.inLine ? spot.at - centred.center() : spot.at;
     const Rect box = textBox(text);
     canvas.occupied.addRect(box, Occupancy::forbidden, owner);
-    const bool inLine = spot.gap.to > 0;
-    const Rect ground = inLine ? common(box.grown(labelAir * 0.8), canvas.plan.frame) : box;
+    const Rect ground = spot.inLine ? common(box.grown(labelAir * 0.8), canvas.plan.frame) : box;
     object.marks.push_back({Role::MessageLabelGap, RectShape{ground, 3}});
     object.marks.push_back({ink.label, text});
 }

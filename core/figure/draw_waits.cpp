@@ -57,7 +57,7 @@ void drawWaits(Canvas& canvas)
             "process " + std::to_string(waiting.process) + " waits for process " + std::to_string(waiting.waitsFor)
                 + (waiting.hasEnded ? ", which has ended" : "") + ", line " + std::to_string(waiting.line)
                 + (inCycle ? ", in a cycle" : ""));
-        object.marks.push_back({Role::Wait, way.piece(0, way.length - scene.head * 0.8), variant});
+        object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});
         object.marks.push_back({Role::WaitHead, arrowHead(way.at(1), way.direction(1), scene.head), variant});
         canvas.objects.push_back(std::move(object));
     }

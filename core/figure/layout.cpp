@@ -211,6 +211,8 @@ Search::Try* Search::best(std::size_t columns, double widest)
 
 Outcome<Layout> Search::onPaper()
 {
+    if (m_options.stretch > 0 && m_panels.empty())
+        return at(m_options.stretch);
     Outcome<Layout> usual = at(1);
     if (!usual) // no such placement
         return usual;

@@ -211,10 +211,17 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
-/// The room that all moments of a run need is found once, so that nothing moves from one to the next.
+/// The room that all moments of a run need is found once, so that nothing moves from one to the next; 0: not yet.
+double& Place::stretchOf(DrawOptions options)
+{
+    if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
+        options.figure.rounds.clear(); // each has the room of all
+    return m_stretches[givenOptions(options)];
+}
+
 std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options)
 {
-    double& stretch = m_stretches[givenOptions(options)];
+    double& stretch = stretchOf(options);
     if (stretch == 0 && trace != m_trace)
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
@@ -250,8 +257,13 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
 
 Outcome<Figure> Place::draw(DrawOptions options)
 {
+    double& stretch = stretchOf(options);
+    options.figure.stretch = stretch;
     fillHeld(options.figure);
-    return drawRun(m_trace, options);
+    auto drawn = drawRun(m_trace, options);
+    if (drawn)
+        stretch = drawn->stretch;
+    return drawn;
 }
 
 } // namespace lockstep

@@ -84,6 +84,7 @@ private:
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     void fillHeld(FigureOptions& figure);
+    double& stretchOf(DrawOptions options);
     std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options);
 
     std::shared_ptr<const Trace> m_trace;

@@ -10,14 +10,15 @@ namespace {
 std::string text(std::int64_t number) { return std::to_string(number); }
 
 struct Namer {
-    NodeId firstSwitch;
+    const Figure& figure;
 
-    std::string node(NodeId id) const { return id < firstSwitch ? text(id) : 's' + text(id - firstSwitch + 1); }
+    std::string node(NodeId id) const { return nodeName(figure, id); }
     std::string link(NodeId from, NodeId to) const { return node(from) + '-' + node(to); }
 
     SvgNames operator()(const NodeSubject& s) const
     {
-        SvgNames names{"node-" + node(s.node), s.node < firstSwitch ? "node" : "node switch", {{"node", node(s.node)}}};
+        SvgNames names{
+            "node-" + node(s.node), s.node < figure.firstSwitch ? "node" : "node switch", {{"node", node(s.node)}}};
         if (s.process != nobody && s.process != s.node)
             names.data.emplace_back("process", text(s.process));
         return names;
@@ -113,7 +114,7 @@ struct Namer {
 
 SvgNames svgNames(const Figure& figure, const FigureObject& object)
 {
-    SvgNames names = std::visit(Namer{figure.firstSwitch}, object.subject);
+    SvgNames names = std::visit(Namer{figure}, object.subject);
     if (object.panel)
         names.id = panelName(*object.panel) + '-' + names.id;
     return names;

@@ -147,6 +147,9 @@ struct Figure {
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG
 };
 
+/// "4"; of a switch "s1".
+std::string nodeName(const Figure& figure, NodeId node);
+
 /// The plain text of a text shape.
 std::string plainText(const TextShape& text);
 

@@ -13,11 +13,6 @@ namespace {
 
 using What = Omission::What;
 
-std::string nodeName(const Figure& figure, NodeId node)
-{
-    return node < figure.firstSwitch ? std::to_string(node) : 's' + std::to_string(node - figure.firstSwitch + 1);
-}
-
 // What it is called in a list.
 std::string nameOf(const Figure& figure, const Subject& subject)
 {

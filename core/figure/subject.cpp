@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/figure/figure.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -27,6 +28,11 @@ std::uint64_t keyOf(const Subject& subject)
 }
 
 } // namespace
+
+std::string nodeName(const Figure& figure, NodeId node)
+{
+    return node < figure.firstSwitch ? std::to_string(node) : 's' + std::to_string(node - figure.firstSwitch + 1);
+}
 
 MessageSubject wholeMessage(const Trace& trace, int message)
 {

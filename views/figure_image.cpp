@@ -5,6 +5,8 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "core/base/paper_length.h"
+#include "core/export/format.h"
 #include "views/figure_painter.h"
 
 namespace lockstep {
@@ -12,9 +14,7 @@ namespace lockstep {
 namespace {
 
 constexpr double usualOnScreen = 3;
-constexpr double usualOnPaper = 300.0 / 72; ///< pixels a point
-constexpr double unitsPerInch = 96;         ///< of a figure for the screen
-constexpr double pointsPerInch = 72;
+constexpr double usualOnPaper = 300 / pointsPerInch; ///< pixels a point
 constexpr double inchesPerMetre = 1 / 0.0254;
 
 } // namespace
@@ -41,8 +41,7 @@ QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit)
     painter.scale(sharpness, sharpness);
     paintFigure(painter, figure, style);
     painter.end();
-    const double perInch = figure.pointsPerUnit > 0 ? pointsPerInch / figure.pointsPerUnit : unitsPerInch;
-    const int perMetre = qRound(sharpness * perInch * inchesPerMetre);
+    const int perMetre = qRound(sharpness * pointsPerInch / printedPoints(figure) * inchesPerMetre);
     image.setDotsPerMeterX(perMetre);
     image.setDotsPerMeterY(perMetre);
     return image;

@@ -16,7 +16,6 @@ struct Unit {
     std::string_view name;
     double points;
 };
-constexpr double pointsPerInch = 72;
 constexpr std::array units = {
     Unit{"cm", pointsPerInch / 2.54}, Unit{"mm", pointsPerInch / 25.4}, Unit{"in", pointsPerInch}, Unit{"pt", 1}};
 

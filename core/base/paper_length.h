@@ -10,6 +10,8 @@
 
 namespace lockstep {
 
+inline constexpr double pointsPerInch = 72;
+
 /// "8cm", "80 mm", "3.15in", "227pt" -> points; nothing if it is none of these or not above 0.
 std::optional<double> paperLength(std::string_view text);
 

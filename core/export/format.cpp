@@ -8,6 +8,12 @@ namespace lockstep {
 
 std::vector<ExportFormat> allFormatList(); // generated from the folder formats
 
+double printedPoints(const Figure& figure)
+{
+    constexpr double ofPixels = 0.75;
+    return figure.pointsPerUnit > 0 ? figure.pointsPerUnit : ofPixels;
+}
+
 const std::vector<ExportFormat>& exportFormats()
 {
     static const auto formats = allFormatList();

@@ -41,6 +41,9 @@ struct ExportFormat {
         write{};
 };
 
+/// Points of paper of a unit of the figure; of one for the screen as browsers print it, 96 units an inch.
+double printedPoints(const Figure& figure);
+
 /// Those that need no Qt, by name.
 const std::vector<ExportFormat>& exportFormats();
 

@@ -7,6 +7,7 @@
 #include <QPdfWriter>
 #include <cmath>
 
+#include "core/base/paper_length.h"
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "views/figure_painter.h"
@@ -17,14 +18,10 @@ ExportFormat pdfPaintedFormat();
 
 namespace {
 
-constexpr double screenPoints = 0.75; ///< a unit is a pixel, as browsers have it
 constexpr int dotsPerInch = 1200;
-constexpr double pointsPerInch = 72;
-
-double pointsPerUnit(const Figure& figure) { return figure.pointsPerUnit > 0 ? figure.pointsPerUnit : screenPoints; }
 
 /// In points.
-QSizeF sizeOf(const Figure& figure) { return QSizeF(figure.size.width, figure.size.height) * pointsPerUnit(figure); }
+QSizeF sizeOf(const Figure& figure) { return QSizeF(figure.size.width, figure.size.height) * printedPoints(figure); }
 
 /// Qt knows pages of whole points only.
 QPageSize pageOf(const Figure& figure)
@@ -65,7 +62,7 @@ struct SameOrder {
 void paintPage(QPainter& painter, const Figure& figure, const Style& style)
 {
     painter.save();
-    const double scale = pointsPerUnit(figure) * dotsPerInch / pointsPerInch;
+    const double scale = printedPoints(figure) * dotsPerInch / pointsPerInch;
     painter.scale(scale, scale);
     paintFigure(painter, figure, style);
     painter.restore();

@@ -11,13 +11,12 @@
 
 #include "app/window/choices/choice_fields.h"
 #include "app/window/export_formats.h"
+#include "core/base/paper_length.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
 namespace {
-
-constexpr double pointsPerInch = 72;
 
 QSpinBox* spinBox(const char* name, const QString& tip, const QString& suffix, int least, int most)
 {

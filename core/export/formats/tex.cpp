@@ -52,8 +52,7 @@ std::string definition(const std::string& name, const Colour& colour)
 class TexWriter {
 public:
     TexWriter(const Figure& figure, const Style& style)
-        : m_figure(figure), m_style(styleFor(figure, style)),
-          m_points(figure.pointsPerUnit > 0 ? figure.pointsPerUnit : screenPoints)
+        : m_figure(figure), m_style(styleFor(figure, style)), m_points(printedPoints(figure))
     {}
 
     std::string document()
@@ -69,8 +68,6 @@ public:
     const std::set<std::string>& others() const { return m_others; }
 
 private:
-    static constexpr double screenPoints = 0.75; ///< a unit is a pixel, as browsers have it
-
     // Hundredths of a point are enough for places; widths of lines and dashes are thinner.
     std::string length(double units) const { return xml::number(units * m_points); }
     std::string fine(double units) const

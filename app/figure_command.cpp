@@ -81,6 +81,9 @@ Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
     for (const auto& [option, value] : wanted.given)
         if (auto error = notMeant(option, preset->drawing.figure))
             return *std::move(error);
+        else if (option == "columns" && preset->drawing.figure.columns == 0
+            && !kindOf(preset->drawing.figure).takesTable)
+            return option::notANumber(option, value);
     return preset;
 }
 

@@ -143,10 +143,11 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
         .applies = [applies = row.applies](const DrawOptions& options) { return applies(options.figure); }};
 }
 
-std::string ownStyle(const std::string& name)
+/// Empty where no folder of the user is known.
+std::filesystem::path ownStyles()
 {
     const std::string folder = Library::ownFolder();
-    return folder.empty() ? std::string() : folder + "/styles/" + name + ".json";
+    return folder.empty() ? std::filesystem::path() : std::filesystem::path(folder) / "styles";
 }
 
 Problem setStyle(DrawOptions& options, const std::string& value)
@@ -158,8 +159,9 @@ Problem setStyle(DrawOptions& options, const std::string& value)
         return std::nullopt;
     }
     std::error_code error;
-    const std::string own = ownStyle(value);
-    const std::string file = std::filesystem::is_regular_file(own, error) ? own : value;
+    const auto own = ownStyles() / (value + ".json");
+    const bool isOwn = !ownStyles().empty() && std::filesystem::is_regular_file(own, error);
+    const std::string file = isOwn ? own.string() : value;
     if (!std::filesystem::exists(file, error))
         return problem(message::figureNoStyle, {value, joined(allStyles())});
     const auto text = readTextFile(file);
@@ -211,7 +213,7 @@ std::vector<std::string> allStyles()
 {
     std::vector<std::string> own;
     std::error_code error;
-    const std::filesystem::directory_iterator folder(Library::ownFolder() + "/styles", error);
+    const std::filesystem::directory_iterator folder(ownStyles(), error);
     for (const auto& entry : folder)
         if (entry.path().extension() == ".json")
             own.push_back(entry.path().stem().string());

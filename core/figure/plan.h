@@ -38,7 +38,7 @@ struct Plan {
     /// How far lanes reach from the nodes that they pass, where they pass outside them; 0: they hug their links.
     double laneReach = 0;
     Rect frame;        ///< of one picture, margins included
-    int blemishes = 0; ///< texts beside nodes that stand on links, or on another side of their node than the others
+    int blemishes = 0; ///< what only looks worse: texts on links or on different sides, boxes and lanes that meet
     /// Store-and-forward: which hop each message makes that is under way, by round and beside RoundRecord::moving.
     /// Empty under cut-through, where a message makes all its hops in its round.
     std::vector<std::vector<int>> hops;

@@ -81,6 +81,8 @@ TEST_CASE("an option that is not for the figure is refused, with what it is for"
             + "columns is not for this figure: it is for filmstrips (--layout filmstrip), trees of all (--origin all) "
               "and "
               "tables\n");
+    CHECK(says({"--layout", "filmstrip", "--columns", "0"}) == "error: --columns is a whole number, not \"0\"\n");
+    CHECK(says({"--layout", "filmstrip", "--columns", "x"}) == "error: --columns is a whole number, not \"x\"\n");
     CHECK(says({"--kind", "tree", "--arrows", "lanes"})
         == begin + "arrows is not for this figure: it is for pictures of the network (--kind network)\n");
     CHECK(says({"--contents-order", "received"})

@@ -64,10 +64,12 @@ Lines linesOf(const std::string& text)
     return lines;
 }
 
-bool isElsewhere(const Program& program, const std::string& unit)
+/// Null where it stands in the text itself.
+const UnitCode* unitElsewhere(const Program& program, const std::string& unit)
 {
-    return std::ranges::any_of(program.units,
+    const auto found = std::ranges::find_if(program.units,
         [&](const UnitCode& code) { return code.name == unit && !code.file.empty() && code.file != program.file; });
+    return found != program.units.end() ? &*found : nullptr;
 }
 
 } // namespace
@@ -96,7 +98,7 @@ std::vector<CodeMark> codeMarks(
         int line = acts ? process.deed.line : process.line;
         if ((!acts && process.activity == Activity::Done) || line <= 0)
             line = lines.last;
-        else if (isElsewhere(program, acts ? process.deed.unit : process.unit))
+        else if (unitElsewhere(program, acts ? process.deed.unit : process.unit))
             line = lines.firstUse;
         MarkShape shape = shapeOf(process);
         if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
@@ -124,7 +126,7 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 
 int lineInText(const Program& program, const std::string& unit, int line)
 {
-    return isElsewhere(program, unit) ? 0 : line;
+    return unitElsewhere(program, unit) ? 0 : line;
 }
 
 QString textOfLine(const Program& program, int line)
@@ -187,13 +189,31 @@ QString deedText(const Deed& deed)
     return {};
 }
 
-QString nextText(const ProcessView& process)
+QString lineText(const Program& program, const std::string& unit, int line)
 {
+    const UnitCode* used = unitElsewhere(program, unit);
+    return used ? tr("line %1 of %2").arg(QString::number(line), QString::fromStdString(used->file))
+                : tr("line %1").arg(line);
+}
+
+QString nextText(const Program& program, const ProcessView& process, ProcessId partner)
+{
+    if (process.activity == Activity::Done && partner != nobody)
+        return tr("done, but its message to %1 waits to cross").arg(partner);
     QString text = activityText(process);
     if (process.line > 0)
-        text = tr("%1, line %2").arg(text).arg(process.line);
+        text = tr("%1, %2").arg(text, lineText(program, process.unit, process.line));
     const bool ended = process.activity == Activity::Done || process.activity == Activity::Failed;
     return ended || process.deed.kind == Deed::Kind::None ? text : tr("next: %1").arg(text);
+}
+
+ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
+{
+    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
+        for (const int index : trace.rounds[later].messages)
+            if (const auto& message = trace.messages[static_cast<std::size_t>(index)]; message.source == source)
+                return message.destination;
+    return nobody;
 }
 
 QString shapeText(MarkShape shape)

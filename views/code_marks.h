@@ -57,9 +57,13 @@ QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);
 QString activityText(const ProcessView& process);
 /// "sends to 4", "receives from 0", "decides against it" in the round; empty where its own statement is not known.
 QString deedText(const Deed& deed);
+/// "line 49"; "line 5 of ask" of a file that the program uses.
+QString lineText(const Program& program, const std::string& unit, int line);
 /// Where it stands: "waits for 0, line 49"; where it has taken part in the round, told as what comes next: "next: sends
-/// to 2, line 46".
-QString nextText(const ProcessView& process);
+/// to 2, line 46". Of one that is done, whether a message of it has yet to cross: to `partner`.
+QString nextText(const Program& program, const ProcessView& process, ProcessId partner = nobody);
+/// To whom the next message of the process goes that begins to cross after that round; nobody: none does.
+ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source);
 QString shapeText(MarkShape shape);
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
@@ -22,6 +23,18 @@ QString blockList(const std::vector<BlockData>& blocks)
     for (const BlockData& block : blocks)
         names << heldText(Value::blockOf(block), longestText);
     return names.join(QStringLiteral(", "));
+}
+
+/// By process: the round in which its last message begins to cross; 0: it has none.
+std::vector<RoundNumber> lastSent(const Trace* trace)
+{
+    std::vector<RoundNumber> last(trace ? static_cast<std::size_t>(trace->processes()) : 0);
+    if (!trace)
+        return last;
+    for (const MessageRecord& message : trace->messages)
+        last[static_cast<std::size_t>(message.source)] =
+            std::max(last[static_cast<std::size_t>(message.source)], message.round);
+    return last;
 }
 
 } // namespace
@@ -42,6 +55,8 @@ void HoldingsModel::showState(
     const bool sameShape = trace == m_trace && now.size() == m_now.size();
     if (!sameShape)
         beginResetModel();
+    if (trace != m_trace)
+        m_lastSent = lastSent(trace.get());
     m_trace = std::move(trace);
     m_round = round;
     m_now = std::move(now);
@@ -89,12 +104,16 @@ QString HoldingsModel::verdictText(int process) const
 }
 
 /// What comes next behind a round; in a tooltip what it does in it too.
-QString HoldingsModel::doingText(const ProcessView& process, bool all) const
+QString HoldingsModel::doingText(int row, bool all) const
 {
-    const QString next = nextText(process);
+    const ProcessView& process = m_now[static_cast<std::size_t>(row)];
+    const Program& program = *m_trace->request.program;
+    const bool hasMore = m_round < m_lastSent[static_cast<std::size_t>(row)];
+    const QString next = nextText(program, process, hasMore ? yetToCross(*m_trace, m_round, row) : nobody);
     if (!all || process.deed.kind == Deed::Kind::None)
         return next;
-    return tr("Round %1: %2, line %3; %4").arg(m_round).arg(deedText(process.deed)).arg(process.deed.line).arg(next);
+    const QString line = lineText(program, process.deed.unit, process.deed.line);
+    return tr("Round %1: %2, %3; %4").arg(QString::number(m_round), deedText(process.deed), line, next);
 }
 
 QVariant HoldingsModel::data(const QModelIndex& index, int role) const
@@ -108,7 +127,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
         case ProcessColumn: return processText(index.row());
-        case DoingColumn: return doingText(process, role == Qt::ToolTipRole);
+        case DoingColumn: return doingText(index.row(), role == Qt::ToolTipRole);
         case HoldsColumn: return heldText(process.data, longestText);
         case VerdictColumn: return verdictText(index.row());
         default: return {};

@@ -36,12 +36,13 @@ public Q_SLOTS:
 private:
     QString processText(int process) const;
     QString verdictText(int process) const;
-    QString doingText(const ProcessView& process, bool all) const;
+    QString doingText(int row, bool all) const;
 
     std::shared_ptr<const Trace> m_trace;
     int m_round = 0;
     std::vector<ProcessView> m_now;
     std::vector<bool> m_isNew;
+    std::vector<RoundNumber> m_lastSent; ///< by process
 };
 
 /// "X0, X1" for people; "–" for what has no value.

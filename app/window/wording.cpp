@@ -204,21 +204,24 @@ QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 namespace {
 
 /// In the round and behind it: "receives from 0, line 49; next: sends to 6, line 46". Of who takes no part, why.
-QString doingText(const Trace& trace, const ProcessView& view)
+QString doingText(const Trace& trace, int round, ProcessId process, const ProcessView& view)
 {
+    const Program& program = *trace.request.program;
     const Deed& deed = view.deed;
     QString text;
     if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives || deed.kind == Deed::Kind::Waits)
-        text = tr("%1, line %2").arg(deedText(deed)).arg(deed.line);
+        text = tr("%1, %2").arg(deedText(deed), lineText(program, deed.unit, deed.line));
     else if (deed.kind == Deed::Kind::Skips && !deed.decisions.empty())
-        text = tr("%1: %2").arg(deedText(deed),
-            decisionSentence(*trace.request.program, deed.decisions.back(), bitsFor(trace.processes())));
-    return text.isEmpty() ? nextText(view) : tr("%1; %2").arg(text, nextText(view));
+        text = tr("%1: %2").arg(
+            deedText(deed), decisionSentence(program, deed.decisions.back(), bitsFor(trace.processes())));
+    const bool isDone = view.activity == Activity::Done;
+    const QString next = nextText(program, view, isDone ? yetToCross(trace, round, process) : nobody);
+    return text.isEmpty() ? next : tr("%1; %2").arg(text, next);
 }
 
 } // namespace
 
-QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, const Subject& subject)
+QString nodeSentence(const Trace& trace, int round, const std::vector<ProcessView>& state, const Subject& subject)
 {
     if (!isNodeOrProcess(subject))
         return {};
@@ -233,7 +236,7 @@ QString nodeSentence(const Trace& trace, const std::vector<ProcessView>& state, 
     const QString who =
         *process != node ? tr("Process %1 on node %2").arg(*process).arg(nameOf(node)) : tr("Process %1").arg(*process);
     const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
-    return tr("%1 holds %2; %3.").arg(who, holds, doingText(trace, view));
+    return tr("%1 holds %2; %3.").arg(who, holds, doingText(trace, round, *process, view));
 }
 
 QString lineSentence(const Trace& trace, int round, int line)

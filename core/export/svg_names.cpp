@@ -11,14 +11,15 @@ std::string text(std::int64_t number) { return std::to_string(number); }
 
 struct Namer {
     const Figure& figure;
+    std::optional<std::size_t> panel;
 
-    std::string node(NodeId id) const { return nodeName(figure, id); }
+    std::string node(NodeId id) const { return nodeName(figure, id, panel); }
     std::string link(NodeId from, NodeId to) const { return node(from) + '-' + node(to); }
 
     SvgNames operator()(const NodeSubject& s) const
     {
         SvgNames names{
-            "node-" + node(s.node), s.node < figure.firstSwitch ? "node" : "node switch", {{"node", node(s.node)}}};
+            "node-" + node(s.node), isSwitch(figure, s.node, panel) ? "node switch" : "node", {{"node", node(s.node)}}};
         if (s.process != nobody && s.process != s.node)
             names.data.emplace_back("process", text(s.process));
         return names;
@@ -114,7 +115,7 @@ struct Namer {
 
 SvgNames svgNames(const Figure& figure, const FigureObject& object)
 {
-    SvgNames names = std::visit(Namer{figure}, object.subject);
+    SvgNames names = std::visit(Namer{figure, object.panel}, object.subject);
     if (object.panel)
         names.id = panelName(*object.panel) + '-' + names.id;
     return names;

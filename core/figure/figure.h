@@ -136,6 +136,7 @@ struct Figure {
     Size size; ///< viewBox 0 0 width height
     std::vector<FigureObject> objects;
     NodeId firstSwitch = std::numeric_limits<NodeId>::max(); ///< nodes from here on are switches: "s1", "s2", ...
+    std::vector<NodeId> firstSwitches;                       ///< the same by panel, where panels are of several runs
     std::string title;
     std::string caption; ///< for <desc> and below the picture
     std::vector<Omission> omissions;
@@ -147,8 +148,10 @@ struct Figure {
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG
 };
 
+/// In that panel, if it has panels.
+bool isSwitch(const Figure& figure, NodeId node, std::optional<std::size_t> panel);
 /// "4"; of a switch "s1".
-std::string nodeName(const Figure& figure, NodeId node);
+std::string nodeName(const Figure& figure, NodeId node, std::optional<std::size_t> panel);
 
 /// The plain text of a text shape.
 std::string plainText(const TextShape& text);

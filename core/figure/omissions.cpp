@@ -14,15 +14,17 @@ namespace {
 using What = Omission::What;
 
 // What it is called in a list.
-std::string nameOf(const Figure& figure, const Subject& subject)
+std::string nameOf(const Figure& figure, const Omission& omission)
 {
+    const Subject& subject = omission.subject;
+    const auto panel = omission.panel;
     if (const auto* message = std::get_if<MessageSubject>(&subject))
         return std::to_string(message->source) + "→" + std::to_string(message->destination) + " (round "
             + std::to_string(message->round) + ')';
     if (const auto link = linkOf(subject))
-        return nodeName(figure, link->from) + "–" + nodeName(figure, link->to);
+        return nodeName(figure, link->from, panel) + "–" + nodeName(figure, link->to, panel);
     if (const auto* node = std::get_if<NodeSubject>(&subject))
-        return nodeName(figure, node->node);
+        return nodeName(figure, node->node, panel);
     return std::to_string(processOf(subject).value_or(0));
 }
 
@@ -54,7 +56,7 @@ std::vector<Diagnostic> omissionWarnings(const Figure& figure)
 {
     std::map<std::pair<std::optional<std::size_t>, What>, std::vector<std::string>> all;
     for (const Omission& one : figure.omissions)
-        all[{one.panel, one.what}].push_back(nameOf(figure, one.subject));
+        all[{one.panel, one.what}].push_back(nameOf(figure, one));
     std::vector<Diagnostic> warnings;
     for (auto& [where, names] : all) {
         const auto& [panel, what] = where;

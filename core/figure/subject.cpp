@@ -27,11 +27,22 @@ std::uint64_t keyOf(const Subject& subject)
     return key(0, static_cast<int>(subject.index()));
 }
 
+NodeId firstSwitchOf(const Figure& figure, std::optional<std::size_t> panel)
+{
+    return panel && *panel < figure.firstSwitches.size() ? figure.firstSwitches[*panel] : figure.firstSwitch;
+}
+
 } // namespace
 
-std::string nodeName(const Figure& figure, NodeId node)
+bool isSwitch(const Figure& figure, NodeId node, std::optional<std::size_t> panel)
 {
-    return node < figure.firstSwitch ? std::to_string(node) : 's' + std::to_string(node - figure.firstSwitch + 1);
+    return node >= firstSwitchOf(figure, panel);
+}
+
+std::string nodeName(const Figure& figure, NodeId node, std::optional<std::size_t> panel)
+{
+    const NodeId first = firstSwitchOf(figure, panel);
+    return node < first ? std::to_string(node) : 's' + std::to_string(node - first + 1);
 }
 
 MessageSubject wholeMessage(const Trace& trace, int message)

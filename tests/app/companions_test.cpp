@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The windows beside the main one: gallery and charts.
 
+#include <QDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -165,7 +167,7 @@ TEST_CASE("arrows go from figure to figure over the headings")
     CHECK(gallery.chosen == QList<QVariantList>{{"4.12-lanes"}});
 }
 
-TEST_CASE("the charts follow the run, and one is exported as SVG")
+TEST_CASE("the charts follow the run, and one is exported by the dialog of all exports")
 {
     Beside b;
     const QTemporaryDir folder;
@@ -182,9 +184,16 @@ TEST_CASE("the charts follow the run, and one is exported as SVG")
     REQUIRE(shown.comes());
     CHECK(view.legend().contains("naive"));
     CHECK(view.legend().contains("recursive-doubling"));
-    b.savePath = folder.filePath("chart.svg");
     QTest::mouseClick(&b.named<QPushButton>("exportChart"), Qt::LeftButton);
-    QFile file(b.savePath);
+    auto& dialog = b.named<QDialog>("exportDialog");
+    CHECK_FALSE(dialog.findChild<QWidget*>("exportRounds")->isVisible()); // there is one
+    CHECK(dialog.findChild<QWidget*>("exportStyle")->isVisible());
+    auto* path = dialog.findChild<QLineEdit*>("exportPath");
+    CHECK(QFileInfo(path->text()).fileName() == "time-over-p.svg");
+    path->selectAll();
+    QTest::keyClicks(path, folder.filePath("chart.svg"));
+    QTest::mouseClick(dialog.findChild<QPushButton*>("exportButton"), Qt::LeftButton);
+    QFile file(folder.filePath("chart.svg"));
     REQUIRE(file.open(QIODevice::ReadOnly));
     const QByteArray written = file.readAll();
     CHECK(written.startsWith("<?xml"));

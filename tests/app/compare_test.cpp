@@ -14,6 +14,8 @@
 #include "app/window/companions/compare_window.h"
 #include "app/window/companions/ready_comparisons.h"
 #include "app/window/wording.h"
+#include "core/export/svg.h"
+#include "core/figure/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
@@ -280,6 +282,70 @@ TEST_CASE("nothing of a complaint about the network is cut off")
             CHECK(problem.height() >= problem.heightForWidth(problem.width()));
         }
     }
+}
+
+TEST_CASE("both sides are exported as one picture, by the dialog of all exports")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    c.key(Qt::Key_Right);
+    c.key(Qt::Key_Right);
+    const QString path = c.w.folder.filePath("both.svg");
+    QTest::keyClick(c.window, Qt::Key_E, Qt::ControlModifier);
+    auto& dialog = c.named<QDialog>("exportDialog");
+    CHECK(c.named<QComboBox>("exportLayout").findText("Filmstrip") < 0);
+    auto& file = c.named<QLineEdit>("exportPath", &dialog);
+    CHECK(QFileInfo(file.text()).fileName()
+        == "recursive-doubling-near-first-ring-8-beside-recursive-doubling-ring-8-round-2.svg");
+    const auto shown = c.named<FigureView>("exportPreview", &dialog).figure();
+    REQUIRE(shown);
+    file.selectAll();
+    QTest::keyClicks(&file, path);
+    QTest::mouseClick(&c.named<QPushButton>("exportButton", &dialog), Qt::LeftButton);
+    const QByteArray written = read(path);
+    CHECK(written.toStdString() == svg(*shown, *findStyle("colour")));
+    // Near first: 0 to 2 and 1 to 3 in round 2; far first 0 to 2 and 4 to 6.
+    for (const char* part : {"id=\"a-message-r2-0-2\"", "id=\"a-message-r2-1-3\"", "id=\"b-message-r2-0-2\"",
+             "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first on ring:8",
+             "(b) Recursive doubling on ring:8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
+        CHECK_MESSAGE(written.contains(part), part);
+    CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Written: " + path);
+    CHECK(c.named<ElidedLabel>("compareTold").isVisible());
+    c.key(Qt::Key_Right);
+    CHECK_FALSE(c.named<ElidedLabel>("compareTold").isVisible());
+}
+
+TEST_CASE("an exported step of a run that goes backwards is the one on the screen")
+{
+    Compare c;
+    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    c.key(Qt::Key_Right);
+    QTest::mouseClick(&c.named<QToolButton>("compareExport"), Qt::LeftButton);
+    const auto shown = c.named<FigureView>("exportPreview").figure();
+    REQUIRE(shown);
+    QStringList messages;
+    for (const FigureObject& object : shown->objects)
+        if (std::holds_alternative<MessageSubject>(object.subject))
+            messages << QString::fromStdString(idOf(*shown, object));
+    CHECK(messages == QStringList{"a-message-r1-0-4", "b-message-r3-4-0"}); // the last of its three
+}
+
+TEST_CASE("all steps of a comparison are pages of one size")
+{
+    Compare c;
+    c.chooseReady("Near first beside far first, on a ring");
+    QTest::keyClick(c.window, Qt::Key_E, Qt::ControlModifier);
+    auto& rounds = c.named<QComboBox>("exportRounds");
+    rounds.setCurrentIndex(rounds.findText("All"));
+    auto& format = c.named<QComboBox>("exportFormat");
+    format.setCurrentIndex(format.findText("PDF"));
+    CHECK(c.named<QLabel>("exportFiles").text() == "One file of 4 pages");
+    auto& file = c.named<QLineEdit>("exportPath");
+    file.selectAll();
+    QTest::keyClicks(&file, c.w.folder.filePath("both.pdf"));
+    QTest::mouseClick(&c.named<QPushButton>("exportButton"), Qt::LeftButton);
+    CHECK(read(c.w.folder.filePath("both.pdf")).count("/Type /Page\n") == 4);
+    CHECK(c.w.complaints.isEmpty());
 }
 
 TEST_CASE("what is being edited can be compared as it stands")

@@ -65,6 +65,30 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(model.rowCount() == 0);
 }
 
+TEST_CASE("who has run to its end is not done while a message of it waits to cross")
+{
+    HoldingsModel model;
+    const auto trace = test::trace(); // 0 sends to 1 in round 1
+    const std::vector<ProcessView> ended = {process(Activity::Done, 0), process(Activity::Done, 0)};
+    model.showState(trace, 0, ended, {});
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "done, but its message to 1 waits to cross");
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "done");
+    model.showState(trace, 1, ended, {});
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "done");
+}
+
+TEST_CASE("a line of a file that the program uses is told with that file")
+{
+    HoldingsModel model;
+    ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
+    waiting.waitsFor = 0;
+    waiting.deed = {Deed::Kind::Sends, 3, "HELP", 1, {}, {}};
+    model.showState(test::trace(), 1, {process(Activity::Done, 0), waiting}, {});
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "next: waits for 0, line 2 of other.algo");
+    CHECK(model.index(1, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
+        == "Round 1: sends to 1, line 3 of other.algo; next: waits for 0, line 2 of other.algo");
+}
+
 TEST_CASE("a wrong result says what is wrong with it")
 {
     auto trace = test::trace();

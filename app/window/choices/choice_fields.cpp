@@ -185,7 +185,7 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setRange(least, most);
-    box->setKeyboardTracking(false);
+    box->setKeyboardTracking(false); // 300 is not 3 first
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
     return box;

@@ -10,9 +10,8 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "app/window/companions/export_dialog.h"
 #include "app/window/session/session.h"
-#include "app/window/write_file.h"
-#include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "views/chart_view.h"
 #include "views/theme.h"
@@ -40,7 +39,7 @@ ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
     m_caption = new QLabel;
     m_caption->setObjectName(QStringLiteral("chartCaption"));
     m_caption->setWordWrap(true);
-    auto* save = new QPushButton(theme::icon(QStringLiteral("export")), tr("Export SVG …"));
+    auto* save = new QPushButton(theme::icon(QStringLiteral("export")), tr("&Export …"));
     save->setObjectName(QStringLiteral("exportChart"));
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_caption, 1);
@@ -94,6 +93,7 @@ void ChartsWindow::refresh()
     if (!isVisible())
         return;
     const QSignalBlocker once(m_kinds);
+    m_ofRun.clear();
     if (const auto trace = m_session.trace())
         offer(*trace);
     showChosen();
@@ -112,15 +112,18 @@ void ChartsWindow::showChosen()
     const int ofRun = static_cast<int>(runCharts().size());
     if (row >= ofRun)
         sweep(static_cast<Kind>(row - ofRun));
-    else if (auto chart = runCharts()[static_cast<std::size_t>(row)].draw(*trace))
-        display(*std::move(chart.value));
+    else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end())
+        display(chart->second);
 }
 
 /// Not every run has every chart.
 void ChartsWindow::offer(const Trace& trace)
 {
     for (int row = 0; row < static_cast<int>(runCharts().size()); ++row) {
-        const bool has{runCharts()[static_cast<std::size_t>(row)].draw(trace)};
+        auto chart = runCharts()[static_cast<std::size_t>(row)].draw(trace);
+        const bool has{chart};
+        if (has)
+            m_ofRun.emplace(row, *std::move(chart.value));
         m_kinds->item(row)->setHidden(!has);
         if (!has && m_kinds->currentRow() == row)
             m_kinds->setCurrentRow(0);
@@ -170,13 +173,13 @@ void ChartsWindow::exportChart()
 {
     if (!m_chart)
         return;
-    const QString path = m_dialogs.savePath(
-        this, tr("Export SVG"), QString::fromStdString(m_chart->name) + QStringLiteral(".svg"), tr("Pictures (*.svg)"));
-    if (path.isEmpty())
-        return;
-    const QByteArray bytes = QByteArray::fromStdString(svg(drawChart(*m_chart), styleOf(m_session.place().drawing())));
-    if (const auto problem = writeFile(path, bytes))
-        m_dialogs.complain(this, *problem);
+    ExportSource source;
+    source.name = QString::fromStdString(m_chart->name);
+    takeStyle(source.drawing, m_session.place().drawing());
+    source.draw = [chart = *m_chart](const DrawOptions&) { return drawChart(chart); };
+    source.hasRounds = false;
+    connect(showExport(std::move(source), m_dialogs, this), &ExportDialog::exported, this, &ChartsWindow::told,
+        Qt::UniqueConnection);
 }
 
 /// No shortcut: a list that is open takes the key for itself.

@@ -7,6 +7,7 @@
 #include <QThreadPool>
 #include <QWidget>
 #include <atomic>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -41,6 +42,8 @@ public Q_SLOTS:
     void exportChart();
 
 Q_SIGNALS:
+    /// A sentence about what was written.
+    void told(const QString& sentence);
     void chartShown();
 
 protected:
@@ -62,6 +65,7 @@ private:
     QListWidget* m_kinds = nullptr;
     ChartView* m_view = nullptr;
     QLabel* m_caption = nullptr;
+    std::map<int, ChartSpec> m_ofRun; ///< by row, those that the run has
     std::optional<ChartSpec> m_chart;
     QThreadPool m_threads;
     std::shared_ptr<std::atomic<bool>> m_cancel;

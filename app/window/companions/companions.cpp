@@ -99,6 +99,7 @@ void Companions::showCharts()
     if (!m_charts) {
         m_charts = new ChartsWindow(m_session, m_dialogs, m_window);
         m_charts->resize(m_charts->sizeHint().boundedTo(m_window->size()));
+        connect(m_charts, &ChartsWindow::told, this, &Companions::told);
     }
     showInFront(*m_charts);
 }
@@ -109,6 +110,7 @@ CompareWindow& Companions::compareWindow()
         m_compare = new CompareWindow(m_session, m_dialogs, m_window);
         m_compare->resize(m_compare->sizeHint().boundedTo(m_window->size()));
         m_compare->setGrowing(m_grows);
+        connect(m_compare, &CompareWindow::told, this, &Companions::told);
     }
     return *m_compare;
 }
@@ -144,14 +146,9 @@ ExportDialog* Companions::exportPicture()
 {
     if (!m_session.trace())
         return nullptr;
-    if (auto* open = m_window->findChild<ExportDialog*>())
-        return open;
     Q_EMIT pauseWanted();
-    auto* dialog = new ExportDialog(m_session, m_dialogs, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->resize(dialog->sizeHint().boundedTo(m_window->size()));
-    connect(dialog, &ExportDialog::exported, this, &Companions::told);
-    dialog->open();
+    ExportDialog* dialog = showExport(exportOf(m_session), m_dialogs, m_window);
+    connect(dialog, &ExportDialog::exported, this, &Companions::told, Qt::UniqueConnection);
     return dialog;
 }
 

@@ -159,10 +159,14 @@ void CompareSide::fitTitle()
     const QString whole = runTitle(*trace);
     m_head->setToolTip(whole);
     const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
-    m_title->setText(fits ? whole
-                          : tr("%1 on %2")
-                                .arg(humanised(m_session->document().title()),
-                                    QString::fromStdString(trace->request.network->spec())));
+    m_title->setText(fits ? whole : shortTitle());
+}
+
+QString CompareSide::shortTitle() const
+{
+    return tr("%1 on %2")
+        .arg(humanised(m_session->document().title()),
+            QString::fromStdString(m_session->trace()->request.network->spec()));
 }
 
 void CompareSide::resizeEvent(QResizeEvent* event)

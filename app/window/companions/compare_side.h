@@ -26,6 +26,8 @@ public:
     Session& session() { return *m_session; }
     const Session& session() const { return *m_session; }
     PicturePane& picture() { return *m_picture; }
+    /// What runs where, as short as tells the sides apart: "Recursive doubling near first on ring:8".
+    QString shortTitle() const;
     /// What happens, in words.
     QString sentence() const;
     int rounds() const { return m_session->place().rounds(); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/companions/compare_window.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
@@ -10,16 +11,20 @@
 #include <QLabel>
 #include <QLocale>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/window/companions/compare_side.h"
+#include "app/window/companions/comparison_export.h"
+#include "app/window/companions/export_dialog.h"
 #include "app/window/companions/ready_comparisons.h"
 #include "app/window/dialogs.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
+#include "views/elided_label.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
 
@@ -144,6 +149,10 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     layout->addWidget(makeHead());
     layout->addWidget(sides, 1);
     layout->addWidget(makeTotals());
+    m_told = new ElidedLabel;
+    m_told->setObjectName(QStringLiteral("compareTold"));
+    m_told->hide();
+    layout->addWidget(m_told);
     layout->addWidget(m_transport);
     addActions(m_transport->actions());
 
@@ -187,6 +196,17 @@ QWidget* CompareWindow::makeHead()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_ready, 1);
     layout->addWidget(m_mirrored);
+    m_export = new QAction(theme::icon(QStringLiteral("export")), tr("&Export …"), this);
+    m_export->setObjectName(QStringLiteral("exportComparison"));
+    m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    m_export->setToolTip(tr("Both as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
+    addAction(m_export);
+    connect(m_export, &QAction::triggered, this, &CompareWindow::exportPicture);
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("compareExport"));
+    button->setDefaultAction(m_export);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    layout->addWidget(button);
     return head;
 }
 
@@ -300,6 +320,7 @@ void CompareWindow::adoptDrawing()
 void CompareWindow::showRuns()
 {
     const bool hasRun = m_left->session().trace() || m_right->session().trace();
+    m_export->setEnabled(m_left->session().trace() && m_right->session().trace());
     m_transport->setRounds(hasRun ? std::max(m_left->rounds(), m_right->rounds()) : -1);
     showStep(0, false);
 }
@@ -309,6 +330,7 @@ void CompareWindow::showStep(int step, bool steppedOn)
     const auto motion = steppedOn && m_grows ? FigureView::Motion::Grow : FigureView::Motion::Still;
     m_left->showStep(step, motion);
     m_right->showStep(step, motion);
+    m_told->hide();
     showTotals(step);
 }
 
@@ -339,6 +361,23 @@ void CompareWindow::showTotals(int step)
     m_load.left->setText(number(loadLeft));
     m_load.right->setText(number(loadRight));
     m_load.difference->setText(difference(loadLeft, loadRight));
+}
+
+ExportDialog* CompareWindow::exportPicture()
+{
+    if (!m_left->session().trace() || !m_right->session().trace())
+        return nullptr;
+    m_transport->stop();
+    ExportDialog* dialog = showExport(exportOf(*m_left, *m_right, m_transport->round()), m_dialogs, this);
+    connect(dialog, &ExportDialog::exported, this, &CompareWindow::tell, Qt::UniqueConnection);
+    return dialog;
+}
+
+void CompareWindow::tell(const QString& sentence)
+{
+    m_told->setText(sentence);
+    m_told->show();
+    Q_EMIT told(sentence);
 }
 
 /// No shortcut: a list that is open takes the key for itself.

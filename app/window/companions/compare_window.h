@@ -7,6 +7,7 @@
 #include <QWidget>
 #include <vector>
 
+class QAction;
 class QCheckBox;
 class QComboBox;
 class QGridLayout;
@@ -15,6 +16,8 @@ class QLabel;
 namespace lockstep {
 
 class CompareSide;
+class ElidedLabel;
+class ExportDialog;
 class Session;
 struct Dialogs;
 struct SavedComparison;
@@ -38,6 +41,12 @@ public Q_SLOTS:
     void start();
     void start(const lockstep::SavedComparison& comparison);
     void setGrowing(bool grows) { m_grows = grows; }
+    /// Both as one picture; null where they have not both run.
+    lockstep::ExportDialog* exportPicture();
+
+Q_SIGNALS:
+    /// A sentence about what was written.
+    void told(const QString& sentence);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -50,6 +59,7 @@ private:
     void chooseReady(int index);
     void setMirrored(bool mirrored);
     void adoptDrawing();
+    void tell(const QString& sentence);
     void showRuns();
     void showStep(int step, bool steppedOn);
     void showTotals(int step);
@@ -69,6 +79,8 @@ private:
     TransportBar* m_transport = nullptr;
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
+    QAction* m_export = nullptr;
+    ElidedLabel* m_told = nullptr; ///< what was written, until something else happens
     Row m_rounds, m_messages, m_words, m_hops, m_wordHops, m_time, m_cost, m_load;
     bool m_grows = true;
 };

@@ -75,14 +75,9 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
     return pictures;
 }
 
-QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
+QString proposedName(const QString& start, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
-    QString name = session.document().fileName();
-    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
-    // file:/home/me/campus.dot is campus
-    if (network.startsWith(QLatin1String("file:")))
-        network = QFileInfo(network.mid(5)).completeBaseName();
-    name += QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
+    QString name = start;
     const FigureOptions& figure = choice.drawing.figure;
     if (figure.kind != FigureOptions().kind)
         name += QLatin1Char('-') + QString::fromStdString(figure.kind);

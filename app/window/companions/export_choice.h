@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/options.h"
+#include "app/window/companions/export_source.h"
 #include "app/window/export_formats.h"
-#include "app/window/session/session.h"
 
 namespace lockstep {
 
@@ -37,9 +37,9 @@ struct ExportPicture {
 /// At least one, in the order of their rounds. `shown` is the round in the window, `rounds` how many there are.
 std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds);
 
-/// "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg", "-space-time.svg"; of several pictures that go to a file
-/// each without the round.
-QString proposedName(const Session& session, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
+/// The start and what is shown: "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg", "-space-time.svg"; of
+/// several pictures that go to a file each without the round.
+QString proposedName(const QString& start, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
 
 /// The files for a path: the path itself, or PATH-round-07.svg, ... where there are several.
 QStringList filesFor(const QString& path, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);

@@ -17,10 +17,8 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/companions/export_form.h"
 #include "app/window/companions/export_preview.h"
-#include "app/window/session/session.h"
 #include "app/window/write_file.h"
 #include "core/figure/style.h"
-#include "core/trace/trace.h"
 #include "views/figure_image.h"
 #include "views/theme.h"
 
@@ -32,8 +30,8 @@ QString endingOf(const ExportFormat* format) { return QString::fromStdString(for
 
 } // namespace
 
-ExportDialog::ExportDialog(Session& session, Dialogs dialogs, QWidget* parent)
-    : QDialog(parent), m_session(session), m_dialogs(std::move(dialogs))
+ExportDialog::ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent)
+    : QDialog(parent), m_source(std::move(source)), m_dialogs(std::move(dialogs))
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export — Lockstep"));
@@ -63,7 +61,7 @@ ExportDialog::~ExportDialog()
 
 void ExportDialog::setupLayout()
 {
-    m_form = new ExportForm(m_session.place());
+    m_form = new ExportForm(m_source);
     auto* top = new QHBoxLayout;
     top->setSpacing(2 * theme::grid);
     m_preview = new ExportPreview;
@@ -141,7 +139,7 @@ void ExportDialog::refresh()
     const int before = m_picture < static_cast<int>(m_pictures.size()) ? m_pictures[std::size_t(m_picture)].round : -1;
     m_pictures = m_form->pictures();
     // The preview stays at its round; at first it is that of the window.
-    const int wanted = before < 0 ? m_form->shownRound() : before;
+    const int wanted = before < 0 ? m_source.shown : before;
     const auto found =
         std::ranges::find_if(m_pictures, [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
     showPicture(
@@ -151,7 +149,7 @@ void ExportDialog::refresh()
 
 std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
 {
-    auto figure = m_session.place().draw(picture.drawing);
+    auto figure = m_source.draw(picture.drawing);
     QStringList sentences;
     for (const Diagnostic& diagnostic : figure.diagnostics)
         sentences << capitalised(QString::fromStdString(sentence(diagnostic))) + QLatin1Char('.');
@@ -187,7 +185,8 @@ void ExportDialog::refreshFiles()
 {
     if (!m_ownName) {
         const QString folder = m_path->text().isEmpty() ? m_folder : QFileInfo(path()).absolutePath();
-        m_path->setText(QDir::toNativeSeparators(QDir(folder).filePath(proposedName(m_session, choice(), m_pictures))));
+        m_path->setText(
+            QDir::toNativeSeparators(QDir(folder).filePath(proposedName(m_source.name, choice(), m_pictures))));
     } else if (const QFileInfo info(path()); info.suffix() != endingOf(choice().format) && !path().isEmpty()) {
         m_path->setText(QDir::toNativeSeparators(
             info.dir().filePath(info.completeBaseName() + QLatin1Char('.') + endingOf(choice().format))));
@@ -290,6 +289,17 @@ void ExportDialog::exportFiles()
     Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where) + m_warning
                                       : tr("Written: %1 pictures, %2 and on").arg(files.size()).arg(where));
     accept();
+}
+
+ExportDialog* showExport(ExportSource source, const Dialogs& dialogs, QWidget* window)
+{
+    if (auto* open = window->findChild<ExportDialog*>(QString(), Qt::FindDirectChildrenOnly))
+        return open;
+    auto* dialog = new ExportDialog(std::move(source), dialogs, window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->resize(dialog->sizeHint().boundedTo(window->size()));
+    dialog->open();
+    return dialog;
 }
 
 } // namespace lockstep

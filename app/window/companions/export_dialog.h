@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which pictures of the run go into which files. The preview is the figure that is written.
+// Which pictures of a run, or of what else is shown, go into which files. The preview is the figure that is written.
 
 #include <QDialog>
 #include <memory>
@@ -23,14 +23,13 @@ namespace lockstep {
 class ExportForm;
 class ExportPreview;
 class ProblemLabel;
-class Session;
 
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
     /// Starts with the picture as the window shows it, and with the files and the format of the last time.
-    ExportDialog(Session& session, Dialogs dialogs, QWidget* parent = nullptr);
+    ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent = nullptr);
     ~ExportDialog() override;
     ExportDialog(const ExportDialog&) = delete;
     ExportDialog& operator=(const ExportDialog&) = delete;
@@ -62,7 +61,7 @@ private:
     std::optional<QString> writeOne(const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures);
     Style style() const;
 
-    Session& m_session;
+    const ExportSource m_source;
     Dialogs m_dialogs;
     std::vector<ExportPicture> m_pictures;
     int m_picture = 0;      ///< in the preview
@@ -80,5 +79,8 @@ private:
     ProblemLabel* m_lacks = nullptr;
     QPushButton* m_export = nullptr;
 };
+
+/// Over the window: the one that is open there, or another.
+ExportDialog* showExport(ExportSource source, const Dialogs& dialogs, QWidget* window);
 
 } // namespace lockstep

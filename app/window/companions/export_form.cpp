@@ -15,11 +15,8 @@
 #include "app/window/choices/kind_box.h"
 #include "app/window/companions/format_fields.h"
 #include "app/window/companions/paper_fields.h"
-#include "app/window/session/place.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -38,9 +35,9 @@ QString roundsKey(bool single)
 
 } // namespace
 
-ExportForm::ExportForm(const Place& place, QWidget* parent) : QWidget(parent), m_place(place)
+ExportForm::ExportForm(const ExportSource& source, QWidget* parent) : QWidget(parent), m_source(source)
 {
-    m_choice.drawing = place.drawing();
+    m_choice.drawing = source.drawing;
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(2 * theme::grid);
@@ -52,6 +49,10 @@ ExportForm::ExportForm(const Place& place, QWidget* parent) : QWidget(parent), m
     m_format = new FormatFields(this);
     form->addRow(tr("&Format"), m_format);
     connectWidgets();
+    for (int row = 0; row < form->rowCount() && !m_source.hasRounds; ++row) {
+        const QWidget* field = form->itemAt(row, QFormLayout::FieldRole)->widget();
+        form->setRowVisible(row, field == m_style || field == m_format);
+    }
 }
 
 void ExportForm::connectWidgets()
@@ -67,12 +68,12 @@ void ExportForm::connectWidgets()
     connect(m_format, &FormatFields::changed, this, &ExportForm::refresh);
 }
 
-/// Where a run failed there is a moment more, with nothing to be drawn.
-int ExportForm::rounds() const { return static_cast<int>(m_place.trace()->rounds.size()); }
-
-int ExportForm::shownRound() const { return std::min(m_place.round(), rounds()); }
-
-std::vector<ExportPicture> ExportForm::pictures() const { return picturesOf(m_choice, shownRound(), rounds()); }
+std::vector<ExportPicture> ExportForm::pictures() const
+{
+    if (!m_source.hasRounds)
+        return {{m_choice.drawing, 0}};
+    return picturesOf(m_choice, m_source.shown, m_source.rounds);
+}
 
 void ExportForm::chooseAllRounds() { m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All))); }
 
@@ -84,7 +85,7 @@ void ExportForm::restore(const QSettings& settings)
         box->setCurrentIndex(std::max(0, box->findData(settings.value(key, usual))));
     };
     choose(m_style, QStringLiteral("export/style"), QString());
-    const bool single = isSingle(m_place.drawing());
+    const bool single = isSingle(m_source.drawing);
     choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
     if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
         m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
@@ -115,7 +116,7 @@ void ExportForm::readWidgets()
     figure.title = m_title->text().trimmed().toStdString();
     const QString style = m_style->currentData().toString();
     if (style.isEmpty() || setFigureOption(m_choice.drawing, "style", style.toStdString()))
-        takeStyle(m_choice.drawing, m_place.drawing()); // of a file with faults the command line tells
+        takeStyle(m_choice.drawing, m_source.drawing); // of a file with faults the command line tells
     m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
@@ -125,6 +126,10 @@ void ExportForm::readWidgets()
         figure.columns = m_columns->value();
     m_choice.format = &m_format->format();
     m_choice.onePdf = m_format->onePdf();
+    if (!m_source.hasRounds) {
+        figure.paper.reset();
+        m_choice.rounds = Rounds::All;
+    }
     m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 
@@ -132,6 +137,14 @@ void ExportForm::readWidgets()
 void ExportForm::refresh()
 {
     readWidgets();
+    m_format->offer(m_choice.drawing.figure.paper.has_value(), pictures().size() > 1);
+    if (m_source.hasRounds)
+        offerForRounds();
+    Q_EMIT changed();
+}
+
+void ExportForm::offerForRounds()
+{
     const bool byRounds = kindOf(m_choice.drawing.figure).byRounds;
     const bool single = isSingle(m_choice.drawing);
     m_layout->setEnabled(byRounds);
@@ -142,10 +155,8 @@ void ExportForm::refresh()
     m_range->setVisible(m_choice.rounds == Rounds::Range);
     m_first->setMaximum(m_last->value());
     m_last->setMinimum(m_first->value());
-    m_format->offer(m_choice.drawing.figure.paper.has_value(), pictures().size() > 1);
     auto* form = static_cast<QFormLayout*>(layout());
     form->setRowVisible(m_columns, byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
-    Q_EMIT changed();
 }
 
 QComboBox* ExportForm::comboBox(const char* name, const QString& tip)
@@ -163,25 +174,15 @@ QCheckBox* ExportForm::checkBox(const char* name, const QString& text)
     return box;
 }
 
-QSpinBox* ExportForm::spinBox(const char* name, const QString& tip, int least, int most)
-{
-    auto* box = new QSpinBox(this);
-    box->setObjectName(QString::fromLatin1(name));
-    box->setToolTip(tip);
-    box->setRange(least, most);
-    box->setKeyboardTracking(false);
-    return box;
-}
-
 QWidget* ExportForm::makeRoundsRow()
 {
     m_range = new QWidget;
     auto* layout = new QHBoxLayout(m_range);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_first = spinBox("exportFirst", tr("The first round"), 0, rounds());
-    m_first->setValue(std::min(1, rounds()));
-    m_last = spinBox("exportLast", tr("The last round"), 0, rounds());
-    m_last->setValue(rounds());
+    m_first = numberBox(QStringLiteral("exportFirst"), tr("The first round"), 0, m_source.rounds);
+    m_first->setValue(std::min(1, m_source.rounds));
+    m_last = numberBox(QStringLiteral("exportLast"), tr("The last round"), 0, m_source.rounds);
+    m_last->setValue(m_source.rounds);
     layout->addWidget(m_first, 1);
     layout->addWidget(new QLabel(tr("to")));
     layout->addWidget(m_last, 1);
@@ -193,16 +194,17 @@ void ExportForm::addPictureRows(QFormLayout& form)
     const FigureOptions& figure = m_choice.drawing.figure;
     m_kind = new KindBox(this);
     m_kind->setObjectName(QStringLiteral("exportKind"));
-    m_kind->offer(m_place.trace()->request.program.get(), figure);
+    m_kind->offer(m_source.program.get(), figure);
     form.addRow(tr("&Picture"), m_kind);
     m_layout = comboBox("exportLayout", tr("How several rounds are shown"));
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
     m_layout->addItem(tr("Over each other"), static_cast<int>(FigureLayout::Overlay));
-    m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
+    if (m_source.hasFilmstrips)
+        m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
     form.addRow(tr("&Layout"), m_layout);
     m_rounds = comboBox("exportRounds", tr("Which rounds"));
-    m_rounds->addItem(tr("As shown, round %1").arg(shownRound()), static_cast<int>(ExportChoice::Rounds::Shown));
+    m_rounds->addItem(tr("As shown, round %1").arg(m_source.shown), static_cast<int>(ExportChoice::Rounds::Shown));
     m_rounds->addItem(tr("All"), static_cast<int>(ExportChoice::Rounds::All));
     m_rounds->addItem(tr("Some"), static_cast<int>(ExportChoice::Rounds::Range));
     form.addRow(tr("&Rounds"), m_rounds);
@@ -244,7 +246,8 @@ void ExportForm::addPaperRows(QFormLayout& form)
 {
     m_paper = new PaperFields(m_choice.drawing.figure.paper, this);
     form.addRow(tr("&Width"), m_paper);
-    m_columns = spinBox("exportColumns", tr("How many panels stand beside each other"), 0, mostColumns);
+    m_columns =
+        numberBox(QStringLiteral("exportColumns"), tr("How many panels stand beside each other"), 0, mostColumns);
     m_columns->setSpecialValueText(tr("As fits"));
     m_columns->setValue(m_choice.drawing.figure.columns);
     form.addRow(tr("&Columns"), m_columns);

@@ -21,22 +21,19 @@ namespace lockstep {
 class FormatFields;
 class KindBox;
 class PaperFields;
-class Place;
 
 class ExportForm : public QWidget {
     Q_OBJECT
 
 public:
-    /// Starts with the picture as the place shows it.
-    explicit ExportForm(const Place& place, QWidget* parent = nullptr);
+    /// Starts with the picture as it is shown. The source is to outlive it.
+    explicit ExportForm(const ExportSource& source, QWidget* parent = nullptr);
 
     const ExportChoice& choice() const { return m_choice; }
     std::vector<ExportPicture> pictures() const;
     void chooseAllRounds();
     /// By its ending. False if there is no other such format.
     bool chooseFormat(const QString& ending);
-    /// The round that is shown and can be drawn.
-    int shownRound() const;
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
@@ -52,11 +49,10 @@ private:
     QCheckBox* checkBox(const char* name, const QString& text);
     void connectWidgets();
     void refresh();
+    void offerForRounds();
     void readWidgets();
-    QSpinBox* spinBox(const char* name, const QString& tip, int least, int most);
-    int rounds() const;
 
-    const Place& m_place;
+    const ExportSource& m_source;
     ExportChoice m_choice;
     QComboBox* m_rounds = nullptr;
     QSpinBox* m_first = nullptr;

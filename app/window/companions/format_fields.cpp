@@ -22,7 +22,6 @@ QSpinBox* spinBox(const char* name, const QString& tip, const QString& suffix, i
 {
     auto* box = numberBox(QString::fromLatin1(name), tip, least, most);
     box->setSuffix(suffix);
-    box->setKeyboardTracking(false); // 300 is not 3 first
     return box;
 }
 

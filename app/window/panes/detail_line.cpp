@@ -39,7 +39,8 @@ void DetailLine::showChosen()
         setText(lineSentence(*trace, round, line->number));
     else if (const auto* processes = std::get_if<Selection::Processes>(&chosen);
              processes && processes->which.size() == 1)
-        setText(nodeSentence(*trace, m_session.place().state(), ProcessSubject{processes->which.front()}));
+        setText(nodeSentence(
+            *trace, m_session.place().round(), m_session.place().state(), ProcessSubject{processes->which.front()}));
     else if (const auto* subject = std::get_if<Subject>(&chosen))
         if (const QString sentence = subjectSentence(*trace, round, *subject); !sentence.isEmpty())
             setText(sentence);

@@ -18,6 +18,7 @@ enum class Strength { Current, Past, Ghost };
 /// A message that is drawn.
 struct ShownMessage {
     const MessageRecord* message = nullptr;
+    int index = 0; ///< in Trace::messages
     RoundNumber round = 0;
     Strength strength = Strength::Current;
     NodeId from = 0;

@@ -33,6 +33,7 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
     const std::vector<int>& messages = hopByHop ? round.moving : round.messages;
     for (std::size_t i = 0; i < messages.size(); ++i) { // by source, destination: those of a pair follow each other
         ShownMessage shown;
+        shown.index = messages[i];
         shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
         if (scene.options->origin && !carriesDataOf(shown.message->payload, *scene.options->origin))
             continue;
@@ -189,7 +190,7 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
 {
     const Trace& trace = *canvas.scene().trace;
     const MessageRecord& message = *shown.message;
-    MessageSubject subject = wholeMessage(trace, static_cast<int>(&message - trace.messages.data()));
+    MessageSubject subject = wholeMessage(trace, shown.index);
     subject.round = shown.round;
     subject.from = shown.from;
     subject.to = shown.to;

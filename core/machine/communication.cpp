@@ -62,11 +62,11 @@ ProcessId Interpreter::partnerOnLink(std::int32_t operand) const
 
 Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 {
+    if (via < 0)
+        return nullptr;
     const auto& embedding = m_request.embedding;
     const auto from = embedding.nodeOf(m_id);
     const auto to = embedding.nodeOf(destination);
-    if (via < 0)
-        return std::make_shared<const std::vector<NodeId>>(m_request.network->route(from, to));
     std::vector<NodeId> path{from};
     const auto extend = [&](NodeId next) {
         const auto leg = m_request.network->route(path.back(), next);
@@ -108,10 +108,7 @@ void Interpreter::sendOnLink(const Instruction& i)
 {
     if (waitsToSend(i))
         return;
-    const auto to = partnerOnLink(i.c);
-    const auto& embedding = m_request.embedding;
-    send(i, to,
-        std::make_shared<const std::vector<NodeId>>(std::vector<NodeId>{embedding.nodeOf(m_id), embedding.nodeOf(to)}));
+    send(i, partnerOnLink(i.c), nullptr);
 }
 
 void Interpreter::send(const Instruction& i, ProcessId destination, Path path)

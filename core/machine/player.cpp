@@ -21,6 +21,9 @@ Player::Player(const RunRequest& request, MachineState state, Recorder* recorder
 
 bool Player::post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame)
 {
+    const bool isDetour = path != nullptr;
+    if (!path && m_ports.needsPaths())
+        path = m_ports.usualPath(source, destination);
     if (!m_ports.canPost(source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
@@ -32,6 +35,7 @@ bool Player::post(ProcessId source, ProcessId destination, const Value& value, P
     transit.destination = destination;
     transit.words = wordsOf(value);
     transit.payload = value;
+    transit.isDetour = isDetour;
     transit.path = std::move(path);
     transit.unit = frame.unit;
     transit.instruction = frame.next;
@@ -59,7 +63,7 @@ void Player::beginRound()
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
-        m_recorder->beginRound(m_state.round);
+        m_recorder->beginRound();
     if (m_witness)
         m_witness->beginRound(m_state.round);
 }
@@ -181,7 +185,7 @@ bool Player::isMatched(const Process& receiver, ProcessId id) const
                 && std::ranges::count(pair.second, m_state.round, &Inbound::crossed) > 0;
         });
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
-        const bool underWay = other.hop > 0 && static_cast<std::size_t>(other.hop) + 1 < other.path->size();
+        const bool underWay = other.hop > 0 && !other.isThere();
         return underWay && other.destination == id && waitsFor(receiver, other.source);
     });
 }
@@ -219,8 +223,7 @@ bool Player::cross()
         letCross(transit);
         crossed = true;
     }
-    std::erase_if(
-        m_state.transits, [](const Transit& t) { return static_cast<std::size_t>(t.hop) + 1 == t.path->size(); });
+    std::erase_if(m_state.transits, [](const Transit& transit) { return transit.isThere(); });
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -229,21 +232,21 @@ void Player::letCross(Transit& transit)
 {
     const auto first = static_cast<std::size_t>(transit.hop);
     const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
-    const auto last = hopByHop ? first + 1 : transit.path->size() - 1;
+    const auto last = hopByHop ? first + 1 : transit.links();
     if (first == 0) {
         transit.record = m_state.records++;
         m_ports.released(transit.source, transit.path);
         if (m_recorder)
-            m_recorder->started(transit, m_state.round);
+            m_recorder->started(transit);
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
     }
     m_ports.take(transit, transit.record);
     if (m_recorder)
-        m_recorder->crossed(transit, transit.record, first, last);
+        m_recorder->crossed(transit, first, last);
     transit.hop = static_cast<std::int32_t>(last);
     transit.came = m_state.round;
-    if (last + 1 == transit.path->size())
+    if (transit.isThere())
         deliver(transit);
 }
 

@@ -4,9 +4,20 @@
 
 namespace lockstep {
 
-Ports::Ports(const RunRequest& request, MachineState& state) : m_request(request), m_state(state)
+namespace {
+
+bool asksForLinks(const Settings& settings)
 {
-    const auto links = 2 * request.network->links().size();
+    return settings.ports == Settings::allPorts || settings.switching == Switching::StoreAndForward
+        || settings.sharing == Sharing::Exclusive || settings.duplex == Duplex::Simplex;
+}
+
+} // namespace
+
+Ports::Ports(const RunRequest& request, MachineState& state)
+    : m_request(request), m_state(state), m_needsPaths(asksForLinks(request.settings))
+{
+    const auto links = m_needsPaths ? 2 * request.network->links().size() : 0;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
     m_links.resize(links);
     m_nodes.resize(processes);
@@ -14,6 +25,13 @@ Ports::Ports(const RunRequest& request, MachineState& state) : m_request(request
     for (const auto& transit : state.transits)
         if (transit.hop == 0)
             held(transit.source, transit.path);
+}
+
+Path Ports::usualPath(ProcessId source, ProcessId destination) const
+{
+    const auto& embedding = m_request.embedding;
+    return std::make_shared<const std::vector<NodeId>>(
+        m_request.network->route(embedding.nodeOf(source), embedding.nodeOf(destination)));
 }
 
 int Ports::directed(NodeId from, NodeId to) const
@@ -59,15 +77,15 @@ void Ports::span(const Transit& transit, std::size_t& first, std::size_t& last) 
 {
     const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
     first = static_cast<std::size_t>(transit.hop);
-    last = hopByHop ? first + 1 : transit.path->size() - 1;
+    last = hopByHop ? first + 1 : transit.links();
 }
 
 bool Ports::portsFree(const Transit& transit, bool starts, bool arrives) const
 {
-    const auto& path = *transit.path;
     const auto& settings = m_request.settings;
     const auto round = m_state.round;
     if (settings.ports == Settings::allPorts) {
+        const auto& path = *transit.path;
         if (starts && use(path[0], path[1]).out == round)
             return false;
         return !arrives || use(path[path.size() - 2], path.back()).in != round;
@@ -80,12 +98,12 @@ bool Ports::portsFree(const Transit& transit, bool starts, bool arrives) const
 
 bool Ports::linksFree(const Transit& transit, std::size_t first, std::size_t last) const
 {
-    const auto& path = *transit.path;
     const auto& settings = m_request.settings;
     const bool exclusive = settings.sharing == Sharing::Exclusive;
     const bool oneWay = settings.duplex == Duplex::Half && settings.ports == Settings::allPorts;
     if (!exclusive && !oneWay)
         return true;
+    const auto& path = *transit.path;
     for (auto i = first; i < last; ++i) {
         if (exclusive && use(path[i], path[i + 1]).crossed == m_state.round)
             return false;
@@ -101,7 +119,7 @@ Ports::Answer Ports::mayCross(const Transit& transit, bool awaited) const
     std::size_t last = 0;
     span(transit, first, last);
     const bool starts = first == 0;
-    const bool arrives = last + 1 == transit.path->size();
+    const bool arrives = last == transit.links();
     if (!starts && transit.came >= m_state.round)
         return Answer::NotNow; // it came in this round
     if (m_request.settings.sends == Sends::Synchronous && !awaited && starts)
@@ -135,23 +153,28 @@ void Ports::take(const Transit& transit, std::int32_t record)
     std::size_t first = 0;
     std::size_t last = 0;
     span(transit, first, last);
-    const auto& path = *transit.path;
     const auto node = [this](ProcessId process) -> NodeUse& {
         auto& use = m_nodes[static_cast<std::size_t>(process)];
         if (use.round != m_state.round)
             use = {m_state.round, 0, 0};
         return use;
     };
-    if (first == 0) {
+    if (first == 0)
         ++node(transit.source).out;
-        m_links[static_cast<std::size_t>(directed(path[0], path[1]))].out = m_state.round;
-    }
-    if (last + 1 == path.size()) {
+    if (last == transit.links())
         ++node(transit.destination).in;
-        m_links[static_cast<std::size_t>(directed(path[last - 1], path[last]))].in = m_state.round;
-    }
+    if (!m_needsPaths)
+        return;
+    const auto& path = *transit.path;
+    const auto link = [&](std::size_t i) -> LinkUse& {
+        return m_links[static_cast<std::size_t>(directed(path[i], path[i + 1]))];
+    };
+    if (first == 0)
+        link(0).out = m_state.round;
+    if (last == transit.links())
+        link(last - 1).in = m_state.round;
     for (auto i = first; i < last; ++i) {
-        m_links[static_cast<std::size_t>(directed(path[i], path[i + 1]))].crossed = m_state.round;
+        link(i).crossed = m_state.round;
         if (m_request.settings.duplex == Duplex::Simplex)
             m_state.simplex.try_emplace({path[i], path[i + 1]}, record);
     }

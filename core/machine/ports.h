@@ -16,6 +16,10 @@ class Ports {
 public:
     Ports(const RunRequest& request, MachineState& state);
 
+    /// Whether some rule asks for the links of paths. Without, only detours need one.
+    bool needsPaths() const { return m_needsPaths; }
+    Path usualPath(ProcessId source, ProcessId destination) const;
+
     /// Whether a process may hand over a message that starts on this path: some out-port neither holds one that has
     /// not crossed nor was used in this round.
     bool canPost(ProcessId source, const Path& path) const;
@@ -62,6 +66,7 @@ private:
 
     const RunRequest& m_request;
     MachineState& m_state;
+    bool m_needsPaths;
     std::vector<LinkUse> m_links; ///< by directed link
     std::vector<NodeUse> m_nodes; ///< by process
     std::vector<int> m_held;      ///< by process, or by directed link with all ports

@@ -10,145 +10,102 @@
 
 namespace lockstep {
 
-Recorder::Recorder(const RunRequest& request, Trace& trace)
-    : m_request(request), m_trace(trace), m_loads(2 * request.network->links().size())
+Recorder::Recorder(const RunRequest& request)
+    : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
+      m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
 {}
 
-std::size_t Recorder::directed(NodeId from, NodeId to) const
+void Recorder::beginRound()
 {
-    return 2 * static_cast<std::size_t>(m_request.network->linkBetween(from, to)) + (from < to ? 0 : 1);
+    m_columns->rounds.push_back({.firstMessage = m_columns->messages(), .firstMove = m_columns->moves.size()});
+    m_ways.clear();
+    m_detours.clear();
 }
 
-void Recorder::beginRound(RoundNumber round)
+void Recorder::started(const Transit& transit)
 {
-    m_round = {};
-    m_round.number = round;
-    m_crossings.clear();
+    RunColumns& columns = *m_columns;
+    if (transit.isDetour)
+        columns.detours.push_back({columns.messages(), *transit.path});
+    columns.source.push_back(transit.source);
+    columns.destination.push_back(transit.destination);
+    columns.words.push_back(transit.words);
+    columns.site.push_back({transit.unit, transit.instruction, transit.phase});
+    columns.received.push_back(0);
+    if (m_hopByHop)
+        columns.arrived.push_back(0);
+    columns.payload.push_back(transit.payload);
 }
 
-std::int32_t Recorder::started(const Transit& transit, RoundNumber round)
+void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)
 {
-    MessageRecord message;
-    message.round = round;
-    message.source = transit.source;
-    message.destination = transit.destination;
-    message.words = transit.words;
-    message.unit = transit.unit;
-    message.instruction = transit.instruction;
-    message.phase = transit.phase;
-    message.path = *transit.path;
-    message.payload = transit.payload;
-    m_trace.messages.push_back(std::move(message));
-    const auto record = static_cast<std::int32_t>(m_trace.messages.size() - 1);
-    m_round.messages.push_back(record);
-    return record;
-}
-
-void Recorder::crossed(const Transit& transit, std::int32_t record, std::size_t first, std::size_t last)
-{
-    const auto& path = *transit.path;
-    for (auto i = first; i < last; ++i) {
-        const auto index = directed(path[i], path[i + 1]);
-        auto& load = m_loads[index];
-        if (load.messages == 0) {
-            m_touched.push_back(index);
-            load.from = path[i];
-            load.to = path[i + 1];
-        }
-        ++load.messages;
-        load.words += transit.words;
+    if (m_hopByHop) {
+        m_columns->moves.push_back({transit.record, static_cast<std::int32_t>(first)});
+        m_ways.push_back({(*transit.path)[first], (*transit.path)[last], transit.words, nullptr});
+        return;
     }
-    m_round.moving.push_back(record);
-    m_crossings.push_back({record, first, last});
+    if (transit.isDetour)
+        m_detours.push_back(transit.path);
+    m_ways.push_back({m_request.embedding.nodeOf(transit.source), m_request.embedding.nodeOf(transit.destination),
+        transit.words, transit.isDetour ? transit.path.get() : nullptr});
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
 {
-    m_trace.messages[static_cast<std::size_t>(record)].arrived = round;
+    if (m_hopByHop)
+        m_columns->arrived[static_cast<std::size_t>(record)] = round;
 }
 
-void Recorder::taken(std::int32_t record, RoundNumber round)
+Recorder::Started Recorder::message(std::int32_t record) const
 {
-    m_trace.messages[static_cast<std::size_t>(record)].received = round;
+    const auto at = static_cast<std::size_t>(record);
+    const auto after = std::ranges::upper_bound(m_columns->rounds, at, {}, &RunColumns::Round::firstMessage);
+    return {
+        m_columns->source[at], m_columns->destination[at], static_cast<RoundNumber>(after - m_columns->rounds.begin())};
 }
 
 // Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
 // the hops.
-void Recorder::cost(RoundRecord& round) const
-{
-    const auto& settings = m_request.settings;
-    const bool hopByHop = settings.switching == Switching::StoreAndForward;
-    bool hasBoth = false;
-    std::vector<std::pair<std::int64_t, int>> each;
-    for (const auto& crossing : m_crossings) {
-        const auto& path = m_trace.messages[static_cast<std::size_t>(crossing.record)].path;
-        std::int64_t words = 0;
-        for (auto i = crossing.first; i < crossing.last; ++i)
-            words = std::max(words, m_loads[directed(path[i], path[i + 1])].words);
-        const auto hops = static_cast<int>(crossing.last - crossing.first);
-        each.emplace_back(words, hops);
-        round.maxLinkWords = std::max(round.maxLinkWords, words);
-        round.maxHops = std::max(round.maxHops, hops);
-    }
-    for (const auto& [words, hops] : each) {
-        const double transfer = settings.th * hops + settings.tw * static_cast<double>(words);
-        round.time = std::max(round.time, hopByHop ? transfer : settings.ts + transfer);
-        hasBoth = hasBoth || (words == round.maxLinkWords && hops == round.maxHops);
-    }
-    if (hopByHop && !round.messages.empty())
-        round.time += settings.ts;
-    round.exact = each.empty() || hasBoth;
-}
-
-const MessageRecord& Recorder::message(std::int32_t record) const
-{
-    return m_trace.messages[static_cast<std::size_t>(record)];
-}
-
 void Recorder::endRound()
 {
-    cost(m_round);
-    const auto key = [this](int index) {
-        const auto& message = m_trace.messages[static_cast<std::size_t>(index)];
-        return std::tuple(message.source, message.destination, index);
-    };
-    std::ranges::sort(m_round.messages, {}, key);
-    std::ranges::sort(m_round.moving, {}, key);
-    for (const auto index : m_touched) {
-        m_round.links.push_back(m_loads[index]);
-        m_loads[index] = {};
-    }
-    m_touched.clear();
-    std::ranges::sort(m_round.links, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
-    m_trace.rounds.push_back(std::move(m_round));
+    const Settings& settings = m_request.settings;
+    RunColumns::Round& round = m_columns->rounds.back();
+    const RoundLoad load = m_loads->count(m_ways, settings.tw, settings.th);
+    const bool starts = m_columns->messages() > round.firstMessage;
+    round.maxLinkWords = load.maxWords;
+    round.maxHops = load.maxHops;
+    round.exact = load.exact;
+    round.time = m_ways.empty() ? 0 : load.slowest;
+    if (starts)
+        round.time = m_hopByHop ? round.time + settings.ts : settings.ts + round.time;
+    m_totals.hops += load.hops;
+    m_totals.wordHops += load.wordHops;
+    if (!m_ways.empty())
+        m_totals.rounds = static_cast<int>(m_columns->rounds.size());
 }
 
-void Recorder::finish()
+void Recorder::finish(Trace& trace)
 {
-    auto& rounds = m_trace.rounds;
-    while (!rounds.empty() && rounds.back().moving.empty())
-        rounds.pop_back();
-    auto& totals = m_trace.totals;
-    totals.rounds = static_cast<int>(rounds.size());
-    for (const auto& round : rounds) {
-        totals.time += round.time;
-        totals.ts += round.messages.empty() ? 0 : 1;
-        totals.tw += round.maxLinkWords;
-        totals.th += round.maxHops;
-        totals.maxLinkWords = std::max(totals.maxLinkWords, round.maxLinkWords);
-        totals.exact = totals.exact && round.exact;
-        for (const auto& load : round.links) { // not the paths: a run that fails leaves messages under way
-            totals.hops += load.messages;
-            totals.wordHops += load.words;
-        }
+    RunColumns& columns = *m_columns;
+    columns.rounds.resize(static_cast<std::size_t>(m_totals.rounds));
+    for (std::size_t i = 0; i < columns.rounds.size(); ++i) {
+        const RunColumns::Round& round = columns.rounds[i];
+        m_totals.time += round.time;
+        m_totals.ts += columns.endOfMessages(i) > round.firstMessage ? 1 : 0;
+        m_totals.tw += round.maxLinkWords;
+        m_totals.th += round.maxHops;
+        m_totals.maxLinkWords = std::max(m_totals.maxLinkWords, round.maxLinkWords);
+        m_totals.exact = m_totals.exact && round.exact;
     }
-    totals.messages = static_cast<std::int64_t>(m_trace.messages.size());
-    for (std::size_t i = 0; i < m_trace.messages.size(); ++i) {
-        const auto& message = m_trace.messages[i];
-        totals.words += message.words;
-        if (message.received == 0 && message.arrived > 0)
-            m_trace.unreceived.push_back(static_cast<int>(i));
+    m_totals.messages = messages();
+    for (std::size_t i = 0; i < columns.messages(); ++i) {
+        m_totals.words += columns.words[i];
+        if (columns.received[i] == 0 && (!m_hopByHop || columns.arrived[i] > 0))
+            trace.unreceived.push_back(static_cast<int>(i));
     }
+    trace.totals = m_totals;
+    trace.messages = messagesOf(m_columns, m_request);
+    trace.rounds = roundsOf(m_columns, m_request);
 }
 
 } // namespace lockstep

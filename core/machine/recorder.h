@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "core/machine/state.h"
-#include "core/trace/message_record.h"
-#include "core/trace/round_record.h"
+#include "core/network/link_loads.h"
+#include "core/trace/run_columns.h"
 #include "core/trace/run_request.h"
+#include "core/trace/totals.h"
 
 namespace lockstep {
 
@@ -16,35 +18,38 @@ struct Trace;
 /// Writes what crosses into a Trace and counts links and cost: core/machine/README.md, "Cost".
 class Recorder {
 public:
-    Recorder(const RunRequest& request, Trace& trace);
+    explicit Recorder(const RunRequest& request);
 
-    void beginRound(RoundNumber round);
-    /// A message starts in this round; returns its index in Trace::messages.
-    std::int32_t started(const Transit& transit, RoundNumber round);
-    /// Links first .. last-1 of its path were crossed.
-    void crossed(const Transit& transit, std::int32_t record, std::size_t first, std::size_t last);
+    void beginRound();
+    /// A message starts in this round; its number is that of the record.
+    void started(const Transit& transit);
+    /// One that is under way, or starts, crosses its path from link `first` to before `last`.
+    void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
-    void taken(std::int32_t record, RoundNumber round);
-    const MessageRecord& message(std::int32_t record) const;
+    void taken(std::int32_t record, RoundNumber round)
+    {
+        m_columns->received[static_cast<std::size_t>(record)] = round;
+    }
     void endRound();
-    /// Drops the empty rounds after the last crossing, and adds up.
-    void finish();
+    /// Drops the empty rounds after the last crossing, adds up, and gives all to the trace.
+    void finish(Trace& trace);
+
+    struct Started {
+        ProcessId source = 0;
+        ProcessId destination = 0;
+        RoundNumber round = 0;
+    };
+    Started message(std::int32_t record) const;
+    std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages()); }
 
 private:
-    std::size_t directed(NodeId from, NodeId to) const;
-    void cost(RoundRecord& round) const;
-
     const RunRequest& m_request;
-    Trace& m_trace;
-    RoundRecord m_round;
-    std::vector<LinkLoad> m_loads; ///< by directed link
-    std::vector<std::size_t> m_touched;
-    struct Crossing {
-        std::int32_t record;
-        std::size_t first;
-        std::size_t last;
-    };
-    std::vector<Crossing> m_crossings;
+    bool m_hopByHop;
+    std::shared_ptr<RunColumns> m_columns;
+    std::unique_ptr<LinkLoads> m_loads;
+    std::vector<LinkWay> m_ways; ///< of this round
+    std::vector<Path> m_detours; ///< that they point to
+    Totals m_totals;
 };
 
 } // namespace lockstep

@@ -77,7 +77,7 @@ Bound boundOf(const RunRequest& request)
     return bound(question);
 }
 
-void playAll(Player& player, Trace& trace, RunProgress* progress)
+void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress* progress)
 {
     Checkpoints checkpoints(trace);
     try {
@@ -89,7 +89,7 @@ void playAll(Player& player, Trace& trace, RunProgress* progress)
             if (!progress)
                 continue;
             progress->rounds.store(player.state().round, std::memory_order_relaxed);
-            progress->messages.store(static_cast<std::int64_t>(trace.messages.size()), std::memory_order_relaxed);
+            progress->messages.store(recorder.messages(), std::memory_order_relaxed);
         }
     } catch (const Stopped& reason) {
         trace.error = stopped(reason);
@@ -123,11 +123,11 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     Trace trace;
     trace.request = request;
     trace.bound = boundOf(request);
-    Recorder recorder(request, trace);
+    Recorder recorder(request);
     Player player(request, MachineState{}, &recorder, cancel);
     player.tell(progress);
-    playAll(player, trace, progress);
-    recorder.finish();
+    playAll(player, recorder, trace, progress);
+    recorder.finish(trace);
     if (!trace.error)
         trace.error = player.failure();
     if (!trace.error && !player.allDone())

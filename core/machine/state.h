@@ -75,13 +75,18 @@ struct Transit {
     ProcessId destination = 0;
     std::int64_t words = 0;
     Value payload;
-    Path path;
+    Path path;             ///< null: the usual route, of which no rule asks for its links
+    bool isDetour = false; ///< the path is not the usual one
     std::int32_t unit = 0;
     std::int32_t instruction = 0;
     std::int32_t phase = -1;
     std::int32_t hop = 0;     ///< links crossed so far
     RoundNumber came = 0;     ///< to the node where it waits now
     std::int32_t record = -1; ///< in Trace::messages, once it started
+
+    /// One where nobody asks.
+    std::size_t links() const { return path ? path->size() - 1 : 1; }
+    bool isThere() const { return static_cast<std::size_t>(hop) == links(); }
 };
 
 struct MachineState {

@@ -74,6 +74,7 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     for (NodeId node = 0; node < data.processes; ++node)
         data.addNode(grid.neighbors(node));
     data.grid = grid;
+    data.lines = grid;
     data.route = [grid](NodeId from, NodeId to) { return grid.route(from, to); };
     const double spacing = grid.wraps ? 1.25 : 1; // room between the rows for the links that close them
     data.place = [grid, spacing] { return grid.points(spacing); };

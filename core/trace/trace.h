@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/trace/records.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/trace/totals.h"
@@ -36,8 +37,8 @@ struct Trace {
     ~Trace();
 
     RunRequest request;
-    std::vector<MessageRecord> messages; ///< in the order in which they first crossed
-    std::vector<RoundRecord> rounds;     ///< rounds[i].number = i + 1
+    Records<MessageRecord> messages; ///< in the order in which they first crossed
+    Records<RoundRecord> rounds;     ///< rounds[i].number = i + 1
     Totals totals;
     Bound bound;
     std::optional<RunError> error;

@@ -16,9 +16,9 @@ PartialTrace::PartialTrace(std::shared_ptr<const Trace> whole)
 
 const std::shared_ptr<const Trace>& PartialTrace::with(int round, const std::vector<int>& crossed)
 {
-    m_copy->rounds[m_changed] = m_whole->rounds[m_changed];
+    m_copy->rounds.restore(m_changed, m_whole->rounds);
     m_changed = static_cast<std::size_t>(round) - 1;
-    m_copy->rounds[m_changed] = partialRound(*m_whole, m_whole->rounds[m_changed], crossed);
+    m_copy->rounds.change(m_changed, partialRound(*m_whole, m_whole->rounds[m_changed], crossed));
     return m_shown;
 }
 

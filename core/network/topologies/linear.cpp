@@ -33,6 +33,7 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
         data.addNode(around);
     }
     data.route = lineRoute;
+    data.lines = Grid{.extent = {.planes = 1, .rows = 1, .columns = p}};
     data.place = [p] {
         std::vector<Point> points;
         for (NodeId node = 0; node < p; ++node)

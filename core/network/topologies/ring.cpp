@@ -44,6 +44,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
     }
     const Ties ties = tiesNamed(option(options, "ties", "line"));
     data.route = [p, ties](NodeId from, NodeId to) { return ringRoute(from, to, p, ties); };
+    data.lines = Grid{.extent = {.planes = 1, .rows = 1, .columns = p}, .wraps = true, .ties = ties};
     data.place = [p] { return twoRows(p); };
     data.bisection = p > 2 ? 2 : p - 1;
     data.diameter = p / 2;

@@ -37,6 +37,8 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
     data.route = [p](NodeId from, NodeId to) {
         return from == p || to == p ? std::vector{from, to} : std::vector{from, p, to};
     };
+    data.parents.assign(static_cast<std::size_t>(p), p);
+    data.parents.push_back(nobody);
     data.place = [p] { return starPoints(p); };
     data.bisection = p / 2;
     data.diameter = p > 1 ? 2 : 0;

@@ -64,6 +64,7 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
         if (place > 1)
             around.insert(2 * place < p ? around.begin() : around.end(), nodeAtPlace(place / 2, p));
         data.addNode(around);
+        data.parents.push_back(place > 1 ? nodeAtPlace(place / 2, p) : nobody);
     }
     data.route = [p](NodeId from, NodeId to) { return upAndDown(from, to, p); };
     data.place = [p] { return treePoints(p); };

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/network/link_loads.h"
+
+#include <bit>
+
+#include "core/network/grid_loads.h"
+#include "core/network/topology.h"
+
+namespace lockstep {
+namespace {
+
+/// Of a hypercube whose routes change the lowest bit first.
+struct BitWalk {
+    explicit BitWalk(const Network& network) : dimensions(static_cast<std::size_t>(network.dimensions())) {}
+
+    static std::size_t links(const Network& network)
+    {
+        return static_cast<std::size_t>(network.dimensions()) * static_cast<std::size_t>(network.nodes());
+    }
+    template <class Visit> void each(NodeId from, NodeId to, Visit visit) const
+    {
+        for (auto rest = static_cast<unsigned>(from ^ to); rest != 0; rest &= rest - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+            visit(static_cast<std::size_t>(from) * dimensions + bit);
+            from ^= static_cast<NodeId>(1U << bit);
+        }
+    }
+
+    std::size_t dimensions;
+};
+
+/// Up to the lowest common ancestor and down again.
+struct TreeWalk {
+    explicit TreeWalk(const Network& network) : parents(network.data().parents), depths(parents.size(), 0)
+    {
+        for (std::size_t node = 0; node < parents.size(); ++node)
+            depths[node] = depthOf(static_cast<NodeId>(node));
+    }
+
+    static std::size_t links(const Network& network) { return 2 * static_cast<std::size_t>(network.nodes()); }
+    int depthOf(NodeId node) const
+    {
+        int depth = 0;
+        for (; parents[static_cast<std::size_t>(node)] != nobody; node = parents[static_cast<std::size_t>(node)])
+            ++depth;
+        return depth;
+    }
+    template <class Visit> void each(NodeId from, NodeId to, Visit visit) const
+    {
+        while (from != to) {
+            const auto up = static_cast<std::size_t>(from);
+            const auto down = static_cast<std::size_t>(to);
+            if (depths[up] >= depths[down]) {
+                visit(2 * up);
+                from = parents[up];
+            } else {
+                visit(2 * down + 1);
+                to = parents[down];
+            }
+        }
+    }
+
+    const std::vector<NodeId>& parents; ///< nobody: of the root
+    std::vector<int> depths;
+};
+
+/// Along the usual route, whatever it is.
+struct RouteWalk {
+    explicit RouteWalk(const Network& of) : network(of) {}
+
+    static std::size_t links(const Network& network) { return 2 * network.links().size(); }
+    template <class Visit> void each(NodeId from, NodeId to, Visit visit) const
+    {
+        const auto path = network.route(from, to);
+        for (std::size_t i = 0; i + 1 < path.size(); ++i)
+            visit(2 * static_cast<std::size_t>(network.linkBetween(path[i], path[i + 1]))
+                + (path[i] < path[i + 1] ? 0 : 1));
+    }
+
+    const Network& network;
+};
+
+} // namespace
+
+std::unique_ptr<LinkLoads> LinkLoads::of(const Network& network)
+{
+    const NetworkData& data = network.data();
+    if (data.dimensions > 0)
+        return std::make_unique<WalkedLoads<BitWalk>>(network);
+    if (data.lines)
+        return std::make_unique<GridLoads>(network);
+    if (!data.parents.empty())
+        return std::make_unique<WalkedLoads<TreeWalk>>(network);
+    return std::make_unique<WalkedLoads<RouteWalk>>(network);
+}
+
+} // namespace lockstep

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What crosses the links of a network in one round: how many words on the busiest one, and how long the slowest
+// message takes.
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/base/ids.h"
+
+namespace lockstep {
+
+class Network;
+
+/// A message's way in a round.
+struct LinkWay {
+    NodeId from = 0;
+    NodeId to = 0;
+    std::int64_t words = 0;
+    const std::vector<NodeId>* path = nullptr; ///< both ends included; null: the usual route
+};
+
+/// Of all ways of a round. Under one link all words of a round add up.
+struct RoundLoad {
+    std::int64_t maxWords = 0; ///< on the busiest directed link
+    int maxHops = 0;
+    std::int64_t hops = 0;     ///< of all ways
+    std::int64_t wordHops = 0; ///< words times hops of each way, added up
+    double slowest = 0;        ///< the largest th·hops + tw·w, w the words on the busiest link of the way
+    bool exact = true;         ///< some way has both the most hops and the busiest link
+};
+
+/// Counts one round after the other. How depends on the shape of the network: see its NetworkData.
+class LinkLoads {
+public:
+    /// The network must live as long.
+    static std::unique_ptr<LinkLoads> of(const Network& network);
+    virtual ~LinkLoads() = default;
+    virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
+};
+
+} // namespace lockstep

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/run_columns.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "core/trace/message_record.h"
+#include "core/trace/records.h"
+#include "core/trace/round_record.h"
+#include "core/trace/run_request.h"
+
+namespace lockstep {
+namespace {
+
+/// What both kinds of records are made of.
+struct Making {
+    std::shared_ptr<const RunColumns> columns;
+    std::shared_ptr<const Network> network;
+    Embedding embedding;
+
+    std::vector<NodeId> path(std::size_t message) const
+    {
+        const auto detour = std::ranges::lower_bound(columns->detours, message, {}, &RunColumns::Detour::message);
+        if (detour != columns->detours.end() && detour->message == message)
+            return detour->path;
+        return network->route(
+            embedding.nodeOf(columns->source[message]), embedding.nodeOf(columns->destination[message]));
+    }
+    RoundNumber roundOf(std::size_t message) const
+    {
+        const auto after = std::ranges::upper_bound(columns->rounds, message, {}, &RunColumns::Round::firstMessage);
+        return static_cast<RoundNumber>(after - columns->rounds.begin());
+    }
+};
+
+class MessageMaker : public RecordMaker<MessageRecord> {
+public:
+    explicit MessageMaker(Making making) : m_making(std::move(making)) {}
+
+    std::size_t size() const override { return m_making.columns->messages(); }
+    MessageRecord make(std::size_t index) const override
+    {
+        const RunColumns& columns = *m_making.columns;
+        MessageRecord record;
+        record.round = m_making.roundOf(index);
+        record.arrived = columns.arrived.empty() ? record.round : columns.arrived[index];
+        record.source = columns.source[index];
+        record.destination = columns.destination[index];
+        record.words = columns.words[index];
+        record.unit = columns.site[index].unit;
+        record.instruction = columns.site[index].instruction;
+        record.phase = columns.site[index].phase;
+        record.received = columns.received[index];
+        record.path = m_making.path(index);
+        record.payload = columns.payload[index];
+        return record;
+    }
+
+private:
+    Making m_making;
+};
+
+class RoundMaker : public RecordMaker<RoundRecord> {
+public:
+    RoundMaker(Making making, bool hopByHop) : m_making(std::move(making)), m_hopByHop(hopByHop) {}
+
+    std::size_t size() const override { return m_making.columns->rounds.size(); }
+    RoundRecord make(std::size_t index) const override
+    {
+        const RunColumns& columns = *m_making.columns;
+        const RunColumns::Round& round = columns.rounds[index];
+        RoundRecord record;
+        record.number = static_cast<RoundNumber>(index) + 1;
+        record.messages.resize(columns.endOfMessages(index) - round.firstMessage);
+        std::iota(record.messages.begin(), record.messages.end(), static_cast<int>(round.firstMessage));
+        record.moving = m_hopByHop ? movingIn(index) : record.messages;
+        sort(record.messages);
+        sort(record.moving);
+        record.links = linksOf(index, record);
+        record.maxLinkWords = round.maxLinkWords;
+        record.maxHops = round.maxHops;
+        record.time = round.time;
+        record.exact = round.exact;
+        return record;
+    }
+
+private:
+    /// By source, destination, sending order.
+    void sort(std::vector<int>& messages) const
+    {
+        const RunColumns& columns = *m_making.columns;
+        std::ranges::sort(messages, {}, [&](int message) {
+            const auto at = static_cast<std::size_t>(message);
+            return std::tuple(columns.source[at], columns.destination[at], message);
+        });
+    }
+
+    std::vector<int> movingIn(std::size_t round) const
+    {
+        const RunColumns& columns = *m_making.columns;
+        std::vector<int> messages;
+        for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i)
+            messages.push_back(columns.moves[i].message);
+        return messages;
+    }
+
+    std::vector<LinkLoad> linksOf(std::size_t round, const RoundRecord& record) const
+    {
+        const RunColumns& columns = *m_making.columns;
+        std::vector<LinkLoad> crossed;
+        const auto cross = [&](const std::vector<NodeId>& path, std::size_t link, std::size_t message) {
+            crossed.push_back({path[link], path[link + 1], 1, columns.words[message]});
+        };
+        if (m_hopByHop) {
+            for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i) {
+                const auto message = static_cast<std::size_t>(columns.moves[i].message);
+                cross(m_making.path(message), static_cast<std::size_t>(columns.moves[i].hop), message);
+            }
+        } else {
+            for (const int index : record.messages) {
+                const auto message = static_cast<std::size_t>(index);
+                const auto path = m_making.path(message);
+                for (std::size_t link = 0; link + 1 < path.size(); ++link)
+                    cross(path, link, message);
+            }
+        }
+        std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
+        std::vector<LinkLoad> links;
+        for (const LinkLoad& load : crossed) {
+            if (links.empty() || links.back().from != load.from || links.back().to != load.to) {
+                links.push_back(load);
+                continue;
+            }
+            ++links.back().messages;
+            links.back().words += load.words;
+        }
+        return links;
+    }
+
+    Making m_making;
+    bool m_hopByHop;
+};
+
+} // namespace
+
+Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
+{
+    return Records<MessageRecord>(
+        std::make_shared<const MessageMaker>(Making{std::move(columns), request.network, request.embedding}));
+}
+
+Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
+{
+    return Records<RoundRecord>(
+        std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding},
+            request.settings.switching == Switching::StoreAndForward));
+}
+
+} // namespace lockstep

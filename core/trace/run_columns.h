@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What a run writes down while it is played: columns, of which the records of a Trace are made when somebody looks.
+
+#include <memory>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+struct MessageRecord;
+struct RoundRecord;
+struct RunRequest;
+template <class T> class Records;
+
+struct RunColumns {
+    /// Where a message was sent, and in which phase.
+    struct Site {
+        std::int32_t unit = 0;
+        std::int32_t instruction = 0;
+        std::int32_t phase = -1;
+    };
+    /// A link that a message crosses under store-and-forward.
+    struct Move {
+        std::int32_t message = 0;
+        std::int32_t hop = 0;
+    };
+    struct Round {
+        std::size_t firstMessage = 0; ///< those from here to the next round's first one start in it
+        std::size_t firstMove = 0;
+        std::int64_t maxLinkWords = 0;
+        int maxHops = 0;
+        double time = 0;
+        bool exact = true;
+    };
+    /// A way that is not the usual one.
+    struct Detour {
+        std::size_t message = 0;
+        std::vector<NodeId> path;
+    };
+
+    // by message, in the order in which they first crossed
+    std::vector<ProcessId> source;
+    std::vector<ProcessId> destination;
+    std::vector<std::int64_t> words;
+    std::vector<Site> site;
+    std::vector<RoundNumber> received; ///< 0: never
+    std::vector<RoundNumber> arrived;  ///< store-and-forward; else empty: in the round in which it started
+    std::vector<Value> payload;
+    std::vector<Detour> detours; ///< ascending by message
+
+    std::vector<Round> rounds;
+    std::vector<Move> moves; ///< store-and-forward, in the order of crossing
+
+    std::size_t messages() const { return source.size(); }
+    std::size_t endOfMessages(std::size_t round) const
+    {
+        return round + 1 < rounds.size() ? rounds[round + 1].firstMessage : messages();
+    }
+    std::size_t endOfMoves(std::size_t round) const
+    {
+        return round + 1 < rounds.size() ? rounds[round + 1].firstMove : moves.size();
+    }
+};
+
+/// The lists of a Trace.
+Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
+Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
+
+} // namespace lockstep

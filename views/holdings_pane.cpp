@@ -28,6 +28,7 @@ constexpr int letters = 46; // for process, what it does and verdict
 
 int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdvance(QLatin1Char('n')); }
 
+constexpr int leastForm = 6;
 constexpr int leastDoing = 12;
 constexpr int leastLetters = 24; // of the whole pane
 
@@ -78,6 +79,7 @@ QWidget* HoldingsPane::makeStrip()
     connect(m_stop, &QToolButton::clicked, this, &HoldingsPane::stopFollowing);
     m_form = new QComboBox;
     m_form->setObjectName(QStringLiteral("holdingsForm"));
+    m_form->setMinimumContentsLength(leastForm);
     m_form->setToolTip(tr("How what each node holds is shown"));
     m_form->addItem(tr("Table of blocks"), static_cast<int>(Form::Blocks));
     m_form->addItem(tr("As text"), static_cast<int>(Form::Text));

@@ -19,9 +19,12 @@ namespace lockstep {
 namespace {
 
 constexpr int roundTime = 1200; // ms, at the usual speed
-constexpr int leastSlider = 16; // digits wide
+constexpr int leastSlider = 10; // digits wide
+constexpr int moreSlider = 6;   // of a bar that has room for more than the buttons
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
 constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
+
+int widthOf(const QToolButton& button) { return button.sizeHint().width() + theme::grid / 4; }
 
 } // namespace
 
@@ -159,14 +162,15 @@ void TransportBar::setupBoxes()
 void TransportBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    int room = width() - 2 * theme::grid - leastSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto* button : m_buttons)
-        room -= button->sizeHint().width() + theme::grid / 4;
+    int room = width() - minimumSizeHint().width();
     const auto take = [&room](QWidget* widget, int wide) {
         widget->setVisible(room >= wide);
         room -= widget->isHidden() ? 0 : wide;
     };
-    take(m_loopButton, m_loopButton->sizeHint().width() + theme::grid / 4);
+    for (QToolButton* button : {m_buttons.front(), m_buttons.back()})
+        take(button, widthOf(*button));
+    room -= moreSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    take(m_loopButton, widthOf(*m_loopButton));
     take(m_step, m_step->sizeHint().width() + theme::grid / 2);
     take(m_label, m_label->minimumWidth() + theme::grid);
     take(m_speed, m_speed->sizeHint().width() + theme::grid / 2);
@@ -175,8 +179,8 @@ void TransportBar::resizeEvent(QResizeEvent* event)
 QSize TransportBar::minimumSizeHint() const
 {
     int wide = 2 * theme::grid + leastSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto* button : m_buttons)
-        wide += button->sizeHint().width() + theme::grid / 4;
+    for (int i = 1; i + 1 < m_buttons.size(); ++i)
+        wide += widthOf(*m_buttons[i]);
     return {wide, QWidget::minimumSizeHint().height()};
 }
 

@@ -40,7 +40,7 @@ public:
     double speed() const;
     /// None while nothing is looped.
     std::optional<Loop> loop() const;
-    QSize minimumSizeHint() const override; ///< the first buttons and a little of the slider
+    QSize minimumSizeHint() const override; ///< back, play, on and a little of the slider
     RoundSlider& slider() { return *m_slider; }
     /// To be added to the window, so that their keys work wherever the focus is. All have a text.
     QList<QAction*> actions() const { return m_actions; }

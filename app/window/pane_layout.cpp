@@ -139,8 +139,7 @@ void PaneLayout::reset()
 {
     if (m_window.isFullScreen())
         toggleFullScreen();
-    // On a small screen, or with everything twice as large, the picture and the program come first.
-    m_actions.choices->setChecked(m_window.width() >= 60 * m_window.fontMetrics().averageCharWidth() * 2);
+    m_actions.choices->setChecked(true);
     m_actions.program->setChecked(true);
     m_actions.holdings->setChecked(true);
     m_actions.notes->setChecked(false);

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolBar>
+#include <algorithm>
 
 #include "tests/app/window_fixture.h"
 #include "views/theme.h"
@@ -70,7 +71,7 @@ TEST_CASE("with the type doubled it still fits a small screen, and the picture h
         CHECK(w.window.minimumSizeHint().width() <= 1280);
         CHECK(w.window.minimumSizeHint().height() <= 800);
         CHECK(w.window.size() == QSize(1280, 800));
-        CHECK(w.picture().width() > 450);
+        CHECK(w.picture().width() > 400); // beside choices and program
         CHECK(w.picture().height() > 250);
     }
     QApplication::setFont(usual);
@@ -84,7 +85,7 @@ TEST_CASE("on a screen of half the size the choices make room")
     CHECK(w.window.minimumSizeHint().width() <= 640);
     CHECK(w.window.minimumSizeHint().height() <= 400);
     w.window.resize(640, 400);
-    CHECK(w.picture().width() >= 380);
+    CHECK(w.picture().width() >= 300);
     w.named<QAction>("choicesShown").setChecked(true);
     w.named<QAction>("holdingsShown").setChecked(false);
     CHECK_FALSE(w.holdings().isVisible());
@@ -120,6 +121,13 @@ struct FirstStart : Window {
                 all << splitter->sizes();
         return all;
     }
+    /// Lines of text may round them.
+    static bool near(const QList<QList<int>>& some, const QList<QList<int>>& others)
+    {
+        return std::ranges::equal(some, others, [](const QList<int>& one, const QList<int>& other) {
+            return std::ranges::equal(one, other, [](int a, int b) { return std::abs(a - b) <= 2; });
+        });
+    }
     int listingColumns()
     {
         return code().viewport()->width() / code().fontMetrics().horizontalAdvance(QLatin1Char('0'));
@@ -145,11 +153,12 @@ TEST_CASE("resetting the panes takes one go, whatever was done to them, also wit
         w.named<QAction>("holdingsShown").setChecked(false);
         w.named<QAction>("notesShown").setChecked(true);
         QCoreApplication::processEvents();
-        CHECK(w.sizes() != before);
+        CHECK_FALSE(FirstStart::near(w.sizes(), before));
         w.resetPanes();
-        CHECK(w.sizes() == before);
-        const int right = columns->sizes().last(); // 41 hundredths of it; without choices, where type is large, 45
-        CHECK(std::abs(right - 1280 * (factor > 1 ? 45 : 41) / 100) <= 2);
+        CHECK(FirstStart::near(w.sizes(), before));
+        // The listing has 41 hundredths of it, and where type is large as much as the picture.
+        const QList<int> three = columns->sizes();
+        CHECK(std::abs(three.last() - (factor > 1 ? three[1] : 1280 * 41 / 100)) <= 2);
     }
     QApplication::setFont(usual);
 }

@@ -67,7 +67,7 @@ void Companions::showGallery()
     if (!m_gallery) {
         m_gallery = new GalleryWindow(m_session.sharedLibrary(), m_window);
         connect(m_gallery, &GalleryWindow::figureChosen, this, &Companions::figureChosen);
-        m_gallery->resize(m_gallery->sizeHint().boundedTo(m_window->size()));
+        m_gallery->resize(m_gallery->sizeHint().boundedTo(roomBeside(*m_window)));
     }
     showInFront(*m_gallery);
 }
@@ -83,7 +83,7 @@ void Companions::showHelp()
 {
     if (!m_help) {
         m_help = new HelpWindow(m_window);
-        m_help->resize(m_help->size().boundedTo(m_window->size()));
+        m_help->resize(m_help->size().boundedTo(roomBeside(*m_window)));
         connect(&m_help->page(), &HelpPage::programTried, this, &Companions::programTried);
         connect(&m_help->page(), &HelpPage::actionAsked, this, [this](const QString& name) {
             for (QAction* action : m_window->actions())
@@ -98,7 +98,7 @@ void Companions::showCharts()
 {
     if (!m_charts) {
         m_charts = new ChartsWindow(m_session, m_dialogs, m_window);
-        m_charts->resize(m_charts->sizeHint().boundedTo(m_window->size()));
+        m_charts->resize(m_charts->sizeHint().boundedTo(roomBeside(*m_window)));
         connect(m_charts, &ChartsWindow::told, this, &Companions::told);
     }
     showInFront(*m_charts);
@@ -108,7 +108,7 @@ CompareWindow& Companions::compareWindow()
 {
     if (!m_compare) {
         m_compare = new CompareWindow(m_session, m_dialogs, m_window);
-        m_compare->resize(m_compare->sizeHint().boundedTo(m_window->size()));
+        m_compare->resize(m_compare->sizeHint().boundedTo(roomBeside(*m_window)));
         m_compare->setGrowing(m_grows);
         connect(m_compare, &CompareWindow::told, this, &Companions::told);
     }

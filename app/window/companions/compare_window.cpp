@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -148,7 +149,13 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(makeHead());
     layout->addWidget(sides, 1);
-    layout->addWidget(makeTotals());
+    m_totals = new QScrollArea;
+    m_totals->setObjectName(QStringLiteral("compareTotals"));
+    m_totals->setWidget(makeTotals());
+    m_totals->setWidgetResizable(true);
+    m_totals->setFrameShape(QFrame::NoFrame);
+    m_totals->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    layout->addWidget(m_totals);
     m_told = new ElidedLabel;
     m_told->setObjectName(QStringLiteral("compareTold"));
     m_told->hide();
@@ -378,6 +385,13 @@ void CompareWindow::tell(const QString& sentence)
     m_told->setText(sentence);
     m_told->show();
     Q_EMIT told(sentence);
+}
+
+/// The totals have the height that they need, and leave the pictures most of the window.
+void CompareWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_totals->setFixedHeight(std::min(m_totals->widget()->sizeHint().height(), height() * 3 / 10));
 }
 
 /// No shortcut: a list that is open takes the key for itself.

@@ -12,6 +12,7 @@ class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QScrollArea;
 
 namespace lockstep {
 
@@ -50,6 +51,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeHead();
@@ -77,6 +79,7 @@ private:
     CompareSide* m_left = nullptr;
     CompareSide* m_right = nullptr;
     TransportBar* m_transport = nullptr;
+    QScrollArea* m_totals = nullptr;
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
     QAction* m_export = nullptr;

@@ -10,6 +10,8 @@
 #include <QLineEdit>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <algorithm>
@@ -17,6 +19,7 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/companions/export_form.h"
 #include "app/window/companions/export_preview.h"
+#include "app/window/panes/pane_parts.h"
 #include "app/window/write_file.h"
 #include "core/figure/style.h"
 #include "views/figure_image.h"
@@ -66,7 +69,15 @@ void ExportDialog::setupLayout()
     top->setSpacing(2 * theme::grid);
     m_preview = new ExportPreview;
     top->addWidget(m_preview, 1);
-    top->addWidget(m_form);
+    auto* choices = new QScrollArea; // where the type is large
+    choices->setObjectName(QStringLiteral("exportChoices"));
+    choices->setWidget(m_form);
+    choices->setWidgetResizable(true);
+    choices->setFrameShape(QFrame::NoFrame);
+    choices->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    choices->setMinimumWidth(m_form->minimumSizeHint().width() + choices->verticalScrollBar()->sizeHint().width());
+    choices->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    top->addWidget(choices);
     auto* buttons = new QDialogButtonBox;
     m_export = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("exportButton"));
@@ -297,7 +308,7 @@ ExportDialog* showExport(ExportSource source, const Dialogs& dialogs, QWidget* w
         return open;
     auto* dialog = new ExportDialog(std::move(source), dialogs, window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->resize(dialog->sizeHint().boundedTo(window->size()));
+    dialog->resize(dialog->sizeHint().boundedTo(roomBeside(*window)));
     dialog->open();
     return dialog;
 }

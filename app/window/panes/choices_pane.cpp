@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panes/choices_pane.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/window/choices/choice_panel.h"
 #include "app/window/panes/pane_parts.h"
@@ -32,7 +34,14 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     auto* layout = column(this);
     layout->addWidget(area, 1);
     layout->addWidget(theme::ruleLine());
-    layout->addWidget(m_cost);
+    m_costs = new QScrollArea;
+    m_costs->setObjectName(QStringLiteral("costs"));
+    m_costs->setWidget(m_cost);
+    m_costs->setWidgetResizable(true);
+    m_costs->setFrameShape(QFrame::NoFrame);
+    m_costs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_cost->installEventFilter(this);
+    layout->addWidget(m_costs);
     connect(m_choice, &ChoicePanel::algorithmChosen, this, &ChoicesPane::algorithmChosen);
     connect(m_choice, &ChoicePanel::leaveRequested, this, &ChoicesPane::leaveRequested);
     connect(m_choice, &ChoicePanel::optionsChosen, &session, &Session::setOptions);
@@ -46,6 +55,22 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     connect(&session, &Session::checked, this, &ChoicesPane::showOptions);
     connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
+}
+
+/// What it costs has the height that it needs, and leaves the choices half of the pane.
+void ChoicesPane::fitCost() { m_costs->setFixedHeight(std::min(m_cost->height(), height() / 2)); }
+
+bool ChoicesPane::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_cost && event->type() == QEvent::Resize)
+        fitCost();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ChoicesPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitCost();
 }
 
 void ChoicesPane::showOptions()

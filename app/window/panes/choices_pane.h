@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+class QScrollArea;
+
 namespace lockstep {
 
 class ChoicePanel;
@@ -28,13 +30,19 @@ Q_SIGNALS:
     /// Enter in a field: the keys are for the picture again.
     void leaveRequested();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitCost();
     void showRun();
     void showRefusal();
 
     Session& m_session;
     ChoicePanel* m_choice = nullptr;
     CostView* m_cost = nullptr;
+    QScrollArea* m_costs = nullptr; ///< of half the height at most
 };
 
 } // namespace lockstep

@@ -5,7 +5,9 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScreen>
 #include <QSplitter>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -58,6 +60,12 @@ QAction* makeAction(QObject* owner, const QString& icon, const QString& text, co
     action->setObjectName(QString::fromLatin1(name));
     action->setShortcut(key);
     return action;
+}
+
+QSize roomBeside(const QWidget& window)
+{
+    const QSize title(0, window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    return window.size().boundedTo(window.screen()->availableSize() - title);
 }
 
 QToolButton* toolButton(QAction* action)

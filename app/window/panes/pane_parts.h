@@ -5,6 +5,7 @@
 // What all panes are made of.
 
 #include <QKeySequence>
+#include <QSize>
 #include <QString>
 
 class QAction;
@@ -29,6 +30,8 @@ QSplitter* splitter(Qt::Orientation orientation);
 /// Without an icon where its name is empty.
 QAction* makeAction(
     QObject* owner, const QString& icon, const QString& text, const QKeySequence& key, const char* name);
+/// What a window that opens over that one can have: its size, on the screen with its title bar.
+QSize roomBeside(const QWidget& window);
 /// With the action's key in its tip.
 QToolButton* toolButton(QAction* action);
 

@@ -18,6 +18,12 @@
 
 namespace lockstep {
 
+namespace {
+
+constexpr int leastLetters = 4; ///< of a box where there is little room
+
+} // namespace
+
 StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(place)
 {
     m_head = new QWidget;
@@ -45,6 +51,7 @@ void StageBar::makeTools()
     tools->setSpacing(theme::grid / 2);
     m_kind = new KindBox;
     m_kind->setObjectName(QStringLiteral("figureKind"));
+    m_kind->setMinimumContentsLength(leastLetters);
     connect(m_kind, &QComboBox::activated, this,
         [this] { change([this](FigureOptions& figure) { m_kind->apply(figure); }); });
     m_layout = makeBox("figureLayout", tr("Which rounds the picture shows"), [](FigureOptions& figure, int layout) {
@@ -70,6 +77,7 @@ QComboBox* StageBar::makeBox(
     auto* box = new QComboBox;
     box->setObjectName(QString::fromLatin1(name));
     box->setToolTip(tip);
+    box->setMinimumContentsLength(leastLetters);
     connect(box, &QComboBox::activated, this,
         [this, box, choose] { change([&](FigureOptions& figure) { choose(figure, box->currentData().toInt()); }); });
     return box;
@@ -84,6 +92,7 @@ void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& 
             button->setPopupMode(QToolButton::MenuButtonPopup);
         }
         m_tools->layout()->addWidget(button);
+        m_buttons << button;
     }
     fit();
 }
@@ -111,12 +120,44 @@ void StageBar::change(const std::function<void(FigureOptions&)>& change)
     m_place.setDrawing(drawing);
 }
 
+/// Of boxes and buttons, also of those that are hidden for want of room.
+int StageBar::toolsWidth() const
+{
+    int width = m_tools->sizeHint().width();
+    for (const QToolButton* button : m_buttons)
+        width += button->isHidden() ? button->sizeHint().width() + theme::grid / 2 : 0;
+    return width;
+}
+
+int StageBar::boxesWidth(QSize (QWidget::*hint)() const) const
+{
+    int width = 2 * theme::grid;
+    for (const QComboBox* box : std::initializer_list<QComboBox*>{m_kind, m_layout, m_contentsAt})
+        width += box->isHidden() ? 0 : (box->*hint)().width() + theme::grid / 2;
+    return width;
+}
+
+QSize StageBar::minimumSizeHint() const
+{
+    return {boxesWidth(&QWidget::minimumSizeHint), QWidget::minimumSizeHint().height()};
+}
+
+void StageBar::fitButtons()
+{
+    int room = width() - boxesWidth(&QWidget::sizeHint);
+    for (auto button = m_buttons.crbegin(); button != m_buttons.crend(); ++button) {
+        room -= (*button)->sizeHint().width() + theme::grid / 2;
+        (*button)->setVisible(room >= 0);
+    }
+}
+
 /// The title has a row for itself where it would be cut beside the choices.
 void StageBar::fit()
 {
     const int title = m_title->fontMetrics().horizontalAdvance(m_title->wholeText()) + 2 * theme::grid;
-    const bool beside = title + m_tools->sizeHint().width() + 2 * theme::grid <= width();
+    const bool beside = title + toolsWidth() + 2 * theme::grid <= width();
     const bool isBeside = m_tools->parentWidget() == m_head;
+    fitButtons();
     if (beside == isBeside)
         return;
     if (beside) {

@@ -12,6 +12,7 @@
 
 class QAction;
 class QComboBox;
+class QToolButton;
 class QHBoxLayout;
 
 namespace lockstep {
@@ -34,6 +35,8 @@ public:
     /// What the choices say; `program` has the functions that tables may be of, and may be null.
     void showDrawing(const FigureOptions& figure, const Program* program);
 
+    QSize minimumSizeHint() const override; ///< the boxes, small
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -41,11 +44,15 @@ private:
     void makeTools();
     QComboBox* makeBox(const char* name, const QString& tip, const std::function<void(FigureOptions&, int)>& choose);
     void change(const std::function<void(FigureOptions&)>& change);
+    int toolsWidth() const;
+    int boxesWidth(QSize (QWidget::*hint)() const) const;
     void fit();
+    void fitButtons();
 
     Place& m_place;
-    QWidget* m_head = nullptr;  ///< the first row
-    QWidget* m_tools = nullptr; ///< at its right, or in a row of its own
+    QWidget* m_head = nullptr;     ///< the first row
+    QWidget* m_tools = nullptr;    ///< at its right, or in a row of its own
+    QList<QToolButton*> m_buttons; ///< as many of the last as there is room for; menus have them all
     ElidedLabel* m_title = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;

@@ -55,7 +55,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
 void StagePane::setupPictures()
 {
     m_pictures = new PicturePane;
-    m_pictures->view().setMinimumWidth(380); // also on a small screen it comes before the program
+    m_pictures->view().setMinimumWidth(200);
     m_pictures->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
     m_pictures->setTeller([this](const Subject& subject) { return hoverText(subject); });
     m_pictures->setBeside(tr("Space-time picture"), [this] { return drawBeside(); });

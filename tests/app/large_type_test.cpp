@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window and those beside it where all type is twice as large, on a screen of 1280 x 800.
+
+#include <QComboBox>
+#include <QScrollArea>
+
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+constexpr QSize screenSize(1280, 800);
+
+struct LargeType {
+    QFont usual = QApplication::font();
+    LargeType()
+    {
+        QFont large = usual;
+        large.setPointSize(2 * usual.pointSize());
+        QApplication::setFont(large);
+    }
+    ~LargeType() { QApplication::setFont(usual); }
+    LargeType(const LargeType&) = delete;
+    LargeType& operator=(const LargeType&) = delete;
+};
+
+} // namespace
+
+TEST_CASE("with large type all panes stand in the window, the choices among them")
+{
+    const LargeType large;
+    Window w;
+    w.named<QAction>("resetPanes").trigger();
+    QCoreApplication::processEvents();
+    CHECK(w.named<QAction>("choicesShown").isChecked());
+    CHECK(w.window.size() == screenSize);
+    for (const char* name : {"choices", "figureView", "holdings", "variables", "figureKind", "figureLayout", "costs"}) {
+        const auto& pane = w.named<QWidget>(name);
+        const QRect place(pane.mapTo(&w.window, QPoint()), pane.size());
+        CHECK_MESSAGE(pane.isVisible(), name);
+        CHECK_MESSAGE(w.window.rect().contains(place), name);
+        CHECK_MESSAGE(place.width() > 40, name);
+    }
+    // What it costs leaves room for the choices.
+    CHECK(w.named<QWidget>("choices").height() >= w.named<QWidget>("costs").height());
+    // No word of a box is cut.
+    for (const char* name : {"figureKind", "figureLayout"}) {
+        const auto& box = w.named<QComboBox>(name);
+        CHECK_MESSAGE(box.width() > box.fontMetrics().horizontalAdvance(box.currentText()) + 16, name);
+    }
+}
+
+TEST_CASE("with large type no window beside it needs more than the screen has")
+{
+    const LargeType large;
+    Window w;
+    for (const char* name : {"compare", "charts", "gallery", "help", "keys", "exportPicture"})
+        w.named<QAction>(name).trigger();
+    QCoreApplication::processEvents();
+    constexpr int titleBar = 24;
+    int seen = 0;
+    for (const auto* beside : w.window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (beside->isWindow() && beside->isVisible()) {
+            const QString name = beside->objectName();
+            const QSize least = beside->minimumSizeHint();
+            ++seen;
+            CHECK_MESSAGE(least.width() <= screenSize.width(), name.toStdString());
+            CHECK_MESSAGE(least.height() <= screenSize.height() - titleBar, name.toStdString());
+        }
+    CHECK(seen >= 6);
+    delete w.window.findChild<QDialog*>("exportDialog");
+}

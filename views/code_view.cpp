@@ -310,7 +310,7 @@ std::vector<Repair> CodeView::repairsAt(int line) const
         return found;
     for (const Diagnostic& problem : m_problems)
         if (problem.span.line == line)
-            found.insert(found.end(), problem.repairs.begin(), problem.repairs.end());
+            std::ranges::move(offersFor(problem, m_problems), std::back_inserter(found));
     return found;
 }
 

@@ -45,9 +45,10 @@ void HeldBlocksModel::learn(HeldItems& items, const std::vector<Holding>& holdin
     for (const Holding& holding : holdings) {
         values.push_back(holding.data);
         size += static_cast<std::size_t>(std::min<std::int64_t>(measureOf(holding.data).size, mostLearned));
+        if (size > mostLearned) // of millions of blocks even counting them would be felt
+            return;
     }
-    if (size <= mostLearned)
-        items.learn(values);
+    items.learn(values);
 }
 
 /// Blocks wherever they are. Of sums that of the result, or, as long as there is none, the one with most contributors;

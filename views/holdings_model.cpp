@@ -60,13 +60,18 @@ void HoldingsModel::showState(
     m_trace = std::move(trace);
     m_round = round;
     m_now = std::move(now);
-    m_isNew.assign(m_now.size(), false);
-    for (std::size_t i = 0; i < std::min(before.size(), m_now.size()); ++i)
-        m_isNew[i] = !(before[i].data == m_now[i].data);
+    m_before.clear();
+    for (const ProcessView& process : before)
+        m_before.push_back(process.data);
     if (!sameShape)
         endResetModel();
     else if (!m_now.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+}
+
+bool HoldingsModel::isNew(std::size_t process) const
+{
+    return process < m_before.size() && !(m_before[process] == m_now[process].data);
 }
 
 int HoldingsModel::rowCount(const QModelIndex& parent) const
@@ -123,7 +128,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
     const auto row = static_cast<std::size_t>(index.row());
     const ProcessView& process = m_now[row];
     if (role == newRole)
-        return index.column() == HoldsColumn && m_isNew[row];
+        return index.column() == HoldsColumn && isNew(row);
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
         case ProcessColumn: return processText(index.row());
@@ -133,13 +138,13 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
         default: return {};
         }
     }
-    if (role == Qt::FontRole && index.column() == HoldsColumn && m_isNew[row]) {
+    if (role == Qt::FontRole && index.column() == HoldsColumn && isNew(row)) {
         QFont font;
         font.setBold(true);
         return font;
     }
     if (role == Qt::ForegroundRole) {
-        if (index.column() == HoldsColumn && m_isNew[row])
+        if (index.column() == HoldsColumn && isNew(row))
             return theme::accent();
         if (index.column() == DoingColumn)
             return theme::quiet();

@@ -35,13 +35,14 @@ public Q_SLOTS:
 
 private:
     QString processText(int process) const;
+    bool isNew(std::size_t process) const;
     QString verdictText(int process) const;
     QString doingText(int row, bool all) const;
 
     std::shared_ptr<const Trace> m_trace;
     int m_round = 0;
     std::vector<ProcessView> m_now;
-    std::vector<bool> m_isNew;
+    std::vector<Value> m_before; ///< the data of each process before; large ones are compared where they are seen
     std::vector<RoundNumber> m_lastSent; ///< by process
 };
 

@@ -10,6 +10,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
 #include "views/theme.h"
 
@@ -86,10 +87,13 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
 QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 12}; }
 QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 5}; }
 
-QString ProblemsView::repairLinks(const Diagnostic& problem)
+/// What mends it; what mends several stands at the first of them.
+QString ProblemsView::repairLinks(const Diagnostic& problem, const std::vector<Diagnostic>& problems)
 {
     QString html;
-    for (const Repair& repair : problem.repairs) {
+    for (const Repair& repair : offersFor(problem, problems)) {
+        if (repair.id == message::repairAll && std::ranges::count(m_repairs, repair) > 0)
+            continue;
         html += QStringLiteral(
             "<a href='%1:%2' style='text-decoration:none; background-color:%3'>&nbsp;%4&nbsp;</a> &nbsp;")
                     .arg(repairLink)
@@ -117,7 +121,7 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
         html += QStringLiteral("</p><p style='margin:0 0 12px 0'>");
         if (const std::string fix = hint(problem); !fix.empty())
             html += QStringLiteral("<span style='color:%1'>%2</span> &nbsp;").arg(theme::quiet().name(), escaped(fix));
-        html += repairLinks(problem) + QStringLiteral("</p>");
+        html += repairLinks(problem, problems) + QStringLiteral("</p>");
     }
     setVisible(!problems.empty());
     if (html == m_shown)

@@ -28,7 +28,7 @@ Q_SIGNALS:
     void repairChosen(const lockstep::Repair& repair);
 
 private:
-    QString repairLinks(const Diagnostic& problem);
+    QString repairLinks(const Diagnostic& problem, const std::vector<Diagnostic>& problems);
 
     QString m_shown;
     std::vector<Repair> m_repairs; ///< by the number in their links

@@ -28,6 +28,17 @@ void edit(std::string& line, const Edit& change)
     line.replace(begin, length, change.text);
 }
 
+/// Whether an edit lies where one of the others does.
+bool meet(const std::vector<Edit>& some, const std::vector<Edit>& others)
+{
+    const auto touch = [](const Span& a, const Span& b) {
+        return a.line == b.line && a.column <= b.column + b.length && b.column <= a.column + a.length;
+    };
+    return std::ranges::any_of(some, [&](const Edit& one) {
+        return std::ranges::any_of(others, [&](const Edit& other) { return touch(one.place, other.place); });
+    });
+}
+
 } // namespace
 
 std::string words(const Repair& repair) { return sentence({repair.id, repair.arguments, {}, {}, {}}); }
@@ -45,6 +56,27 @@ Repair puttingIn(const Span& before, std::string what, std::string text)
 Repair takingAway(const Span& place, std::string what)
 {
     return {message::repairTakeAway, {std::move(what)}, {{place, {}}}};
+}
+
+std::vector<Repair> offersFor(const Diagnostic& problem, const std::vector<Diagnostic>& problems)
+{
+    std::vector<Repair> offers = problem.repairs;
+    if (offers.empty())
+        return offers;
+    Repair all{message::repairAll, {}, {}};
+    int count = 0;
+    for (const Diagnostic& other : problems) {
+        const bool isAlike = other.id == problem.id && other.file == problem.file
+            && std::ranges::equal(other.repairs, problem.repairs, {}, &Repair::id, &Repair::id);
+        if (!isAlike || meet(all.edits, other.repairs[0].edits))
+            continue;
+        all.edits.insert(all.edits.end(), other.repairs[0].edits.begin(), other.repairs[0].edits.end());
+        ++count;
+    }
+    all.arguments = {std::to_string(count)};
+    if (count > 1)
+        offers.insert(offers.begin() + 1, std::move(all));
+    return offers;
 }
 
 std::string repaired(std::string_view text, const Repair& repair)

@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/diagnostic.h"
 
@@ -20,6 +21,10 @@ Repair writing(const Span& place, std::string text);
 Repair puttingIn(const Span& before, std::string what, std::string text);
 /// "Take {what} away"
 Repair takingAway(const Span& place, std::string what);
+
+/// What is offered for one of the problems: its repairs, and behind the first of them, where others are like it and
+/// mended in the same way, that of all of these as one.
+std::vector<Repair> offersFor(const Diagnostic& problem, const std::vector<Diagnostic>& problems);
 
 /// The text with all edits done. Places that the text does not have are left out.
 std::string repaired(std::string_view text, const Repair& repair);

@@ -6,10 +6,15 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QThread>
+#include <QThreadPool>
 
 #include "app/session_file.h"
 #include "app/window/companions/companions.h"
 #include "app/window/session/recent_files.h"
+#include "app/window/session/runner.h"
+#include "core/network/network.h"
+#include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;
@@ -35,6 +40,26 @@ void write(const QString& path, const QByteArray& bytes)
 }
 
 } // namespace
+
+TEST_CASE("a run that is given up is destroyed on another thread: one of millions of messages takes long")
+{
+    RunOptions options;
+    options.program = broadcast;
+    options.network = "ring:8";
+    QThread* destroyer = nullptr;
+    options.built.network = {new Network(*makeNetwork("ring:8")), [&](const Network* network) {
+                                 destroyer = QThread::currentThread();
+                                 delete network;
+                             }};
+    auto outcome = compileAndRun(options, *library());
+    options.built = {};
+    REQUIRE(outcome.trace);
+    CHECK(destroyer == nullptr);
+    outcome.trace.reset();
+    QThreadPool::globalInstance()->waitForDone();
+    CHECK(destroyer != nullptr);
+    CHECK(destroyer != QThread::currentThread());
+}
 
 TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the picture")
 {

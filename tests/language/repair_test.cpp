@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <filesystem>
 
+#include "core/base/messages/figure.h"
 #include "core/base/repair.h"
 #include "tests/language/read.h"
 
@@ -44,6 +45,26 @@ std::string firstRepair(const std::string& body, std::size_t which = 0)
         if (left.id == problems[0].id && left.span == problems[0].span)
             return "still there: " + told(left) + "\nin " + after;
     return words(repair) + " -> " + bodyOf(after);
+}
+
+TEST_CASE("What is wrong in the same way is mended at once, what is wrong otherwise is not")
+{
+    const std::string text = program("x := 2d;\ny := 2x + 2d;\nz := 3 = 3;");
+    const auto problems = problemsOf(text);
+    const auto offers = offersFor(problems.at(1), problems);
+    REQUIRE(offers.size() == 3);
+    CHECK(words(offers[0]) == "Write 2^x");
+    CHECK(words(offers[1]) == "Repair all like this (3)");
+    CHECK(words(offers[2]) == "Write 2 * x");
+    CHECK(bodyOf(repaired(text, offers[1])) == "x := 2^d;\ny := 2^x + 2^d;\nz := 3 = 3;");
+    const std::string one = program("x := 2d;");
+    CHECK(offersFor(problemsOf(one).at(0), problemsOf(one)).size() == 2); // alone
+}
+
+TEST_CASE("Repairs at one place are not done twice")
+{
+    const Diagnostic problem{message::figureNotRounds, {}, {1, 1, 2}, {}, {writing({1, 1, 2}, "a")}};
+    CHECK(offersFor(problem, {problem, problem}).size() == 1);
 }
 
 TEST_CASE("An edit replaces characters, not bytes, on its line, and several do not disturb each other")

@@ -131,6 +131,26 @@ struct Pane {
 
 } // namespace
 
+TEST_CASE("of very many blocks only so many are gone through as can be told")
+{
+    constexpr int processes = 100, each = 1000;
+    auto trace = test::trace();
+    trace->request.network = std::make_shared<const Network>(*makeNetwork("ring:100"));
+    trace->request.embedding = *makeEmbedding("", *trace->request.network);
+    trace->request.operation.processes = processes;
+    States states(processes);
+    for (ProcessView& state : states) {
+        std::vector<Value> numbers;
+        for (int i = 0; i < each; ++i)
+            numbers.push_back(Value::integer(i));
+        state.data = Value::list(std::move(numbers));
+    }
+    Model model;
+    takeWork();
+    model.showState(trace, 1, states, states);
+    CHECK(takeWork() < 30 * each); // of 200 lists
+}
+
 TEST_CASE("the table fills round by round, forward and back")
 {
     Ring ring;

@@ -214,6 +214,23 @@ TEST_CASE("a link below puts right what it tells, as one step for undo")
     CHECK(e.text() == lost);
 }
 
+TEST_CASE("one click mends all that is wrong in the same way, and one undo takes it back")
+{
+    const QString lost = "procedure A(d)\nbegin\n   x := 2d;\n   y := 2d - 1 + 2x;\n   z := x +;\nend A\n";
+    Editor e(lost);
+    ProblemsView problems;
+    QObject::connect(&problems, &ProblemsView::repairChosen, &e.view, &CodeView::repair);
+    e.check();
+    problems.showProblems(e.view.problems(), e.text());
+    const QString said = problems.toPlainText();
+    CHECK(said.count("Repair all like this (3)") == 1); // at the first of them
+    CHECK(said.indexOf("Write 2^d") < said.indexOf("Repair all like this (3)"));
+    Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:1")));
+    CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d;\n   y := 2^d - 1 + 2^x;\n   z := x +;\nend A\n");
+    e.view.undo();
+    CHECK(e.text() == lost);
+}
+
 TEST_CASE("a repair of several edits is one step for undo")
 {
     const QString tuple = "procedure A(d)\nbegin\n   x := (1, 2);\nend A\n";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/place.h"
 
+#include <QThreadPool>
 #include <algorithm>
 #include <utility>
 
@@ -35,6 +36,8 @@ Place::~Place() = default;
 void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
+    // Of a large run it takes as long to be destroyed as the run itself.
+    QThreadPool::globalInstance()->start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
     m_partial.reset();
     m_figures.clear();

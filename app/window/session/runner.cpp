@@ -22,6 +22,13 @@ std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const Library
     return problems;
 }
 
+/// One of millions of messages takes seconds to be destroyed, which is for no window to wait for.
+std::shared_ptr<const Trace> givenUpApart(Trace trace)
+{
+    return {new Trace(std::move(trace)),
+        [](const Trace* old) { QThreadPool::globalInstance()->start([old] { delete old; }); }};
+}
+
 } // namespace
 
 std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library)
@@ -50,7 +57,7 @@ RunOutcome compileAndRun(
         outcome.refusals = std::move(request.diagnostics);
         return outcome;
     }
-    outcome.trace = std::make_shared<const Trace>(run(*request, cancel, progress));
+    outcome.trace = givenUpApart(run(*request, cancel, progress));
     return outcome;
 }
 

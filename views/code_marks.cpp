@@ -209,10 +209,16 @@ QString nextText(const Program& program, const ProcessView& process, ProcessId p
 
 ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
 {
+    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
+    int count = 0;
     for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
-        for (const int index : trace.rounds[later].messages)
-            if (const auto& message = trace.messages[static_cast<std::size_t>(index)]; message.source == source)
+        for (const int index : trace.rounds[later].messages) {
+            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            if (message.source == source)
                 return message.destination;
+            if (++count == mostLookedAt)
+                return nobody;
+        }
     return nobody;
 }
 

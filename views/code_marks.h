@@ -62,7 +62,8 @@ QString lineText(const Program& program, const std::string& unit, int line);
 /// Where it stands: "waits for 0, line 49"; where it has taken part in the round, told as what comes next: "next: sends
 /// to 2, line 46". Of one that is done, whether a message of it has yet to cross: to `partner`.
 QString nextText(const Program& program, const ProcessView& process, ProcessId partner = nobody);
-/// To whom the next message of the process goes that begins to cross after that round; nobody: none does.
+/// To whom the next message of the process goes that begins to cross after that round; nobody: none of the next
+/// thousands does.
 ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source);
 QString shapeText(MarkShape shape);
 

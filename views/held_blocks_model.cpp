@@ -15,7 +15,8 @@ namespace lockstep {
 namespace {
 
 constexpr int longestContent = 60;
-constexpr std::size_t mostLearned = 20'000; // blocks; more would be felt at each step
+constexpr std::size_t mostLearned = 20'000;     // blocks; more would be felt at each step
+constexpr std::size_t mostLookedAt = 1'000'000; // messages; of more no records are made
 
 /// Smaller than before: the larger one was passed on, and nothing new is here.
 int sumMark(const Value& before, const Value& now)
@@ -93,7 +94,9 @@ std::vector<HeldShare> HeldBlocksModel::sharesOf(const Holding& holding) const
 void HeldBlocksModel::findLate(const Trace* trace)
 {
     m_late.clear();
-    for (std::size_t i = 0; trace && i < trace->messages.size(); ++i) {
+    if (!trace || trace->messages.size() > mostLookedAt)
+        return;
+    for (std::size_t i = 0; i < trace->messages.size(); ++i) {
         const MessageRecord& message = trace->messages[i];
         if (message.received > message.arrived)
             m_late[message.received].push_back(static_cast<int>(i));

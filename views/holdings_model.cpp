@@ -5,7 +5,6 @@
 #include <QFont>
 #include <algorithm>
 
-#include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
@@ -23,18 +22,6 @@ QString blockList(const std::vector<BlockData>& blocks)
     for (const BlockData& block : blocks)
         names << heldText(Value::blockOf(block), longestText);
     return names.join(QStringLiteral(", "));
-}
-
-/// By process: the round in which its last message begins to cross; 0: it has none.
-std::vector<RoundNumber> lastSent(const Trace* trace)
-{
-    std::vector<RoundNumber> last(trace ? static_cast<std::size_t>(trace->processes()) : 0);
-    if (!trace)
-        return last;
-    for (const MessageRecord& message : trace->messages)
-        last[static_cast<std::size_t>(message.source)] =
-            std::max(last[static_cast<std::size_t>(message.source)], message.round);
-    return last;
 }
 
 } // namespace
@@ -55,8 +42,6 @@ void HoldingsModel::showState(
     const bool sameShape = trace == m_trace && now.size() == m_now.size();
     if (!sameShape)
         beginResetModel();
-    if (trace != m_trace)
-        m_lastSent = lastSent(trace.get());
     m_trace = std::move(trace);
     m_round = round;
     m_now = std::move(now);
@@ -113,8 +98,8 @@ QString HoldingsModel::doingText(int row, bool all) const
 {
     const ProcessView& process = m_now[static_cast<std::size_t>(row)];
     const Program& program = *m_trace->request.program;
-    const bool hasMore = m_round < m_lastSent[static_cast<std::size_t>(row)];
-    const QString next = nextText(program, process, hasMore ? yetToCross(*m_trace, m_round, row) : nobody);
+    const bool isDone = process.activity == Activity::Done;
+    const QString next = nextText(program, process, isDone ? yetToCross(*m_trace, m_round, row) : nobody);
     if (!all || process.deed.kind == Deed::Kind::None)
         return next;
     const QString line = lineText(program, process.deed.unit, process.deed.line);

@@ -43,7 +43,6 @@ private:
     int m_round = 0;
     std::vector<ProcessView> m_now;
     std::vector<Value> m_before; ///< the data of each process before; large ones are compared where they are seen
-    std::vector<RoundNumber> m_lastSent; ///< by process
 };
 
 /// "X0, X1" for people; "–" for what has no value.

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "app/window/choices/choice_fields.h"
 #include "core/base/text.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
@@ -94,6 +95,14 @@ QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
 }
 
 } // namespace
+
+QString sentencesOf(const std::vector<Diagnostic>& warnings)
+{
+    QStringList sentences;
+    for (const Diagnostic& warning : warnings)
+        sentences << capitalised(QString::fromStdString(sentence(warning))) + QLatin1Char('.');
+    return sentences.join(QLatin1Char(' '));
+}
 
 QString saidWithHint(const Diagnostic& diagnostic)
 {

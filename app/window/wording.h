@@ -17,6 +17,8 @@ struct Trace;
 
 /// A message to the user and, on a line of its own, what to do.
 QString saidWithHint(const Diagnostic& diagnostic);
+/// "No place was found for what stands at the arrows 0→4 (round 1)." Empty for none.
+QString sentencesOf(const std::vector<Diagnostic>& warnings);
 /// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2. It takes all of the round's 2."
 QString messageSentence(const Trace& trace, const MessageRecord& message);
 /// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."

@@ -307,7 +307,7 @@ TEST_CASE("all rounds play in one SVG")
         CHECK(svg.contains(id));
 }
 
-TEST_CASE("what finds no place is told before the picture is written")
+TEST_CASE("what finds no place is told below the picture, and before it is written")
 {
     Window w;
     const QString path = w.folder.filePath("crowded.svg");
@@ -321,7 +321,15 @@ TEST_CASE("what finds no place is told before the picture is written")
         Export e(w);
         CHECK_FALSE(e.named<QLabel>("exportLacks").isVisible());
     }
+    CHECK_FALSE(w.named<QWidget>("omitted").isVisible());
     REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    w.key(Qt::Key_End);
+    const auto& below = w.named<ElidedLabel>("omitted");
+    CHECK(below.isVisible());
+    const QString shown = below.wholeText();
+    w.key(Qt::Key_Home); // before the first round
+    CHECK(below.wholeText().isEmpty());
+    CHECK(below.isVisible()); // the picture does not jump
     Export e(w);
     e.choose("exportRounds", "All");
     const auto& lacks = e.named<QLabel>("exportLacks");
@@ -330,6 +338,7 @@ TEST_CASE("what finds no place is told before the picture is written")
     const QString told = QString::fromStdString(err.str()).section('\n', 0, 0).mid(int(std::strlen("warning: n")));
     CHECK(told.startsWith("o place was found for what stands at the arrows "));
     CHECK(lacks.text() == "N" + told + ".");
+    CHECK(shown == lacks.text());
 }
 
 TEST_CASE("what does not fit onto the paper is told in place of the picture")

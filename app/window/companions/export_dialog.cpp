@@ -20,6 +20,7 @@
 #include "app/window/companions/export_form.h"
 #include "app/window/companions/export_preview.h"
 #include "app/window/panes/pane_parts.h"
+#include "app/window/wording.h"
 #include "app/window/write_file.h"
 #include "core/figure/style.h"
 #include "views/figure_image.h"
@@ -161,11 +162,8 @@ void ExportDialog::refresh()
 std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
 {
     auto figure = m_source.draw(picture.drawing);
-    QStringList sentences;
-    for (const Diagnostic& diagnostic : figure.diagnostics)
-        sentences << capitalised(QString::fromStdString(sentence(diagnostic))) + QLatin1Char('.');
     m_problem = figure ? QString() : QString::fromStdString(sentence(figure.diagnostics.front()));
-    m_missing = figure ? sentences.join(QLatin1Char(' ')) : QString();
+    m_missing = figure ? sentencesOf(figure.diagnostics) : QString();
     return figure ? std::make_shared<const Figure>(*std::move(figure.value)) : nullptr;
 }
 

@@ -20,14 +20,17 @@
 #include "app/window/wording.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
+#include "core/figure/omissions.h"
 #include "core/figure/style.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
+#include "views/elided_label.h"
 #include "views/figure_image.h"
 #include "views/holdings_pane.h"
 #include "views/presenting_bar.h"
 #include "views/running_strip.h"
+#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -41,11 +44,19 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     setupPictures();
     m_presenting = new PresentingBar;
     m_presenting->hide();
+    m_omitted = new ElidedLabel;
+    m_omitted->setObjectName(QStringLiteral("omitted"));
+    m_omitted->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    QPalette colours = m_omitted->palette();
+    colours.setColor(QPalette::WindowText, theme::quiet());
+    m_omitted->setPalette(colours);
+    m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
     m_chips = new DrawingChips(session.place());
     layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
+    layout->addWidget(m_omitted);
     layout->addWidget(m_presenting);
     setupActions();
     connectSession();
@@ -106,6 +117,7 @@ void StagePane::showRun()
     const Trace& trace = *m_session.trace();
     m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
     m_bar->setTitle(runTitle(trace));
+    m_omitted->hide();
     m_pictures->setBanner(failureSentence(trace));
 }
 
@@ -127,6 +139,7 @@ void StagePane::showRefusal()
 void StagePane::showDrawing()
 {
     const DrawOptions& drawing = m_session.place().drawing();
+    m_omitted->hide();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     m_pictures->setFigureStyle(styleOf(drawing));
     m_presenting->setFigureStyle(styleOf(drawing));
@@ -143,6 +156,16 @@ void StagePane::showMoment(FigureView::Motion motion)
     // Where a step goes by and nothing crosses, nothing moves.
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
     m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
+    tellOmitted(figure.get());
+}
+
+/// In the words of an export. The line stays while one steps, so that the picture does not jump.
+void StagePane::tellOmitted(const Figure* figure)
+{
+    const QString omitted = figure ? sentencesOf(omissionWarnings(*figure)) : QString();
+    m_omitted->setText(omitted);
+    if (!omitted.isEmpty())
+        m_omitted->show();
 }
 
 PicturePane::Picture StagePane::drawn(const std::shared_ptr<const Figure>& figure) const

@@ -15,6 +15,7 @@ namespace lockstep {
 
 class DrawingActions;
 class DrawingChips;
+class ElidedLabel;
 class HoldingsPane;
 class PresentingBar;
 class RunningStrip;
@@ -22,6 +23,7 @@ class Selection;
 class Session;
 class StageBar;
 class TransportBar;
+struct Figure;
 
 class StagePane : public QWidget {
     Q_OBJECT
@@ -60,6 +62,7 @@ private:
     PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;
     PicturePane::Picture drawBeside();
     void showFollowed();
+    void tellOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 
     Session& m_session;
@@ -72,6 +75,7 @@ private:
     DrawingChips* m_chips = nullptr;
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
+    ElidedLabel* m_omitted = nullptr;      ///< what found no place in the picture
     PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen
 };
 

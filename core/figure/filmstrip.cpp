@@ -17,13 +17,14 @@ void move(std::vector<FigureObject>& objects, Point by)
             translate(mark.shape, by);
 }
 
+namespace {
+
 std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one)
 {
-    const auto most = [panels](std::size_t columns) { return std::clamp<std::size_t>(columns, 1, panels); };
     if (options.columns > 0)
-        return most(static_cast<std::size_t>(options.columns));
+        return static_cast<std::size_t>(options.columns);
     if (options.paper)
-        return most(static_cast<std::size_t>(options.paper->units() / one.width));
+        return static_cast<std::size_t>(options.paper->units() / one.width);
     std::size_t best = 1;
     double least = 1e9;
     for (std::size_t columns = 1; columns <= panels; ++columns) {
@@ -37,6 +38,33 @@ std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size on
         }
     }
     return best;
+}
+
+} // namespace
+
+PanelGrid::Place PanelGrid::placeOf(std::size_t panel) const
+{
+    if (panel < longer * columns)
+        return {panel / columns, panel % columns};
+    const std::size_t behind = panel - longer * columns;
+    return {longer + behind / (columns - 1), behind % (columns - 1)};
+}
+
+PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns)
+{
+    PanelGrid grid;
+    grid.columns = std::clamp<std::size_t>(columns, 1, panels);
+    grid.rows = grid.longer = (panels + grid.columns - 1) / grid.columns;
+    if (options.columns > 0)
+        return grid;
+    grid.columns = (panels + grid.rows - 1) / grid.rows;
+    grid.longer = grid.rows - (grid.columns * grid.rows - panels);
+    return grid;
+}
+
+PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one)
+{
+    return gridOf(options, panels, columnsFor(options, panels, one));
 }
 
 double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
@@ -67,9 +95,10 @@ Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, 
         size.height = std::max(size.height, panels[i].size.height);
     }
     const double foot = type * 2;
-    const std::size_t columns = columnsFor(options, panels.size(), {size.width, size.height + foot});
+    const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot});
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        const Point at{double(i % columns) * size.width, double(i / columns) * (size.height + foot)};
+        const auto [row, column] = grid.placeOf(i);
+        const Point at{double(column) * size.width, double(row) * (size.height + foot)};
         std::vector<FigureObject>& objects = panels[i].objects;
         move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
         for (FigureObject& object : objects) {
@@ -79,8 +108,7 @@ Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, 
         if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, size, type));
     }
-    const std::size_t rows = (panels.size() + columns - 1) / std::max<std::size_t>(1, columns);
-    figure.size = {size.width * double(columns), (size.height + foot) * double(rows)};
+    figure.size = {size.width * double(grid.columns), (size.height + foot) * double(grid.rows)};
     return figure;
 }
 

@@ -13,9 +13,22 @@ namespace lockstep {
 
 void move(std::vector<FigureObject>& objects, Point by);
 
-/// How many panels of that size, labels included, stand beside each other: as the options say; as many as fit on
-/// paper; else as make the whole about one and a half times as wide as high.
-std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one);
+/// Panels in rows. So many columns as the options ask for are filled row by row; else rows are as even as they can be:
+/// ten panels are 5 + 5 or 4 + 3 + 3.
+struct PanelGrid {
+    std::size_t columns = 1;
+    std::size_t rows = 1;
+    std::size_t longer = 1; ///< the first so many rows have a panel more than the others, or as many as all
+    struct Place {
+        std::size_t row = 0, column = 0;
+    };
+    Place placeOf(std::size_t panel) const;
+};
+/// With at most so many beside each other.
+PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns);
+/// For panels of that size, labels included: as many beside each other as the options say; as many as fit on paper;
+/// else as make the whole about one and a half times as wide as high.
+PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one);
 
 /// "(a) round 1"; of a house style only one of both, or nothing.
 std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words);

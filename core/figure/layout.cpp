@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "core/base/messages/figure.h"
 #include "core/base/paper_length.h"
-#include "core/figure/filmstrip.h"
 #include "core/figure/plan_texts.h"
 #include "core/figure/text.h"
 #include "core/trace/round_record.h"
@@ -22,6 +22,7 @@ constexpr double mostGrown = 3.6;            ///< beyond it more room does not h
 constexpr double grownForLooks = 1.5;        ///< for what only looks better
 constexpr std::size_t mostChecked = 12;      ///< pictures of one run: those with the most messages
 constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
+constexpr std::size_t hopeless = 12;         ///< so many more without a place: beyond chance
 constexpr double paperStep = 1.08; ///< likewise; distances on paper are its powers, so that those of figures agree
 constexpr int leastTry = -30;
 constexpr int mostTry = 9;
@@ -46,11 +47,13 @@ private:
     Faults faultsOf(const Layout& layout) const;
     struct Try {
         Layout layout;
-        std::optional<Faults> faults; ///< worked out when first asked for
+        std::optional<Faults> faults;       ///< worked out when first asked for
+        std::optional<std::size_t> missing; ///< likewise
     };
     /// The distances of a power of the step on paper; null where they are too small.
     Try* tryOf(int power);
     const Faults& faultsOf(Try& one);
+    std::size_t missingIn(Try& one);
     /// With so many panels beside each other, not wider than that; null where none fit.
     Try* best(std::size_t columns, double widest);
     /// In which everything has a place.
@@ -103,7 +106,7 @@ Outcome<Layout> Search::at(double stretch) const
     Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
     if (!plan)
         return plan.diagnostics;
-    Layout layout{std::move(*plan), stretch, 1, {}, 0, 0};
+    Layout layout{std::move(*plan), stretch, {}, {}, 0, 0};
     layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
     if (m_panels.empty())
         return layout;
@@ -119,7 +122,7 @@ Outcome<Layout> Search::at(double stretch) const
     for (std::size_t i = 0; i < m_panels.size(); ++i)
         layout.cell.width =
             std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
-    layout.columns = columnsFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
+    layout.grid = gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
     return layout;
 }
 
@@ -180,7 +183,7 @@ Search::Try* Search::tryOf(int power)
     const auto [found, isNew] = m_tries.try_emplace(power);
     if (isNew)
         if (Outcome<Layout> layout = at(std::pow(paperStep, power)); layout && !isTooTight(*layout))
-            found->second = Try{*std::move(layout.value), {}};
+            found->second = Try{*std::move(layout.value), {}, {}};
     return found->second ? &*found->second : nullptr;
 }
 
@@ -189,6 +192,17 @@ const Faults& Search::faultsOf(Try& one)
     if (!one.faults)
         one.faults = faultsOf(one.layout);
     return *one.faults;
+}
+
+// Of the first picture that lacks something: all faults of crowded ones take long to be found.
+std::size_t Search::missingIn(Try& one)
+{
+    if (one.faults)
+        return one.faults->omissions;
+    for (auto showing = m_checked.begin(); !one.missing && showing != m_checked.end(); ++showing)
+        if (const std::size_t missing = picture(one.layout.plan, *showing).omissions.size(); missing > 0)
+            one.missing = missing;
+    return one.missing.value_or(0);
 }
 
 Search::Try* Search::best(std::size_t columns, double widest)
@@ -221,8 +235,8 @@ Outcome<Layout> Search::onPaper()
     const auto wanted = static_cast<std::size_t>(m_options.columns);
     const std::size_t most = wanted > 0 ? std::min(wanted, panels) : panels;
     const std::size_t fewest = wanted > 0 ? most : 1;
-    const auto with = [](Try& one, std::size_t columns) {
-        one.layout.columns = columns;
+    const auto with = [&](Try& one, std::size_t columns) {
+        one.layout.grid = gridOf(m_options, panels, columns);
         return std::move(one.layout);
     };
     Try* last = nullptr;
@@ -239,14 +253,20 @@ Outcome<Layout> Search::onPaper()
     return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
 }
 
+// From the widest on. Once much more lacks a place than before, what is narrower still need not be tried.
 Search::Try* Search::narrowest()
 {
     Try* least = nullptr;
-    for (int power = mostTry; power >= leastTry; --power) {
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    int worse = 0;
+    for (int power = mostTry; power >= leastTry && worse < 2; --power) {
         Try* one = tryOf(power);
         if (one == nullptr)
             break;
-        if ((least == nullptr || one->layout.cell.width < least->layout.cell.width) && faultsOf(*one).omissions == 0)
+        const std::size_t missing = missingIn(*one);
+        fewest = std::min(fewest, missing);
+        worse = missing > fewest + hopeless ? worse + 1 : 0;
+        if (missing == 0 && (least == nullptr || one->layout.cell.width < least->layout.cell.width))
             least = one;
     }
     return least;

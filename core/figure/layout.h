@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "core/figure/filmstrip.h"
 #include "core/figure/panels.h"
 #include "core/figure/plan.h"
 
@@ -15,7 +16,7 @@ namespace lockstep {
 struct Layout {
     Plan plan;
     double stretch = 1; ///< of the usual distances
-    std::size_t columns = 1;
+    PanelGrid grid;
     Size cell;       ///< of a panel without its label
     double foot = 0; ///< height of the label below it; 0 where there is none
     double gap = 0;  ///< size of the dots between panels that leave rounds out; 0 where none do

@@ -6,10 +6,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/base/paper_length.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
+#include "core/figure/filmstrip.h"
 #include "core/figure/style.h"
 #include "core/figure/text.h"
 #include "tests/figure/fake_trace.h"
@@ -56,6 +58,67 @@ double spacingOf(const Figure& figure, const std::string& panel = {})
 }
 
 } // namespace
+
+TEST_CASE("rows of panels are as even as they can be, unless columns are asked for")
+{
+    const auto rowsOf = [](const FigureOptions& options, std::size_t panels, std::size_t columns) {
+        const PanelGrid grid = gridOf(options, panels, columns);
+        std::vector<std::size_t> rows(grid.rows);
+        for (std::size_t i = 0; i < panels; ++i) {
+            const auto [row, column] = grid.placeOf(i);
+            REQUIRE(row < grid.rows);
+            REQUIRE(column < grid.columns);
+            CHECK(column == rows[row]++); // one after the other, from the left
+        }
+        return rows;
+    };
+    using Rows = std::vector<std::size_t>;
+    CHECK(rowsOf({}, 10, 9) == Rows{5, 5});
+    CHECK(rowsOf({}, 10, 4) == Rows{4, 3, 3});
+    CHECK(rowsOf({}, 7, 3) == Rows{3, 2, 2});
+    CHECK(rowsOf({}, 3, 8) == Rows{3});
+    CHECK(rowsOf({}, 4, 1) == Rows{1, 1, 1, 1});
+    FigureOptions asked;
+    asked.columns = 9;
+    CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
+}
+
+TEST_CASE("ten panels on paper for nine stand in two rows of five")
+{
+    std::vector<Sent> sent;
+    for (RoundNumber round = 1; round <= 10; ++round)
+        sent.push_back({round, 0, 1});
+    const Trace trace = fakeTrace("ring:4", sent);
+    const auto rows = [&](const FigureOptions& options) {
+        const auto figure = draw(trace, options);
+        REQUIRE(figure);
+        std::map<double, int> counts; // labels by their height
+        for (const FigureObject& object : figure->objects)
+            if (kindOf(*figure, object) == "panel-label")
+                ++counts[std::get<TextShape>(object.marks.front().shape).at.y];
+        std::vector<int> result;
+        for (const auto& [y, count] : counts)
+            result.push_back(count);
+        return std::pair(result, figure->size.height);
+    };
+    FigureOptions options = onPaper("40cm", FigureLayout::Filmstrip);
+    options.columns = 9;
+    const auto [asked, height] = rows(options);
+    CHECK(asked == std::vector<int>{9, 1});
+    // As wide as nine need: ten beside each other do not fit.
+    for (double width = 40; width > 10; width -= 0.5) {
+        options.paper->width = width * 72 / 2.54;
+        if (!draw(trace, options))
+            break;
+        options.columns = 0;
+        const auto [even, evenHeight] = rows(options);
+        options.columns = 9;
+        if (even.size() == 2) {
+            CHECK(even == std::vector<int>{5, 5});
+            CHECK(evenHeight <= height + 1e-9); // it has not become larger
+        }
+    }
+}
 
 TEST_CASE("a figure on paper has exactly its width, type of its size and lines of half a point")
 {

@@ -26,7 +26,7 @@ namespace {
 // Dots for the rounds that are left out before a panel: above it where it begins a row, else at its left.
 FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
 {
-    const bool above = panel % layout.columns == 0;
+    const bool above = layout.grid.placeOf(panel).column == 0;
     const Point middle = above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6}
                                : Point{at.x, at.y + layout.cell.height / 2};
     FigureObject object{Furniture::Gap, "rounds are left out", {}, panel};
@@ -42,8 +42,8 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     const Size cell = layout.cell;
     const double left = (cell.width - plan.frame.width) / 2;
     for (std::size_t i = 0; i < showings.size(); ++i) {
-        const Point at{
-            double(i % layout.columns) * cell.width, double(i / layout.columns) * (cell.height + layout.foot)};
+        const auto [row, column] = layout.grid.placeOf(i);
+        const Point at{double(column) * cell.width, double(row) * (cell.height + layout.foot)};
         Picture one = picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i));
         move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
         std::ranges::move(one.objects, std::back_inserter(figure.objects));
@@ -54,8 +54,7 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
         if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
             figure.objects.push_back(gapBefore(i, at, layout));
     }
-    const std::size_t rows = (showings.size() + layout.columns - 1) / layout.columns;
-    figure.size = {cell.width * double(layout.columns), (cell.height + layout.foot) * double(rows)};
+    figure.size = {cell.width * double(layout.grid.columns), (cell.height + layout.foot) * double(layout.grid.rows)};
     figure.stretch = layout.stretch;
     return figure;
 }

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Options of a picture that do more than set one field; figure_options.cpp lists them with the others.
+
+#include "core/base/option_row.h"
+#include "core/figure/draw.h"
+
+namespace lockstep {
+
+OptionRow<FigureOptions> kindRow();
+OptionRow<FigureOptions> roundsRow();
+OptionRow<FigureOptions> labelsRow();
+OptionRow<FigureOptions> tableRow();
+OptionRow<FigureOptions> contentsAtRow();
+OptionRow<FigureOptions> contentsOfRow();
+OptionRow<FigureOptions> untilRow();
+OptionRow<FigureOptions> originRow();
+OptionRow<FigureOptions> widthRow();
+OptionRow<FigureOptions> typeRow();
+OptionRow<FigureOptions> columnsRow();
+
+} // namespace lockstep

@@ -298,10 +298,16 @@ void CostView::showRound(int round)
 {
     if (!m_trace)
         return;
-    double gone = 0;
-    const auto last = std::min(static_cast<std::size_t>(std::max(0, round)), m_trace->rounds.size());
-    for (std::size_t i = 0; i < last; ++i)
-        gone += m_trace->rounds[i].time;
+    const auto timeOf = [this](std::size_t first, std::size_t end) {
+        double time = 0;
+        for (std::size_t i = first; i < end; ++i)
+            time += m_trace->rounds[i].time;
+        return time;
+    };
+    // From the nearer end: of a long run nobody wants to have all rounds told.
+    const std::size_t all = m_trace->rounds.size();
+    const auto last = std::min(static_cast<std::size_t>(std::max(0, round)), all);
+    const double gone = last <= all / 2 ? timeOf(0, last) : m_trace->totals.time - timeOf(last, all);
     m_time->setText(tr("%1 of %2").arg(number(gone), number(m_trace->totals.time)));
 }
 

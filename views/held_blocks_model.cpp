@@ -15,14 +15,25 @@ namespace lockstep {
 namespace {
 
 constexpr int longestContent = 60;
-constexpr std::size_t mostLearned = 20'000;     // blocks; more would be felt at each step
-constexpr std::size_t mostLookedAt = 1'000'000; // messages; of more no records are made
+constexpr std::size_t mostLearned = 20'000;   // blocks; more would be felt at each step
+constexpr std::size_t mostLookedAt = 200'000; // messages; of more no records are made
 
 /// Smaller than before: the larger one was passed on, and nothing new is here.
 int sumMark(const Value& before, const Value& now)
 {
     const bool grown = now.asBlock().contributions->count > before.asBlock().contributions->count;
     return grown ? HeldBlocksModel::Combined : 0;
+}
+
+/// Of very many messages only what start and end show.
+HeldItems itemsOf(const Trace& trace)
+{
+    if (trace.messages.size() <= mostLookedAt)
+        return HeldItems(trace);
+    Trace ends;
+    ends.request = trace.request;
+    ends.results = trace.results;
+    return HeldItems(ends);
 }
 
 bool isData(const HeldItem& item) { return item.kind == HeldItem::Kind::Block || item.kind == HeldItem::Kind::Sum; }
@@ -109,7 +120,7 @@ void HeldBlocksModel::showState(std::shared_ptr<const Trace> trace, int round, c
     const bool sameRun = trace == m_trace && now.size() == m_now.size();
     std::vector<Holding> holdNow = holdingsOf(now);
     std::vector<Holding> holdBefore = holdingsOf(before);
-    HeldItems items = sameRun ? m_items : trace ? HeldItems(*trace) : HeldItems();
+    HeldItems items = sameRun ? m_items : trace ? itemsOf(*trace) : HeldItems();
     learn(items, holdNow);
     learn(items, holdBefore);
     const bool sameShape = sameRun && items.items().size() == m_items.items().size();

@@ -59,12 +59,13 @@ private:
     /// In which everything has a place.
     Try* narrowest();
     bool isTooTight(const Layout& layout) const;
+    const std::vector<Showing>& checked() const;
     std::vector<Showing> checkedShowings() const;
 
     const Trace& m_trace;
     const FigureOptions& m_options;
     const std::vector<Panel>& m_panels;
-    std::vector<Showing> m_checked;
+    mutable std::vector<Showing> m_checked; ///< found when first asked for
     std::map<int, std::optional<Try>> m_tries;
 };
 
@@ -77,8 +78,15 @@ std::size_t messagesIn(const Trace& trace, const Showing& showing)
 }
 
 Search::Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
-    : m_trace(trace), m_options(options), m_panels(panels), m_checked(checkedShowings())
+    : m_trace(trace), m_options(options), m_panels(panels)
 {}
+
+const std::vector<Showing>& Search::checked() const
+{
+    if (m_checked.empty()) // there is always one
+        m_checked = checkedShowings();
+    return m_checked;
+}
 
 // Each round alone too, so that all rounds of a run have one frame.
 std::vector<Showing> Search::checkedShowings() const
@@ -129,7 +137,7 @@ Outcome<Layout> Search::at(double stretch) const
 Faults Search::faultsOf(const Layout& layout) const
 {
     Faults faults{0, layout.plan.blemishes};
-    for (const Showing& showing : m_checked)
+    for (const Showing& showing : checked())
         for (const Omission& omission : picture(layout.plan, showing).omissions)
             faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
     return faults;
@@ -199,7 +207,7 @@ std::size_t Search::missingIn(Try& one)
 {
     if (one.faults)
         return one.faults->omissions;
-    for (auto showing = m_checked.begin(); !one.missing && showing != m_checked.end(); ++showing)
+    for (auto showing = checked().begin(); !one.missing && showing != checked().end(); ++showing)
         if (const std::size_t missing = picture(one.layout.plan, *showing).omissions.size(); missing > 0)
             one.missing = missing;
     return one.missing.value_or(0);

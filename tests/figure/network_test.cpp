@@ -93,6 +93,36 @@ FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
 
 } // namespace
 
+namespace {
+
+/// Of so many elements, each as it is when nothing is said of it; counts those that are made.
+template <class T> struct CountingMaker : RecordMaker<T> {
+    std::size_t count;
+    mutable int made = 0;
+    explicit CountingMaker(std::size_t elements) : count(elements) {}
+    std::size_t size() const override { return count; }
+    T make(std::size_t) const override
+    {
+        ++made;
+        return {};
+    }
+};
+
+} // namespace
+
+TEST_CASE("that a run has too many arrows is told without a look at its rounds")
+{
+    Trace trace = fakeTrace("ring:8", {{1, 0, 1}});
+    const auto rounds = std::make_shared<CountingMaker<RoundRecord>>(500);
+    trace.rounds = Records<RoundRecord>(rounds);
+    trace.messages = Records<MessageRecord>(std::make_shared<CountingMaker<MessageRecord>>(200'001));
+    const auto figure = draw(trace, {});
+    REQUIRE_FALSE(figure);
+    CHECK(sentence(figure.diagnostics.front())
+        == "200001 arrows in one picture are too many to read: 100000 are the most");
+    CHECK(rounds->made == 0);
+}
+
 TEST_CASE("figure 4.2 has the book's seven numbered arrows")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), {});

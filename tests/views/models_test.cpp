@@ -89,6 +89,45 @@ TEST_CASE("a line of a file that the program uses is told with that file")
         == "Round 1: sends to 1, line 3 of other.algo; next: waits for 0, line 2 of other.algo");
 }
 
+namespace {
+
+struct CountingRounds : RecordMaker<RoundRecord> {
+    mutable int made = 0;
+    std::size_t size() const override { return 10'000; }
+    RoundRecord make(std::size_t) const override
+    {
+        ++made;
+        RoundRecord round;
+        round.time = 2;
+        return round;
+    }
+};
+
+} // namespace
+
+TEST_CASE("what the time is late in a long run is told without a look at all of its rounds")
+{
+    auto trace = test::trace();
+    const auto rounds = std::make_shared<CountingRounds>();
+    trace->rounds = Records<RoundRecord>(rounds);
+    trace->totals.time = 20'000;
+    trace->bound = {};
+    CostView view;
+    view.showTrace(trace);
+    const auto time = [&] {
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            if (label->text().contains(" of 20,000"))
+                return label->text();
+        return QString();
+    };
+    CHECK(time() == "20,000 of 20,000");
+    view.showRound(9'998);
+    CHECK(time() == "19,996 of 20,000");
+    view.showRound(3);
+    CHECK(time() == "6 of 20,000");
+    CHECK(rounds->made < 200); // pages of them are made
+}
+
 TEST_CASE("a wrong result says what is wrong with it")
 {
     auto trace = test::trace();

@@ -70,6 +70,9 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
     const auto complaint = [](std::size_t count, const char* what, std::size_t most) {
         return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
     };
+    // Of all rounds at least so many: which rounds they are in need not be told.
+    if (options.rounds.size() == trace.rounds.size() && trace.messages.size() > mostArrows)
+        return complaint(trace.messages.size(), "arrows", mostArrows);
     std::size_t arrows = 0;
     for (const RoundNumber round : options.rounds)
         if (round > 0)

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // How fast the machine is, beside the least that any program must do for the same run: a plain loop that goes through
-// the same messages, round after round, and adds each to its links. The ratio compares on any computer.
+// the same messages, round after round, adds each to the loads of its links and finds each round's largest. The ratio
+// compares on any computer.
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 
 #include <nlohmann/json.hpp>
 
@@ -23,66 +25,104 @@ Command benchCommand();
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double longEnough = 0.5; // seconds a measurement
 
+/// Seconds: the first of them, and the median of those behind it.
 struct Measured {
-    std::int64_t repeats = 0;
-    double seconds = 0;
-    double each() const { return seconds / static_cast<double>(repeats); }
+    std::size_t repeats = 0;
+    double first = 0;
+    double each = 0;
 };
 
+/// What `work` gives is thrown away while no clock runs.
 template <class Work> Measured measure(Work work)
 {
-    Measured measured;
-    const auto begin = Clock::now();
-    while (measured.seconds < longEnough) {
-        work();
-        ++measured.repeats;
-        measured.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    constexpr double longEnough = 0.5;
+    constexpr std::size_t least = 4;
+    std::vector<double> seconds;
+    double all = 0;
+    while (all < longEnough || seconds.size() < least) {
+        const auto begin = Clock::now();
+        [[maybe_unused]] const auto made = work();
+        seconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
+        all += seconds.back();
     }
+    const auto middle = seconds.begin() + 1 + std::ssize(seconds) / 2 - 1;
+    Measured measured{seconds.size(), seconds.front(), 0};
+    std::nth_element(seconds.begin() + 1, middle, seconds.end());
+    measured.each = *middle;
     return measured;
 }
 
-struct PlainMessage {
-    int round;
-    int source;
-    int destination;
-    std::int64_t words;
-    std::vector<int> path;
-};
-
-std::vector<PlainMessage> plainMessages(const Trace& trace)
+/// The most bytes that this process has held so far; 0 where the system does not tell. Not what it was started by held,
+/// as getrusage() says.
+std::int64_t mostHeld()
 {
-    std::vector<PlainMessage> messages;
-    for (const auto& message : trace.messages)
-        messages.push_back({message.round, message.source, message.destination, message.words, message.path});
-    return messages;
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+        if (std::int64_t kilobytes = 0; word == "VmHWM:" && status >> kilobytes)
+            return kilobytes * 1024;
+    return 0;
 }
 
-// What the loop writes is read at its end, so that no compiler leaves it out.
-std::int64_t plainLoop(
-    const std::vector<PlainMessage>& messages, std::vector<std::int64_t>& held, std::vector<std::int64_t>& load)
+struct PlainMessage {
+    std::int64_t words;
+    std::size_t firstLink; ///< in PlainRun::links, up to the next one's
+};
+
+struct PlainRun {
+    std::vector<PlainMessage> messages; ///< one more than there are
+    std::vector<std::size_t> rounds;    ///< the first message of each, and the end
+    std::vector<std::uint32_t> links;   ///< directed
+    std::vector<std::int64_t> loads;    ///< by directed link
+};
+
+PlainRun plainRun(const Trace& trace)
 {
-    std::int64_t busiest = 0;
-    for (const auto& message : messages) {
-        held[static_cast<std::size_t>(message.destination)] += message.words + message.round;
+    const Network& network = *trace.request.network;
+    PlainRun plain;
+    plain.loads.resize(2 * network.links().size());
+    RoundNumber round = 0;
+    for (const auto& message : trace.messages) {
+        for (; round < message.round; ++round)
+            plain.rounds.push_back(plain.messages.size());
+        plain.messages.push_back({message.words, plain.links.size()});
         for (std::size_t i = 1; i < message.path.size(); ++i) {
-            auto& words = load[static_cast<std::size_t>(message.path[i])];
-            words += message.words;
-            busiest = std::max(busiest, words);
+            const auto link = 2 * network.linkBetween(message.path[i - 1], message.path[i]);
+            plain.links.push_back(static_cast<std::uint32_t>(link + (message.path[i - 1] < message.path[i] ? 0 : 1)));
         }
     }
-    return busiest + held.front();
+    plain.rounds.push_back(plain.messages.size());
+    plain.messages.push_back({0, plain.links.size()});
+    return plain;
+}
+
+// What the loop finds is used by whoever calls it, so that no compiler leaves it out.
+std::int64_t playPlainly(PlainRun& plain)
+{
+    std::int64_t sum = 0;
+    const auto eachLink = [&](std::size_t round, auto visit) {
+        for (std::size_t i = plain.rounds[round]; i < plain.rounds[round + 1]; ++i)
+            for (std::size_t k = plain.messages[i].firstLink; k < plain.messages[i + 1].firstLink; ++k)
+                visit(plain.loads[plain.links[k]], plain.messages[i].words);
+    };
+    for (std::size_t round = 0; round + 1 < plain.rounds.size(); ++round) {
+        std::int64_t busiest = 0;
+        eachLink(round, [&](std::int64_t& load, std::int64_t words) { busiest = std::max(busiest, load += words); });
+        eachLink(round, [](std::int64_t& load, std::int64_t) { load = 0; });
+        sum += busiest;
+    }
+    return sum;
 }
 
 struct Benchmark {
     const Trace& trace;
     Measured machine;
+    std::int64_t memory = 0;
     Measured floor;
-    double messages() const { return static_cast<double>(std::max<std::size_t>(trace.messages.size(), 1)); }
-    double perSecond() const { return messages() / machine.each(); }
-    double nanoseconds(const Measured& measured) const { return measured.each() / messages() * 1e9; }
-    double ratio() const { return machine.each() / floor.each(); }
+    double messages() const { return static_cast<double>(std::max<std::int64_t>(trace.totals.messages, 1)); }
+    double perSecond() const { return messages() / machine.each; }
+    double nanoseconds(const Measured& measured) const { return measured.each / messages() * 1e9; }
+    double ratio() const { return machine.each / floor.each; }
 };
 
 std::string number(const char* format, double value)
@@ -95,9 +135,10 @@ std::string number(const char* format, double value)
 std::string benchJson(const Benchmark& bench)
 {
     const nlohmann::ordered_json json = {{"lockstep", 1}, {"algorithm", bench.trace.request.program->name},
-        {"network", bench.trace.request.network->spec()}, {"messages", bench.trace.messages.size()},
-        {"rounds", bench.trace.totals.rounds}, {"runs", bench.machine.repeats}, {"seconds", bench.machine.seconds},
-        {"messages_per_second", bench.perSecond()}, {"nanoseconds_per_message", bench.nanoseconds(bench.machine)},
+        {"network", bench.trace.request.network->spec()}, {"messages", bench.trace.totals.messages},
+        {"rounds", bench.trace.totals.rounds}, {"runs", bench.machine.repeats}, {"seconds", bench.machine.each},
+        {"first_seconds", bench.machine.first}, {"messages_per_second", bench.perSecond()},
+        {"nanoseconds_per_message", bench.nanoseconds(bench.machine)}, {"peak_memory", bench.memory},
         {"floor_nanoseconds_per_message", bench.nanoseconds(bench.floor)}, {"ratio", bench.ratio()}};
     return json.dump(2) + '\n';
 }
@@ -106,11 +147,14 @@ std::string benchText(const Benchmark& bench)
 {
     const auto& trace = bench.trace;
     return trace.request.program->name + " on " + trace.request.network->spec() + ": "
-        + std::to_string(trace.messages.size()) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
+        + std::to_string(trace.totals.messages) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
         + "machine  " + number("%.0f", bench.perSecond()) + " messages a second, "
-        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each (" + std::to_string(bench.machine.repeats)
-        + " runs)\n" + "floor    " + number("%.1f", bench.nanoseconds(bench.floor))
-        + " ns each, a plain loop over the same messages\n" + "ratio    " + number("%.1f", bench.ratio()) + '\n';
+        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each, " + number("%.4g", bench.machine.each)
+        + " s the run (median of " + std::to_string(bench.machine.repeats - 1) + "; the first "
+        + number("%.4g", bench.machine.first) + " s)\n" + "memory   "
+        + number("%.0f", static_cast<double>(bench.memory) / 1e6) + " MB at most\n" + "floor    "
+        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each, a plain loop over the same messages\n"
+        + "ratio    " + number("%.1f", bench.ratio()) + '\n';
 }
 
 ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
@@ -120,19 +164,24 @@ ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
     const auto options = runOptionsOf(context, words);
     if (!options)
         return ExitStatus::WrongUsage;
-    const auto played = play(context, *options);
-    if (!played.trace || played.trace->error)
-        return played.status;
-    const Trace& trace = *played.trace;
-    const auto machine = measure([&] { run(trace.request); });
-    const auto messages = plainMessages(trace);
-    std::vector<std::int64_t> held(static_cast<std::size_t>(trace.processes()));
-    std::vector<std::int64_t> load(static_cast<std::size_t>(trace.request.network->nodes()));
-    volatile std::int64_t sink = 0;
-    const auto floor = measure([&] { sink = plainLoop(messages, held, load); });
-    const Benchmark bench{trace, machine, floor};
+    const auto prepared = prepareRun(context, *options);
+    if (!prepared.request)
+        return prepared.status;
+    std::optional<Trace> last;
+    const auto machine = measure([&] { return std::exchange(last, run(*prepared.request)); });
+    const std::int64_t memory = mostHeld();
+    const auto shown = played(context, prepared, *std::move(last));
+    if (shown.trace->error)
+        return shown.status;
+    auto plain = plainRun(*shown.trace);
+    volatile std::int64_t found = 0;
+    const auto floor = measure([&] {
+        found = playPlainly(plain);
+        return 0;
+    });
+    const Benchmark bench{*shown.trace, machine, memory, floor};
     context.terminal.out << (words.has("json") ? benchJson(bench) : benchText(bench));
-    return played.status;
+    return shown.status;
 }
 
 } // namespace

@@ -87,27 +87,41 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
     return options;
 }
 
-PlayedRun play(const CommandContext& context, const RunOptions& options)
+PreparedRun prepareRun(const CommandContext& context, const RunOptions& options)
 {
+    PreparedRun prepared;
     auto file = findProgram(options, context.library);
     if (!file) {
         report(context, file.diagnostics);
-        return {nullptr, ExitStatus::WrongUsage};
+        return prepared;
     }
+    prepared.file = *file;
     const auto program = compileProgram(*file, options, context.library);
     reportInContext(context, *file, program.diagnostics);
-    if (!program)
-        return {nullptr, ExitStatus::ProgramErrors};
-    const auto request = makeRequest(options, *program);
+    if (!program) {
+        prepared.status = ExitStatus::ProgramErrors;
+        return prepared;
+    }
+    auto request = makeRequest(options, *program);
     reportInContext(context, *file, request.diagnostics);
-    if (!request)
-        return {nullptr, ExitStatus::WrongUsage};
-    auto trace = std::make_shared<const Trace>(run(*request));
-    reportInContext(context, *file, trace->warnings);
-    if (trace->error)
-        reportInContext(context, *file, {trace->error->diagnostic});
-    const auto status = statusOf(*trace);
-    return {std::move(trace), status};
+    if (request)
+        prepared.request = *std::move(request);
+    return prepared;
+}
+
+PlayedRun play(const CommandContext& context, const RunOptions& options)
+{
+    const PreparedRun prepared = prepareRun(context, options);
+    return prepared.request ? played(context, prepared, run(*prepared.request)) : PlayedRun{nullptr, prepared.status};
+}
+
+PlayedRun played(const CommandContext& context, const PreparedRun& prepared, Trace trace)
+{
+    reportInContext(context, prepared.file, trace.warnings);
+    if (trace.error)
+        reportInContext(context, prepared.file, {trace.error->diagnostic});
+    const auto status = statusOf(trace);
+    return {std::make_shared<const Trace>(std::move(trace)), status};
 }
 
 } // namespace lockstep

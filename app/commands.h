@@ -81,11 +81,21 @@ ExitStatus refuseMissing(
 /// wrong, and is none then.
 std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words);
 
+/// From options to a run that can be played. Says everything that went wrong.
+struct PreparedRun {
+    LibraryFile file;
+    std::optional<RunRequest> request;          ///< none: what is wrong was told
+    ExitStatus status = ExitStatus::WrongUsage; ///< then
+};
+PreparedRun prepareRun(const CommandContext& context, const RunOptions& options);
+
 /// A run from options to trace. Says everything that went wrong, except what is in the trace.
 struct PlayedRun {
     std::shared_ptr<const Trace> trace; ///< null when it did not start
     ExitStatus status = ExitStatus::Done;
 };
 PlayedRun play(const CommandContext& context, const RunOptions& options);
+/// What a run has to tell, told.
+PlayedRun played(const CommandContext& context, const PreparedRun& prepared, Trace trace);
 
 } // namespace lockstep

@@ -6,7 +6,6 @@
 #include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/witness.h"
-#include "core/trace/round_record.h"
 
 namespace lockstep {
 
@@ -85,9 +84,9 @@ bool Interpreter::waitsToSend(const Instruction& i)
     if (m_process->earliestSend <= m_state.round)
         return false;
     read(i.b);
-    const Value& to = read(i.c);
-    const bool known = i.op == Opcode::Send && to.kind() == Kind::Integer && to.asInteger() >= 0
-        && to.asInteger() < m_request.operation.processes;
+    const Word to = read(i.c);
+    const bool known =
+        i.op == Opcode::Send && to.isInteger() && to.asInteger() >= 0 && to.asInteger() < m_request.operation.processes;
     --m_frame->next;
     m_process->wait = Wait::Send;
     m_process->partner = known ? static_cast<ProcessId>(to.asInteger()) : nobody;
@@ -106,26 +105,25 @@ void Interpreter::sendTo(const Instruction& i)
 
 void Interpreter::sendOnLink(const Instruction& i)
 {
-    if (waitsToSend(i))
-        return;
-    send(i, partnerOnLink(i.c), nullptr);
+    if (!waitsToSend(i))
+        send(i, partnerOnLink(i.c), nullptr);
 }
 
 void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 {
-    const Value& value = read(i.b);
-    if (value.kind() == Kind::Truth)
-        throw ValueError{message::machineMessageOfWhat, {kindName(value.kind())}};
+    const Word payload = m_store.share(read(i.b));
+    if (payload.isTruth())
+        throw ValueError{message::machineMessageOfWhat, {kindName(Kind::Truth)}};
     constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
-    requireWritable(value);
-    if (const auto words = wordsOf(value); words > mostWords)
-        throw ValueError{message::machineWordsTooMany, {std::to_string(words), std::to_string(mostWords)}};
-    if (m_request.settings.packets == Packets::Single)
-        if (const auto blocks = blockCount(value); blocks > 1)
-            throw ValueError{message::machineSinglePacket, {std::to_string(blocks)}};
-    Frame at = *m_frame;
-    --at.next;
-    if (!m_postmaster.post(m_id, destination, value, std::move(path), at)) {
+    const Measure measure = m_store.measure(payload);
+    if (measure.size > mostElements || measure.depth > mostNested)
+        requireWritable(m_store.value(payload));
+    if (measure.words > mostWords)
+        throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
+    if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
+        throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
+    const Posting message{m_id, destination, measure.words, payload, m_frame->unit, m_frame->next - 1};
+    if (!m_postmaster.post(message, std::move(path))) {
         --m_frame->next; // the port is taken: tried again in the next round
         m_process->wait = Wait::Send;
         m_process->partner = destination;
@@ -137,54 +135,42 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     }
 }
 
-namespace {
-
-// The earliest of a pair that has crossed; messages of a pair are taken in the order sent.
-const Inbound* firstCrossed(const std::deque<Inbound>& pair)
+void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId source)
 {
-    return !pair.empty() && pair.front().crossed > 0 ? &pair.front() : nullptr;
-}
-
-} // namespace
-
-void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
-{
-    auto& inbox = m_process->inbox;
-    auto best = inbox.end();
-    if (!fromAny) {
-        if (const auto found = inbox.find(partner); found != inbox.end() && firstCrossed(found->second))
-            best = found;
-    } else {
-        for (auto pair = inbox.begin(); pair != inbox.end(); ++pair) {
-            const auto* first = firstCrossed(pair->second);
-            if (first && (best == inbox.end() || first->crossed < best->second.front().crossed))
-                best = pair;
-        }
-    }
-    if (best == inbox.end()) {
-        --m_frame->next;
-        m_process->wait = Wait::Receive;
-        m_process->partner = partner;
-        m_process->fromAny = fromAny;
-        return;
-    }
-    const ProcessId source = best->first;
-    const Inbound message = std::move(best->second.front());
-    best->second.pop_front();
-    if (best->second.empty())
-        inbox.erase(best);
-    m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
     store(targetOf(i), message.payload);
     m_postmaster.taken(message);
     if (m_witness)
         m_witness->received(m_id, *m_process, source);
 }
 
-// Runs twice: first it waits until the round is played, then (Wait::Received cleared by the round loop) it decides.
+void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
+{
+    ProcessId source = m_process->handedBy;
+    Inbound message;
+    if (source != nobody) {
+        message = m_process->handed;
+        m_process->handedBy = nobody;
+    } else {
+        Mailbox& mail = m_process->mail;
+        source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
+        if (source == nobody) {
+            --m_frame->next;
+            m_process->wait = Wait::Receive;
+            m_process->partner = partner;
+            m_process->fromAny = fromAny;
+            return;
+        }
+        message = mail.take(source);
+    }
+    m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
+    take(i, message, source);
+}
+
+// Runs twice: first it waits until the round is played, then the round loop lets it decide.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
     const auto round = m_process->atRounds.back(); // it may be over: a receive in the same block can take longer
-    if (!m_process->decides && round == m_state.round) {
+    if (!m_state.isDeciding && round == m_state.round) {
         --m_frame->next;
         m_process->wait = Wait::Received;
         m_process->partner = partner;
@@ -192,29 +178,10 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         return;
     }
     m_process->earliestSend = std::max(m_process->earliestSend, round + 1);
-    auto& inbox = m_process->inbox;
-    auto best = inbox.end();
-    for (auto pair = inbox.begin(); pair != inbox.end(); ++pair) {
-        if (!fromAny && pair->first != partner)
-            continue;
-        if (std::ranges::find(pair->second, round, &Inbound::crossed) != pair->second.end()) {
-            best = pair;
-            break;
-        }
-    }
-    slot(i.d) = Value::truth(best != inbox.end());
-    if (best == inbox.end())
-        return;
-    const ProcessId source = best->first;
-    const auto played = std::ranges::find(best->second, round, &Inbound::crossed);
-    const Inbound message = std::move(*played);
-    best->second.erase(played);
-    if (best->second.empty())
-        inbox.erase(best);
-    store(targetOf(i), message.payload);
-    m_postmaster.taken(message);
-    if (m_witness)
-        m_witness->received(m_id, *m_process, source);
+    const auto message = m_process->mail.takeCrossedIn(round, fromAny ? nobody : partner);
+    m_slots[i.d] = Word::truth(message.has_value());
+    if (message)
+        take(i, message->second, message->first);
 }
 
 } // namespace lockstep

@@ -13,8 +13,9 @@ namespace {
 /// Functions do not communicate.
 class NoPost : public Postmaster {
 public:
-    bool post(ProcessId, ProcessId, const Value&, Path, const Frame&) override { return false; }
+    bool post(const Posting&, Path) override { return false; }
     void taken(const Inbound&) override {}
+    void eachHeld(const std::function<void(Word)>&) const override {}
 };
 
 std::vector<std::string> functionNames(const Program& program)
@@ -63,8 +64,9 @@ Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call,
     const auto& units = request.program->units;
     const auto unit = std::ranges::find(units, call.name, &UnitCode::name) - units.begin();
     MachineState state;
+    Store store(request.operation.words, request.operation.values);
     NoPost nobodyPosts;
-    Interpreter interpreter(request, state, nobodyPosts, cancel);
+    Interpreter interpreter(request, state, store, nobodyPosts, cancel);
     try {
         return interpreter.callFunction(call.process, static_cast<std::int32_t>(unit), call.arguments);
     } catch (const Stopped& reason) {

@@ -8,7 +8,7 @@
 #include "core/language/builtins.h"
 #include "core/machine/machine.h"
 #include "core/machine/witness.h"
-#include "core/trace/round_record.h"
+#include "core/operation/starter.h"
 
 #include <algorithm>
 
@@ -16,62 +16,108 @@ namespace lockstep {
 
 using namespace arithmetic;
 
-namespace {
-
-Value boundName(const std::string& name, ProcessId process, const RunRequest& request)
+Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
+    const std::atomic<bool>* cancel)
+    : m_request(request), m_state(state), m_store(store), m_postmaster(postmaster), m_cancel(cancel),
+      m_noElements(store.word(Value::set({})))
 {
-    const auto& setup = request.operation;
-    const auto extent = request.network->extent();
-    if (name == "p")
-        return Value::integer(setup.processes);
-    if (name == "d")
-        return Value::integer(log2Ceiling(setup.processes));
-    if (name == "m")
-        return Value::integer(setup.words);
-    if (name == "my_id")
-        return Value::integer(process);
-    if (name == "source" || name == "root" || name == "destination")
-        return Value::integer(setup.source);
-    if (name == "q")
-        return Value::integer(setup.shift);
-    if (name == "rows" && extent.rows > 0)
-        return Value::integer(extent.rows);
-    if (name == "cols" && extent.columns > 0)
-        return Value::integer(extent.columns);
-    return {};
+    store.share(m_noElements);
+    prepareCode();
+    bindNames();
+    grantStatements();
 }
 
-} // namespace
-
-Interpreter::Interpreter(
-    const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel)
-    : m_request(request), m_state(state), m_postmaster(postmaster), m_cancel(cancel)
+void Interpreter::prepareCode()
 {
-    for (const auto number : request.program->constants)
-        m_constants.push_back(Value::integer(number));
+    for (const UnitCode& unit : m_request.program->units) {
+        Code code{&unit, unit.code, {}, static_cast<std::size_t>(unit.slots)};
+        const auto slotOf = [&](std::int32_t operand) {
+            const Word constant = m_store.integer(m_request.program->constants[static_cast<std::size_t>(~operand)]);
+            m_store.share(constant);
+            auto at = std::ranges::find(code.constants, constant);
+            if (at == code.constants.end())
+                at = code.constants.insert(at, constant);
+            return unit.slots + static_cast<std::int32_t>(at - code.constants.begin());
+        };
+        for (Instruction& instruction : code.instructions)
+            for (auto* operand : {&instruction.b, &instruction.c})
+                if (*operand < 0)
+                    *operand = slotOf(*operand);
+        code.slots += code.constants.size();
+        m_units.push_back(std::move(code));
+    }
+}
+
+void Interpreter::bindNames()
+{
+    const auto extent = m_request.network->extent();
+    const auto& inputs = m_request.program->header.inputs;
+    const auto starting = startingValues(m_request.operation);
+    const auto wordOf = [&](const StartingValue& each) {
+        if (each.form == StartingValue::Form::Nothing)
+            return Word();
+        if (each.form == StartingValue::Form::Block)
+            return Word::block(each.origin, nobody);
+        std::vector<Word> elements;
+        for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)
+            elements.push_back(Word::block(each.origin, destination));
+        return m_store.share(m_store.newArray(std::move(elements)));
+    };
+    for (const StartingValues& input : starting) {
+        m_inputs.emplace_back();
+        std::ranges::transform(input, std::back_inserter(m_inputs.back()), wordOf);
+    }
+    for (const std::string& name : m_request.program->globals) {
+        const auto input = static_cast<std::size_t>(std::ranges::find(inputs, name) - inputs.begin());
+        Binding binding;
+        if (input < inputs.size() && input < starting.size())
+            binding = {Global::Input, input};
+        else if (name == "p")
+            binding.global = Global::P;
+        else if (name == "d")
+            binding.global = Global::D;
+        else if (name == "m")
+            binding.global = Global::M;
+        else if (name == "my_id")
+            binding.global = Global::MyId;
+        else if (name == "source" || name == "root" || name == "destination")
+            binding.global = Global::Source;
+        else if (name == "q")
+            binding.global = Global::Shift;
+        else if (name == "rows" && extent.rows > 0)
+            binding.global = Global::Rows;
+        else if (name == "cols" && extent.columns > 0)
+            binding.global = Global::Columns;
+        m_bindings.push_back(binding);
+    }
+}
+
+Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
+{
+    const Binding& binding = m_bindings[static_cast<std::size_t>(global)];
+    const auto& setup = m_request.operation;
+    const auto number = [this](std::int64_t of) { return m_store.integer(of); };
+    switch (binding.global) {
+    case Global::P: return number(setup.processes);
+    case Global::D: return number(log2Ceiling(setup.processes));
+    case Global::M: return number(setup.words);
+    case Global::MyId: return number(process);
+    case Global::Source: return number(setup.source);
+    case Global::Shift: return number(setup.shift);
+    case Global::Rows: return number(m_request.network->extent().rows);
+    case Global::Columns: return number(m_request.network->extent().columns);
+    case Global::Input: return m_inputs[binding.input][static_cast<std::size_t>(process)];
+    case Global::Unknown: break;
+    }
+    return {};
 }
 
 void Interpreter::start()
 {
-    const auto data = lockstep::start(m_request.operation);
     m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
     for (m_id = 0; m_id < m_request.operation.processes; ++m_id) {
         m_process = &m_state.processes[static_cast<std::size_t>(m_id)];
-        bindGlobals(data);
         enter(0, -1);
-    }
-}
-
-void Interpreter::bindGlobals(const std::vector<std::vector<Value>>& data)
-{
-    m_process->globals.clear();
-    const auto& inputs = m_request.program->header.inputs;
-    for (const auto& name : m_request.program->globals) {
-        const auto input = std::ranges::find(inputs, name);
-        const auto index = static_cast<std::size_t>(input - inputs.begin());
-        m_process->globals.push_back(index < data.size() && input != inputs.end()
-                ? data[index][static_cast<std::size_t>(m_id)]
-                : boundName(name, m_id, m_request));
     }
 }
 
@@ -80,26 +126,26 @@ Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const
     m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
     m_id = process;
     m_process = &m_state.processes[static_cast<std::size_t>(process)];
-    bindGlobals(lockstep::start(m_request.operation));
     enter(unitIndex, -1);
     const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
     for (std::size_t i = 0; i < arguments.size(); ++i)
-        m_process->slots[static_cast<std::size_t>(code.parameters[i])] = Value::integer(arguments[i]);
+        m_process->slots[static_cast<std::size_t>(code.parameters[i])] = m_store.integer(arguments[i]);
     run(process);
     if (!m_returned)
         throw ValueError{message::valueFunctionWithoutResult, {code.name}};
-    return *std::move(m_returned);
+    return m_store.value(*m_returned);
 }
 
 void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
 {
-    const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
-    const auto base = static_cast<std::int32_t>(m_process->slots.size());
-    m_process->slots.resize(static_cast<std::size_t>(base + code.slots));
-    for (const auto& copy : code.globals)
-        m_process->slots[static_cast<std::size_t>(base + copy.slot)] =
-            m_process->globals[static_cast<std::size_t>(copy.global)];
-    m_process->frames.push_back({unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->atRounds.size())});
+    const Code& code = m_units[static_cast<std::size_t>(unitIndex)];
+    const auto base = m_process->slots.size();
+    m_process->slots.resize(base + code.slots);
+    for (const auto& copy : code.unit->globals)
+        m_process->slots[base + static_cast<std::size_t>(copy.slot)] = globalOf(copy.global, m_id);
+    std::ranges::copy(code.constants, m_process->slots.begin() + static_cast<std::ptrdiff_t>(base) + code.unit->slots);
+    m_process->frames.push_back({unitIndex, 0, static_cast<std::int32_t>(base), callIndex,
+        static_cast<std::int32_t>(m_process->atRounds.size())});
 }
 
 void Interpreter::resume(ProcessId process)
@@ -107,16 +153,23 @@ void Interpreter::resume(ProcessId process)
     m_id = process;
     m_process = &m_state.processes[static_cast<std::size_t>(process)];
     m_process->wait = Wait::Ready;
-    takeWork(); // of others in this thread
 }
 
-inline void Interpreter::runInstruction()
+void Interpreter::findFrame()
 {
     m_frame = &m_process->frames.back();
-    m_unit = &unit(*m_frame);
-    const auto& instruction = m_unit->code[static_cast<std::size_t>(m_frame->next)];
-    if (instruction.beginsStatement)
-        countStatement();
+    const Code& code = m_units[static_cast<std::size_t>(m_frame->unit)];
+    m_unit = code.unit;
+    m_code = code.instructions.data();
+    m_slots = m_process->slots.data() + m_frame->base;
+}
+
+void Interpreter::runInstruction()
+{
+    findFrame();
+    const Instruction& instruction = m_code[m_frame->next];
+    if (instruction.beginsStatement && --m_counted < 0)
+        countStatements();
     ++m_frame->next;
     if (m_witness)
         executeSeen(instruction);
@@ -134,17 +187,23 @@ void Interpreter::executeSeen(const Instruction& instruction)
         execute(instruction);
         return;
     }
-    Value left = loose(instruction.b);
-    Value right = loose(instruction.c);
+    const Word left = m_store.share(m_slots[instruction.b]);
+    const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
-    m_witness->computed(instruction, std::move(left), std::move(right), slot(instruction.a));
+    m_witness->computed(instruction, m_store.value(left), m_store.value(right), m_store.value(m_slots[instruction.a]));
 }
 
 void Interpreter::run(ProcessId process)
 {
     resume(process);
-    while (m_process->wait == Wait::Ready)
-        runInstruction();
+    while (m_process->wait == Wait::Ready) {
+        if (m_witness) {
+            runInstruction();
+            continue;
+        }
+        findFrame();
+        runFast();
+    }
 }
 
 namespace {
@@ -170,22 +229,40 @@ bool Interpreter::runStatement(ProcessId process)
     return false;
 }
 
-void Interpreter::countStatement()
+void Interpreter::countStatements()
 {
-    constexpr std::int64_t often = 4096;
-    constexpr std::int64_t elementsAStatement = 64; // copying or comparing so many counts as a statement
-    const auto before = m_state.statements;
-    m_state.statements += 1 + takeWork() / elementsAStatement;
+    m_state.statements += m_granted - m_counted;
+    m_counted = m_granted = 0;
     if (m_state.statements > m_request.budgets.statements)
         stop(message::machineStatementBudget, m_request.budgets.statements);
-    if (before / often == m_state.statements / often)
-        return;
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, problem(message::machineCancelled)};
     if (m_progress)
         m_progress->statements.store(m_state.statements, std::memory_order_relaxed);
-    if (liveBytes() > m_request.budgets.memory)
+    if (m_store.wantsCollecting() && !m_postmaster.keepsStates())
+        forgetUnheld();
+    if (liveBytes() + m_store.bytes() > m_request.budgets.memory)
         stop(message::machineMemoryBudget, m_request.budgets.memory);
+    grantStatements();
+}
+
+void Interpreter::forgetUnheld()
+{
+    m_store.collect([this](const std::function<void(Word)>& hold) {
+        hold(m_noElements);
+        for (const auto& input : m_inputs)
+            std::ranges::for_each(input, hold);
+        for (const Code& code : m_units)
+            std::ranges::for_each(code.constants, hold);
+        m_postmaster.eachHeld(hold);
+    });
+}
+
+void Interpreter::grantStatements()
+{
+    constexpr std::int64_t often = 4095; // and the one after it
+    m_counted = m_granted =
+        std::max<std::int64_t>(0, std::min(often, m_request.budgets.statements - m_state.statements));
 }
 
 void Interpreter::stop(Message budget, std::int64_t allowed) const
@@ -199,43 +276,49 @@ void Interpreter::stop(Message budget, std::int64_t allowed) const
 void Interpreter::execute(const Instruction& i)
 {
     switch (i.op) {
-    case Opcode::Move: slot(i.a) = Value(read(i.b)); break;
-    case Opcode::MoveLoose: slot(i.a) = Value(loose(i.b)); break;
-    case Opcode::Clear: slot(i.a) = Value(); break;
-    case Opcode::Or: slot(i.a) = bitOr(read(i.b), read(i.c)); break;
-    case Opcode::Xor: slot(i.a) = bitXor(read(i.b), read(i.c)); break;
-    case Opcode::And: slot(i.a) = bitAnd(read(i.b), read(i.c)); break;
-    case Opcode::Equal: slot(i.a) = Value::truth(equal(read(i.b), read(i.c))); break;
-    case Opcode::NotEqual: slot(i.a) = Value::truth(!equal(read(i.b), read(i.c))); break;
-    case Opcode::Less: slot(i.a) = Value::truth(less(read(i.b), read(i.c))); break;
-    case Opcode::Greater: slot(i.a) = Value::truth(less(read(i.c), read(i.b))); break;
-    case Opcode::LessEqual: slot(i.a) = Value::truth(!less(read(i.c), read(i.b))); break;
-    case Opcode::GreaterEqual: slot(i.a) = Value::truth(!less(read(i.b), read(i.c))); break;
-    case Opcode::In: slot(i.a) = Value::truth(contains(read(i.c), read(i.b))); break;
-    case Opcode::Plus: slot(i.a) = plus(read(i.b), read(i.c)); break;
-    case Opcode::Minus: slot(i.a) = minus(read(i.b), read(i.c)); break;
-    case Opcode::Union: slot(i.a) = united(read(i.b), read(i.c)); break;
-    case Opcode::Without: slot(i.a) = without(read(i.b), read(i.c)); break;
-    case Opcode::Times: slot(i.a) = times(read(i.b), read(i.c)); break;
-    case Opcode::Divide: slot(i.a) = divide(read(i.b), read(i.c)); break;
-    case Opcode::Modulo: slot(i.a) = modulo(read(i.b), read(i.c)); break;
-    case Opcode::Power: slot(i.a) = power(read(i.b), read(i.c)); break;
-    case Opcode::Negate: slot(i.a) = negate(read(i.b)); break;
-    case Opcode::Root: slot(i.a) = root(read(i.b)); break;
-    case Opcode::Not: slot(i.a) = bitNot(read(i.b)); break;
+    case Opcode::Move: m_slots[i.a] = m_store.share(read(i.b)); break;
+    case Opcode::MoveLoose: m_slots[i.a] = m_store.share(m_slots[i.b]); break;
+    case Opcode::Clear: m_slots[i.a] = {}; break;
+    case Opcode::Union: united(i); break;
+    case Opcode::Or:
+    case Opcode::Xor:
+    case Opcode::And:
+    case Opcode::Equal:
+    case Opcode::NotEqual:
+    case Opcode::Less:
+    case Opcode::Greater:
+    case Opcode::LessEqual:
+    case Opcode::GreaterEqual:
+    case Opcode::In:
+    case Opcode::Plus:
+    case Opcode::Minus:
+    case Opcode::Without:
+    case Opcode::Times:
+    case Opcode::Divide:
+    case Opcode::Modulo:
+    case Opcode::Power: compute(i); break;
+    case Opcode::Negate: put(i.a, negate(valueOf(i.b))); break;
+    case Opcode::Root: put(i.a, root(valueOf(i.b))); break;
+    case Opcode::Not: put(i.a, bitNot(valueOf(i.b))); break;
     case Opcode::Element:
-    case Opcode::ElementPair: slot(i.a) = elementOf(i, false); break;
+    case Opcode::ElementPair: m_slots[i.a] = elementOf(i, false); break;
     case Opcode::ElementLoose:
-    case Opcode::ElementPairLoose: slot(i.a) = elementOf(i, true); break;
-    case Opcode::SliceOf: slot(i.a) = sliceOf(i); break;
-    case Opcode::MakeList: slot(i.a) = Value::list(elementsOf(i)); break;
-    case Opcode::MakeSet: slot(i.a) = setOf(elementsOf(i)); break;
-    case Opcode::Insert: slot(i.a).editList().push_back(read(i.b)); break;
-    case Opcode::ListToSet: slot(i.a) = setOf(slot(i.a).elements()); break;
-    case Opcode::CallBuiltin: slot(i.a) = builtin(static_cast<Builtin>(i.c), i.b, i.d); break;
+    case Opcode::ElementPairLoose: m_slots[i.a] = elementOf(i, true); break;
+    case Opcode::SliceOf: put(i.a, sliceOf(i)); break;
+    case Opcode::MakeList: {
+        std::vector<Value> values;
+        for (const Word word : elementsOf(i))
+            values.push_back(m_store.value(m_store.share(word)));
+        put(i.a, Value::list(std::move(values)));
+        break;
+    }
+    case Opcode::MakeSet: makeSet(i); break;
+    case Opcode::Insert: insert(i); break;
+    case Opcode::ListToSet: put(i.a, setOf(valueOf(i.a).elements())); break;
+    case Opcode::CallBuiltin: put(i.a, builtin(static_cast<Builtin>(i.c), i.b, i.d)); break;
     case Opcode::UnpackList: unpack(i); break;
-    case Opcode::Store: store(targetOf(i), Value(read(i.b))); break;
-    case Opcode::AppendTo: appendTo(targetOf(i), Value(read(i.b))); break;
+    case Opcode::Store: store(targetOf(i), read(i.b)); break;
+    case Opcode::AppendTo: appendTo(targetOf(i), read(i.b)); break;
     case Opcode::RemoveAt: removeAt(targetOf(i)); break;
     case Opcode::Jump: m_frame->next = i.c; break;
     case Opcode::JumpUnless: jumpUnless(i); break;
@@ -265,14 +348,77 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::EndRound: m_process->atRounds.pop_back(); break;
     case Opcode::Phase: m_process->phase = i.a; break;
     }
+    // Copying or comparing many elements counts as statements.
+    constexpr std::int64_t elementsAStatement = 64;
+    m_counted -= takeWork() / elementsAStatement;
 }
 
-std::vector<Value> Interpreter::elementsOf(const Instruction& i) const
+void Interpreter::compute(const Instruction& i)
 {
-    std::vector<Value> values;
+    const Value left = valueOf(i.op == Opcode::In ? i.c : i.b);
+    const Value right = valueOf(i.op == Opcode::In ? i.b : i.c);
+    switch (i.op) {
+    case Opcode::Or: put(i.a, bitOr(left, right)); break;
+    case Opcode::Xor: put(i.a, bitXor(left, right)); break;
+    case Opcode::And: put(i.a, bitAnd(left, right)); break;
+    case Opcode::Equal: put(i.a, Value::truth(equal(left, right))); break;
+    case Opcode::NotEqual: put(i.a, Value::truth(!equal(left, right))); break;
+    case Opcode::Less: put(i.a, Value::truth(less(left, right))); break;
+    case Opcode::Greater: put(i.a, Value::truth(less(right, left))); break;
+    case Opcode::LessEqual: put(i.a, Value::truth(!less(right, left))); break;
+    case Opcode::GreaterEqual: put(i.a, Value::truth(!less(left, right))); break;
+    case Opcode::In: put(i.a, Value::truth(contains(left, right))); break;
+    case Opcode::Plus: put(i.a, plus(left, right)); break;
+    case Opcode::Minus: put(i.a, minus(left, right)); break;
+    case Opcode::Without: put(i.a, without(left, right)); break;
+    case Opcode::Times: put(i.a, times(left, right)); break;
+    case Opcode::Divide: put(i.a, divide(left, right)); break;
+    case Opcode::Modulo: put(i.a, modulo(left, right)); break;
+    case Opcode::Power: put(i.a, power(left, right)); break;
+    default: break;
+    }
+}
+
+void Interpreter::united(const Instruction& i)
+{
+    const Word left = read(i.b);
+    const Word right = read(i.c);
+    if (m_store.isUnitable(left) && m_store.isUnitable(right))
+        m_slots[i.a] = m_store.unite(left, right);
+    else
+        put(i.a, arithmetic::united(m_store.value(left), m_store.value(right)));
+}
+
+std::vector<Word> Interpreter::elementsOf(const Instruction& i) const
+{
+    std::vector<Word> words;
     for (std::int32_t k = 0; k < i.c; ++k)
-        values.push_back(read(i.b + k));
-    return values;
+        words.push_back(read(i.b + k));
+    return words;
+}
+
+void Interpreter::makeSet(const Instruction& i)
+{
+    const auto words = elementsOf(i);
+    const auto isPlain = [](Word word) { return word.tag() == Word::Tag::Integer || word.tag() == Word::Tag::Block; };
+    if (!std::ranges::all_of(words, isPlain)) {
+        std::vector<Value> values;
+        for (const Word word : words)
+            values.push_back(m_store.value(word));
+        put(i.a, setOf(std::move(values)));
+        return;
+    }
+    Word set = m_noElements;
+    for (const Word word : words)
+        set = m_store.unite(set, word);
+    m_slots[i.a] = set;
+}
+
+void Interpreter::insert(const Instruction& i)
+{
+    const Value element = valueOf(i.b);
+    m_slots[i.a] = m_store.ownedBox(m_slots[i.a]);
+    m_store.boxed(m_slots[i.a]).editList().push_back(element);
 }
 
 void Interpreter::jumpUnless(const Instruction& i)
@@ -288,8 +434,7 @@ void Interpreter::jumpUnless(const Instruction& i)
 
 void Interpreter::skipIf(bool decisive, const Instruction& i)
 {
-    const auto& value = read(i.b);
-    if (value.kind() == Kind::Truth && value.asTruth() == decisive)
+    if (read(i.b) == Word::truth(decisive))
         m_frame->next = i.c;
 }
 
@@ -297,43 +442,48 @@ void Interpreter::skipIf(bool decisive, const Instruction& i)
 void Interpreter::forNext(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
-    const bool wasLast = slot(i.a).kind() == Kind::Truth;
-    const auto last = slot(i.a + 1).asInteger();
-    const auto next = wasLast ? last : slot(i.a).asInteger();
+    const bool wasLast = m_slots[i.a].isTruth();
+    const auto last = m_store.value(m_slots[i.a + 1]).asInteger();
+    const auto next = wasLast ? last : m_store.value(m_slots[i.a]).asInteger();
     if (wasLast || (isUp ? next > last : next < last)) {
         m_frame->next = i.c;
         return;
     }
-    slot(i.b) = Value::integer(next);
-    slot(i.a) = next == last ? Value::truth(true) : Value::integer(isUp ? next + 1 : next - 1);
+    m_slots[i.b] = m_store.integer(next);
+    m_slots[i.a] = next == last ? Word::truth(true) : m_store.integer(isUp ? next + 1 : next - 1);
 }
 
 void Interpreter::eachPrepare(const Instruction& i)
 {
-    const auto kind = read(i.a).kind();
+    const auto kind = m_store.kind(read(i.a));
     if (kind != Kind::List && kind != Kind::Set && kind != Kind::Array)
         throw ValueError{message::valueNotIterable, {kindName(kind)}};
-    slot(i.a + 1) = Value::integer(0);
+    if (m_slots[i.a].tag() == Word::Tag::Union)
+        put(i.a, m_store.value(m_slots[i.a]));
+    m_store.share(m_slots[i.a]);
+    m_slots[i.a + 1] = Word::integer(0);
 }
 
-const Value& Interpreter::loose(std::int32_t operand) const
+void Interpreter::eachNext(const Instruction& i)
 {
-    if (operand < 0)
-        return m_constants[static_cast<std::size_t>(~operand)];
-    return m_process->slots[static_cast<std::size_t>(m_frame->base + operand)];
-}
-
-const Value& Interpreter::read(std::int32_t operand) const
-{
-    const auto& value = loose(operand);
-    if (!value.isSet())
-        failUnset(operand);
-    return value;
-}
-
-Value& Interpreter::slot(std::int32_t index)
-{
-    return m_process->slots[static_cast<std::size_t>(m_frame->base + index)];
+    auto position = static_cast<std::size_t>(m_slots[i.a + 1].asInteger());
+    const Word collection = m_slots[i.a];
+    std::optional<Word> next;
+    if (collection.tag() == Word::Tag::Array) {
+        const auto& elements = m_store.elements(collection);
+        while (position < elements.size() && !elements[position].isSet())
+            ++position;
+        if (position < elements.size())
+            next = m_store.share(elements[position]);
+    } else if (const Value all = m_store.boxed(collection); position < static_cast<std::size_t>(all.size())) {
+        next = m_store.word(all.kind() == Kind::Array ? all.entries()[position].second : all.elements()[position]);
+    }
+    if (!next) {
+        m_frame->next = i.c;
+        return;
+    }
+    m_slots[i.a + 1] = Word::integer(static_cast<std::int64_t>(position) + 1);
+    m_slots[i.b] = *next;
 }
 
 std::string Interpreter::nameOf(std::int32_t slotIndex) const
@@ -341,42 +491,54 @@ std::string Interpreter::nameOf(std::int32_t slotIndex) const
     return m_unit->slotNames[static_cast<std::size_t>(slotIndex)];
 }
 
-void Interpreter::failUnset(std::int32_t operand) const
+void Interpreter::failUnset(std::int32_t slot) const
 {
-    const auto name = nameOf(operand);
+    const auto name = nameOf(slot);
     if (name.empty())
         throw ValueError{message::valueNoResult, {}};
     throw ValueError{message::valueUnset, {name}};
 }
 
-bool Interpreter::truth(std::int32_t operand) const
+bool Interpreter::truth(std::int32_t slot) const
 {
-    const auto& value = read(operand);
-    if (value.kind() != Kind::Truth)
-        throw ValueError{message::valueNotTruth, {kindName(value.kind())}};
-    return value.asTruth();
+    const Word word = read(slot);
+    if (!word.isTruth())
+        throw ValueError{message::valueNotTruth, {kindName(m_store.kind(word))}};
+    return word.isTrue();
 }
 
-Value Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
+Word Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
 {
-    if (mayBeUnset && !loose(i.b).isSet())
+    if (mayBeUnset && !m_slots[i.b].isSet())
         return {};
     const bool isPair = i.op == Opcode::ElementPair || i.op == Opcode::ElementPairLoose;
-    const auto& base = read(i.b);
-    Value found = isPair ? elementPair(base, read(i.c), read(i.c + 1)) : element(base, read(i.c));
-    if (!found.isSet() && !mayBeUnset) {
-        auto index = describe(read(i.c));
-        if (isPair)
-            index += ", " + describe(read(i.c + 1));
-        throw ValueError{message::valueUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + index + "]"}};
+    const Word base = read(i.b);
+    const Word index = read(i.c);
+    if (!isPair && base.tag() == Word::Tag::Array && index.isInteger()) {
+        const auto& elements = m_store.elements(base);
+        const auto at = static_cast<std::uint64_t>(index.asInteger());
+        if (at < elements.size() && elements[at].isSet())
+            return m_store.share(elements[at]);
+    } else {
+        const Value whole = m_store.value(base);
+        const Value found =
+            isPair ? elementPair(whole, m_store.value(index), valueOf(i.c + 1)) : element(whole, m_store.value(index));
+        if (found.isSet())
+            return m_store.word(found);
     }
-    return found;
+    if (!mayBeUnset) {
+        auto text = describe(m_store.value(index));
+        if (isPair)
+            text += ", " + describe(valueOf(i.c + 1));
+        throw ValueError{message::valueUnset, {m_unit->texts[static_cast<std::size_t>(i.d)] + "[" + text + "]"}};
+    }
+    return {};
 }
 
 Value Interpreter::sliceOf(const Instruction& i)
 {
     try {
-        return slice(read(i.b), read(i.c), read(i.c + 1));
+        return slice(valueOf(i.b), valueOf(i.c), valueOf(i.c + 1));
     } catch (const ValueError& error) { // values have no names, variables do
         if (error.id != message::valueElementUnset)
             throw;
@@ -387,27 +549,13 @@ Value Interpreter::sliceOf(const Instruction& i)
 
 void Interpreter::unpack(const Instruction& i)
 {
-    const Value list = read(i.b);
+    const Value list = valueOf(i.b);
     if (list.kind() != Kind::List)
         throw ValueError{message::valueUnpackWhat, {kindName(list.kind())}};
     if (list.size() != i.c)
         throw ValueError{message::valueUnpackCount, {std::to_string(list.size()), std::to_string(i.c)}};
     for (std::int32_t k = 0; k < i.c; ++k)
-        slot(i.a + k) = list.elements()[static_cast<std::size_t>(k)];
-}
-
-void Interpreter::eachNext(const Instruction& i)
-{
-    const auto position = slot(i.a + 1).asInteger();
-    const Value& collection = slot(i.a);
-    if (position >= collection.size()) {
-        m_frame->next = i.c;
-        return;
-    }
-    const auto index = static_cast<std::size_t>(position);
-    Value next = collection.kind() == Kind::Array ? collection.entries()[index].second : collection.elements()[index];
-    slot(i.a + 1) = Value::integer(position + 1);
-    slot(i.b) = std::move(next);
+        put(i.a + k, list.elements()[static_cast<std::size_t>(k)]);
 }
 
 void Interpreter::call(const CallCode& code)
@@ -419,36 +567,35 @@ void Interpreter::call(const CallCode& code)
     const auto callIndex = static_cast<std::int32_t>(&code - m_unit->calls.data());
     const auto callerBase = m_frame->base;
     enter(code.unit, callIndex);
-    const auto& frame = m_process->frames.back();
+    const auto base = m_process->frames.back().base;
     for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
         const auto from = static_cast<std::size_t>(callerBase + code.firstArgument) + i;
-        m_process->slots[static_cast<std::size_t>(frame.base + callee.parameters[i])] = m_process->slots[from];
+        m_process->slots[static_cast<std::size_t>(base + callee.parameters[i])] = m_store.share(m_process->slots[from]);
     }
 }
 
-void Interpreter::leave(std::optional<Value> result)
+void Interpreter::leave(std::optional<Word> result)
 {
     const Frame left = *m_frame;
     const UnitCode& callee = *m_unit;
     m_process->atRounds.resize(static_cast<std::size_t>(left.rounds));
     if (m_process->frames.size() == 1) {
-        m_returned = std::move(result);
+        m_returned = result;
         m_process->wait = Wait::Done;
         --m_frame->next;
         return;
     }
     if (callee.isFunction && !result)
         throw ValueError{message::valueFunctionWithoutResult, {callee.name}};
-    std::vector<Value> back;
+    std::vector<Word> back;
     for (const auto parameter : callee.parameters)
-        back.push_back(slot(parameter));
+        back.push_back(m_slots[parameter]);
     m_process->frames.pop_back();
     m_process->slots.resize(static_cast<std::size_t>(left.base));
-    m_frame = &m_process->frames.back();
-    m_unit = &unit(*m_frame);
+    findFrame();
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
     if (code.result >= 0)
-        slot(code.result) = *std::move(result);
+        m_slots[code.result] = m_store.share(*result);
     for (std::size_t i = 0; i < code.copyBack.size(); ++i) {
         if (code.copyBack[i] < 0 || !back[i].isSet())
             continue;
@@ -471,18 +618,16 @@ Span Interpreter::failedAt(ProcessId process, std::string& file) const
     return unit(frame).spans[static_cast<std::size_t>(std::max(0, frame.next - 1))];
 }
 
-std::optional<Value> Interpreter::resultOf(ProcessId process, const std::string& name) const
+Word Interpreter::resultOf(ProcessId process, const std::string& name) const
 {
-    const auto& p = m_state.processes[static_cast<std::size_t>(process)];
     const auto& main = m_request.program->units.front();
     const auto found = std::ranges::find(main.slotNames, name);
     if (found != main.slotNames.end() && !name.empty())
-        return p.slots[static_cast<std::size_t>(found - main.slotNames.begin())];
+        return m_state.processes[static_cast<std::size_t>(process)]
+            .slots[static_cast<std::size_t>(found - main.slotNames.begin())];
     const auto& globals = m_request.program->globals;
     const auto global = std::ranges::find(globals, name);
-    if (global != globals.end())
-        return p.globals[static_cast<std::size_t>(global - globals.begin())];
-    return {};
+    return global == globals.end() ? Word() : globalOf(static_cast<std::int32_t>(global - globals.begin()), process);
 }
 
 } // namespace lockstep

@@ -3,28 +3,47 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/language/builtins.h"
+#include "core/language/program.h"
 #include "core/machine/state.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 
 struct RunProgress; // machine.h
 class Witness;
 
+/// A message that a process hands over.
+struct Posting {
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    std::int64_t words = 0;
+    Word payload;
+    std::int32_t unit = 0;
+    std::int32_t instruction = 0;
+};
+
 /// What a process hands to the round loop.
 class Postmaster {
 public:
     virtual ~Postmaster() = default;
-    /// Hands a message over. False: the port is not free in this round, the process must wait.
-    virtual bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) = 0;
+    /// Hands a message over; `path` where it is not the usual one. False: the port is not free in this round, the
+    /// process must wait.
+    virtual bool post(const Posting& message, Path path) = 0;
     /// A message was taken by its receiver.
     virtual void taken(const Inbound& message) = 0;
+    /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
+    virtual bool keepsStates() const { return true; }
+    /// Every word that somebody beside the running process's interpreter holds.
+    virtual void eachHeld(const std::function<void(Word)>& hold) const = 0;
 };
 
 /// Thrown when a budget is used up or the run is cancelled; not the program's fault.
@@ -35,12 +54,13 @@ struct Stopped {
 };
 
 /// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
-/// round. One switch over the instructions, so one class; interpreter.cpp has that loop, communication.cpp what sends
-/// and receives, places.cpp what assigns to elements, builtin_functions.cpp the functions of the notation.
+/// round. One switch over the instructions, so one class: run.cpp has those that come often, by themselves;
+/// interpreter.cpp all, through values; communication.cpp what sends and receives, places.cpp what assigns to elements,
+/// builtin_functions.cpp the functions of the notation.
 class Interpreter {
 public:
-    Interpreter(
-        const RunRequest& request, MachineState& state, Postmaster& postmaster, const std::atomic<bool>* cancel);
+    Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
+        const std::atomic<bool>* cancel);
     /// From now on it is told how many statements have run.
     void tell(RunProgress* progress) { m_progress = progress; }
     /// From now on it sees what is decided and received.
@@ -55,65 +75,99 @@ public:
     /// What a function returns to a process that has done nothing yet; one argument a parameter. Throws as run() does.
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
-    std::optional<Value> resultOf(ProcessId process, const std::string& name) const;
+    /// The variable of the main unit or what the process started with; unset if there is neither.
+    Word resultOf(ProcessId process, const std::string& name) const;
+    const Store& store() const { return m_store; }
 
     /// Line of the statement where the process stands.
     Span placeOf(const Process& process) const;
 
 private:
-    const UnitCode& unit(const Frame& frame) const
-    {
-        return m_request.program->units[static_cast<std::size_t>(frame.unit)];
-    }
+    /// A unit as it is run: its constants stand in slots of their own, behind the others.
+    struct Code {
+        const UnitCode* unit = nullptr;
+        std::vector<Instruction> instructions;
+        std::vector<Word> constants;
+        std::size_t slots = 0; ///< with those of the constants
+    };
+    /// Where a name that is bound before the start has its value.
+    enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Input };
+    struct Binding {
+        Global global = Global::Unknown;
+        std::size_t input = 0;
+    };
+
+    void prepareCode();
+    void bindNames();
+    Word globalOf(std::int32_t global, ProcessId process) const;
+    const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
+    void findFrame();
+    void runFast();
     void runInstruction();
     void executeSeen(const Instruction& instruction);
-    void bindGlobals(const std::vector<std::vector<Value>>& data);
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
+    void compute(const Instruction& instruction);
+    void put(std::int32_t slot, const Value& value) { m_slots[slot] = m_store.word(value); }
 
-    const Value& read(std::int32_t operand) const;
-    const Value& loose(std::int32_t operand) const;
-    Value& slot(std::int32_t index);
-    [[noreturn]] void failUnset(std::int32_t operand) const;
-    bool truth(std::int32_t operand) const;
-    std::int64_t integer(std::int32_t operand, const char* role) const
+    Word read(std::int32_t slot) const
     {
-        return arithmetic::integerOf(read(operand), role);
+        const Word word = m_slots[slot];
+        if (!word.isSet())
+            failUnset(slot);
+        return word;
     }
-    std::string textOf(const Instruction& instruction) const;
+    Value valueOf(std::int32_t slot) const { return m_store.value(read(slot)); }
+    [[noreturn]] void failUnset(std::int32_t slot) const;
+    bool truth(std::int32_t slot) const;
+    std::int64_t integer(std::int32_t slot, const char* role) const
+    {
+        const Word word = read(slot);
+        return word.isInteger() ? word.asInteger() : arithmetic::integerOf(m_store.value(word), role);
+    }
 
     /// The place that an instruction writes to.
     const PlaceCode& targetOf(const Instruction& instruction) const
     {
         return m_unit->places[static_cast<std::size_t>(instruction.a)];
     }
-    std::vector<Value> elementsOf(const Instruction& instruction) const;
+    std::vector<Word> elementsOf(const Instruction& instruction) const;
     void jumpUnless(const Instruction& instruction);
     void skipIf(bool decisive, const Instruction& instruction);
     void forNext(const Instruction& instruction);
     void eachPrepare(const Instruction& instruction);
-    Value elementOf(const Instruction& instruction, bool mayBeUnset);
+    void united(const Instruction& instruction);
+    Word elementOf(const Instruction& instruction, bool mayBeUnset);
     Value sliceOf(const Instruction& instruction);
     Value builtin(Builtin builtin, std::int32_t first, std::int32_t count);
     void requireGrid(Builtin asks) const;
     Coordinates placeOnGrid(Builtin asks, std::int32_t process) const;
     ProcessId processOnGrid(Builtin asks, std::int32_t first, std::int32_t count) const;
-    void store(const PlaceCode& place, const Value& value);
+
+    // places.cpp
+    struct Step;
+    struct Assign;
+    template <class OfValue> struct EditValue;
+    void store(const PlaceCode& place, Word word);
     bool leadsIntoBlock(const PlaceCode& place);
+    template <class Edit> Word edited(Word base, const Step& step, const Edit& edit);
+    template <class Edit> Word editedAsValue(Word base, const Edit& edit);
     void storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value);
-    Value& locate(const PlaceCode& place, std::size_t steps);
+    Value& locate(Value& base, const PlaceCode& place, std::size_t first, std::size_t end, std::int32_t slotIndex);
     Value& elementAt(Value& base, PlaceCode::Step step, std::int32_t slotIndex, const std::string& name);
-    void appendTo(const PlaceCode& place, const Value& value);
+    void appendTo(const PlaceCode& place, Word word);
     void removeAt(const PlaceCode& place);
+    void makeSet(const Instruction& instruction);
+    void insert(const Instruction& instruction);
     void unpack(const Instruction& instruction);
     void eachNext(const Instruction& instruction);
     void call(const CallCode& call);
-    void leave(std::optional<Value> result);
+    void leave(std::optional<Word> result);
     std::string nameOf(std::int32_t slotIndex) const;
 
-    ProcessId partnerProcess(std::int32_t operand, const char* role) const;
-    ProcessId partnerOnLink(std::int32_t operand) const;
+    ProcessId partnerProcess(std::int32_t slot, const char* role) const;
+    ProcessId partnerOnLink(std::int32_t slot) const;
     Path pathTo(ProcessId destination, std::int32_t via) const;
     void send(const Instruction& instruction, ProcessId destination, Path path);
     bool waitsToSend(const Instruction& instruction);
@@ -123,21 +177,32 @@ private:
     void waitForRound(const Instruction& instruction);
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
-    void countStatement();
+    void take(const Instruction& instruction, const Inbound& message, ProcessId source);
+    void countStatements();
+    void grantStatements();
+    void forgetUnheld();
     [[noreturn]] void stop(Message budget, std::int64_t allowed) const;
 
     const RunRequest& m_request;
     MachineState& m_state;
+    Store& m_store;
     Postmaster& m_postmaster;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     Witness* m_witness = nullptr;
-    std::vector<Value> m_constants;
-    std::optional<Value> m_returned; ///< by the outermost unit
-    Process* m_process = nullptr;    ///< that runs now
+    std::vector<Code> m_units;
+    std::vector<Binding> m_bindings;         ///< by Program::globals
+    std::vector<std::vector<Word>> m_inputs; ///< what processes start with, by input and process
+    Word m_noElements;                       ///< {}
+    std::optional<Word> m_returned;          ///< by the outermost unit
+    std::int64_t m_counted = 0;              ///< statements that may run until the budgets are looked at
+    std::int64_t m_granted = 0;              ///< as many were allowed then
+    Process* m_process = nullptr;            ///< that runs now
     ProcessId m_id = 0;
     Frame* m_frame = nullptr;
     const UnitCode* m_unit = nullptr;
+    const Instruction* m_code = nullptr;
+    Word* m_slots = nullptr;
 };
 
 } // namespace lockstep

@@ -122,10 +122,8 @@ struct Standing {
     std::vector<int> crossed;
 };
 
-struct MachineState; // a copyable snapshot
-
-/// Answers for the state of every process at the end of any round of a finished run, by running on from the nearest
-/// checkpoint. Not thread-safe; cheap to make.
+/// Answers for the state of every process at the end of any round of a finished run, by playing it again; from time to
+/// time it keeps a state to go on from. Not thread-safe; cheap to make.
 class Replay {
 public:
     explicit Replay(std::shared_ptr<const Trace> trace);

@@ -11,10 +11,10 @@ using namespace arithmetic;
 
 namespace {
 
-ArrayIndex indexOf(PlaceCode::Step step, const Value& first, const Value* second)
+ArrayIndex indexOf(PlaceCode::Step step, const Value& first, const Value& second)
 {
     if (step == PlaceCode::Step::Pair)
-        return {integerOf(first, "an index"), integerOf(*second, "an index"), true};
+        return {integerOf(first, "an index"), integerOf(second, "an index"), true};
     return {integerOf(first, "an index"), 0, false};
 }
 
@@ -39,8 +39,8 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
 {
     if (!base.isSet())
         base = Value::array({});
-    const Value& first = read(slotIndex);
-    const Value* second = step == PlaceCode::Step::Pair ? &read(slotIndex + 1) : nullptr;
+    const Value first = valueOf(slotIndex);
+    const Value second = step == PlaceCode::Step::Pair ? valueOf(slotIndex + 1) : Value();
     if (base.kind() == Kind::Array)
         return base.editArray(indexOf(step, first, second));
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
@@ -53,22 +53,85 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     throw ValueError{message::valueStoreInto, {name, kindName(base.kind())}};
 }
 
-// The indices were evaluated before the value was computed; nothing between can move the variable's slot.
-Value& Interpreter::locate(const PlaceCode& place, std::size_t steps)
+/// Where in a place an edit has come to.
+struct Interpreter::Step {
+    const PlaceCode& place;
+    std::size_t at = 0;
+    std::size_t end = 0; ///< what is edited is behind the steps before it
+    std::int32_t slotIndex = 0;
+
+    bool isThere() const { return at == end; }
+    Step next() const { return {place, at + 1, end, slotIndex + 1}; }
+};
+
+/// Puts a word there. Edits are of a word, or of a value inside another one.
+struct Interpreter::Assign {
+    Store& store;
+    Word word;
+    Word operator()(Word) const { return word; }
+    void operator()(Value& target) const { target = store.value(word); }
+};
+
+template <class OfValue> struct Interpreter::EditValue {
+    Interpreter& interpreter;
+    OfValue edit;
+    Word operator()(Word base) const { return interpreter.editedAsValue(base, edit); }
+    void operator()(Value& target) const { edit(target); }
+};
+
+// The indices were evaluated before the value was computed.
+Value& Interpreter::locate(
+    Value& base, const PlaceCode& place, std::size_t first, std::size_t end, std::int32_t slotIndex)
 {
-    Value* at = &slot(place.root);
-    auto slotIndex = place.firstSlot;
+    Value* at = &base;
     const auto name = nameOf(place.root);
-    for (std::size_t i = 0; i < steps; ++i) {
+    for (std::size_t i = first; i < end; ++i) {
         at = &elementAt(*at, place.steps[i], slotIndex, name);
         slotIndex += place.steps[i] == PlaceCode::Step::Element ? 1 : 2;
     }
     return *at;
 }
 
+template <class Edit> Word Interpreter::editedAsValue(Word base, const Edit& edit)
+{
+    if (base.tag() == Word::Tag::Boxed) {
+        const Word own = m_store.ownedBox(base);
+        edit(m_store.boxed(own));
+        return own;
+    }
+    Value value = m_store.value(base);
+    edit(value);
+    return m_store.word(value);
+}
+
+/// What stands there once `edit` is done with what is behind the steps: the same array or box if nobody shares it.
+template <class Edit> Word Interpreter::edited(Word base, const Step& step, const Edit& edit)
+{
+    constexpr std::int64_t mostAhead = 1024; // elements that an array may lack before the one that is set
+    if (step.isThere())
+        return edit(base);
+    const bool isArray = base.tag() == Word::Tag::Array;
+    const Word index = m_slots[step.slotIndex];
+    if (step.place.steps[step.at] == PlaceCode::Step::Element && (isArray || !base.isSet()) && index.isInteger()) {
+        const auto size = isArray ? static_cast<std::int64_t>(m_store.elements(base).size()) : 0;
+        if (index.asInteger() >= 0 && index.asInteger() < size + mostAhead) {
+            const Word own = isArray ? m_store.owned(base) : m_store.newArray();
+            const auto at = static_cast<std::size_t>(index.asInteger());
+            const Word before = at < m_store.elements(own).size() ? m_store.elements(own)[at] : Word();
+            m_store.setElement(own, at, edited(before, step.next(), edit));
+            return own;
+        }
+    }
+    return editedAsValue(
+        base, [&](Value& value) { edit(locate(value, step.place, step.at, step.end, step.slotIndex)); });
+}
+
 bool Interpreter::leadsIntoBlock(const PlaceCode& place)
 {
-    const Value* at = &slot(place.root);
+    if (place.steps.empty())
+        return false;
+    const Value whole = m_store.value(m_slots[place.root]);
+    const Value* at = &whole;
     auto slotIndex = place.firstSlot;
     for (const auto step : place.steps) {
         if (at->kind() == Kind::Block)
@@ -76,7 +139,7 @@ bool Interpreter::leadsIntoBlock(const PlaceCode& place)
         if (step == PlaceCode::Step::Slice || (at->kind() != Kind::Array && at->kind() != Kind::List))
             return false;
         const auto index =
-            indexOf(step, read(slotIndex), step == PlaceCode::Step::Pair ? &read(slotIndex + 1) : nullptr);
+            indexOf(step, valueOf(slotIndex), step == PlaceCode::Step::Pair ? valueOf(slotIndex + 1) : Value());
         slotIndex += step == PlaceCode::Step::Element ? 1 : 2;
         if (at->kind() == Kind::Array) {
             at = at->find(index);
@@ -91,16 +154,25 @@ bool Interpreter::leadsIntoBlock(const PlaceCode& place)
     return false;
 }
 
-void Interpreter::store(const PlaceCode& place, const Value& value)
+void Interpreter::store(const PlaceCode& place, Word word)
 {
-    if (place.steps.empty() || place.steps.back() != PlaceCode::Step::Slice) {
-        locate(place, place.steps.size()) = Value(value);
+    m_store.share(word);
+    Word& root = m_slots[place.root];
+    const std::size_t steps = place.steps.size();
+    if (steps == 0) {
+        root = word;
+        return;
+    }
+    if (place.steps.back() != PlaceCode::Step::Slice) {
+        root = edited(root, {place, 0, steps, place.firstSlot}, Assign{m_store, word});
         return;
     }
     std::int32_t slotIndex = place.firstSlot;
-    for (std::size_t i = 0; i + 1 < place.steps.size(); ++i)
+    for (std::size_t i = 0; i + 1 < steps; ++i)
         slotIndex += place.steps[i] == PlaceCode::Step::Element ? 1 : 2;
-    storeSlice(locate(place, place.steps.size() - 1), place, slotIndex, value);
+    const Value value = m_store.value(word);
+    const auto storeIt = [&](Value& target) { storeSlice(target, place, slotIndex, value); };
+    root = edited(root, {place, 0, steps - 1, place.firstSlot}, EditValue<decltype(storeIt)>{*this, storeIt});
 }
 
 void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value)
@@ -129,28 +201,36 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     }
 }
 
-void Interpreter::appendTo(const PlaceCode& place, const Value& value)
+void Interpreter::appendTo(const PlaceCode& place, Word word)
 {
-    Value& list = locate(place, place.steps.size());
-    if (!list.isSet())
-        throw ValueError{message::valueAppendUnset, {nameOf(place.root)}};
-    if (list.kind() != Kind::List)
-        throw ValueError{message::valueAppendTo, {nameOf(place.root), kindName(list.kind())}};
-    list.editList().push_back(value);
+    const Value element = m_store.value(m_store.share(word));
+    const auto append = [&](Value& list) {
+        if (!list.isSet())
+            throw ValueError{message::valueAppendUnset, {nameOf(place.root)}};
+        if (list.kind() != Kind::List)
+            throw ValueError{message::valueAppendTo, {nameOf(place.root), kindName(list.kind())}};
+        list.editList().push_back(element);
+    };
+    Word& root = m_slots[place.root];
+    root = edited(root, {place, 0, place.steps.size(), place.firstSlot}, EditValue<decltype(append)>{*this, append});
 }
 
 void Interpreter::removeAt(const PlaceCode& place)
 {
-    Value& list = locate(place, place.steps.size() - 1);
-    if (list.kind() != Kind::List)
-        throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
     const auto slotIndex = place.firstSlot + static_cast<std::int32_t>(place.steps.size()) - 1;
-    const auto index = integer(slotIndex, "an index");
-    if (index < 0 || index >= list.size())
-        throw ValueError{
-            message::valueIndexOutside, {std::to_string(index), nameOf(place.root), counted(list.size(), "element")}};
-    auto& elements = list.editList();
-    elements.erase(elements.begin() + index);
+    const auto remove = [&](Value& list) {
+        if (list.kind() != Kind::List)
+            throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
+        const auto index = integer(slotIndex, "an index");
+        if (index < 0 || index >= list.size())
+            throw ValueError{message::valueIndexOutside,
+                {std::to_string(index), nameOf(place.root), counted(list.size(), "element")}};
+        auto& elements = list.editList();
+        elements.erase(elements.begin() + index);
+    };
+    Word& root = m_slots[place.root];
+    root =
+        edited(root, {place, 0, place.steps.size() - 1, place.firstSlot}, EditValue<decltype(remove)>{*this, remove});
 }
 
 } // namespace lockstep

@@ -14,38 +14,47 @@
 
 namespace lockstep {
 
-Player::Player(const RunRequest& request, MachineState state, Recorder* recorder, const std::atomic<bool>* cancel)
-    : m_request(request), m_state(std::move(state)), m_recorder(recorder), m_ports(request, m_state),
-      m_interpreter(request, m_state, *this, cancel)
-{}
+Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
+    const std::atomic<bool>* cancel)
+    : m_request(request), m_state(std::move(state)), m_store(std::move(store)), m_recorder(recorder),
+      m_ports(request, m_state), m_interpreter(request, m_state, *m_store, *this, cancel)
+{
+    settleAll();
+}
 
-bool Player::post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame)
+void Player::start()
+{
+    m_interpreter.start();
+    settleAll();
+}
+
+bool Player::post(const Posting& message, Path path)
 {
     const bool isDetour = path != nullptr;
     if (!path && m_ports.needsPaths())
-        path = m_ports.usualPath(source, destination);
-    if (!m_ports.canPost(source, path))
+        path = m_ports.usualPath(message.source, message.destination);
+    if (!m_ports.canPost(message.source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
-    Transit transit;
+    Transit& transit = m_state.transits.emplace_back();
     transit.sequence = ++m_state.sequence;
-    transit.source = source;
-    transit.destination = destination;
-    transit.words = wordsOf(value);
-    transit.payload = value;
+    transit.source = message.source;
+    transit.destination = message.destination;
+    transit.words = message.words;
+    transit.payload = message.payload;
     transit.isDetour = isDetour;
     transit.path = std::move(path);
-    transit.unit = frame.unit;
-    transit.instruction = frame.next;
-    transit.phase = process(source).phase;
+    transit.unit = message.unit;
+    transit.instruction = message.instruction;
+    transit.phase = process(message.source).phase;
     transit.came = m_state.round;
-    m_ports.held(source, transit.path);
-    process(destination).inbox[source].push_back({transit.sequence, 0, -1, value});
+    m_ports.held(message.source, transit.path);
+    if (!m_ports.isOnePort())
+        process(message.destination).mail.add(message.source, {transit.sequence, 0, -1, message.payload});
     if (m_witness)
-        m_witness->posted(source, process(source), destination, transit.sequence);
-    m_state.transits.push_back(std::move(transit));
+        m_witness->posted(message.source, process(message.source), message.destination, transit.sequence);
     return true;
 }
 
@@ -55,10 +64,24 @@ void Player::taken(const Inbound& message)
         m_recorder->taken(message.record, m_state.round);
 }
 
+void Player::eachHeld(const std::function<void(Word)>& hold) const
+{
+    for (const Process& each : m_state.processes) {
+        std::ranges::for_each(each.slots, hold);
+        hold(each.handed.payload);
+        each.mail.eachHeld(hold);
+    }
+    for (const Transit& transit : m_state.transits)
+        hold(transit.payload);
+    if (m_recorder)
+        m_recorder->eachHeld(hold);
+}
+
 void Player::beginRound()
 {
     ++m_state.round;
     m_moved = false;
+    takeWork(); // of others in this thread
     if (m_state.round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
@@ -68,16 +91,37 @@ void Player::beginRound()
         m_witness->beginRound(m_state.round);
 }
 
+void Player::settle(ProcessId id)
+{
+    switch (process(id).wait) {
+    case Wait::Ready:
+    case Wait::Send: m_again.push_back(id); break;
+    case Wait::Round: m_sleepers.push_back(id); break;
+    case Wait::Received: m_asking.push_back(id); break;
+    case Wait::Barrier: ++m_atBarrier; break;
+    case Wait::Done: ++m_done; break;
+    case Wait::Cross:
+    case Wait::Receive:
+    case Wait::Failed: break;
+    }
+}
+
+void Player::settleAll()
+{
+    m_again.clear();
+    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
+        settle(static_cast<ProcessId>(i));
+}
+
 void Player::wakeForRound()
 {
-    m_ready.clear();
-    for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
-        auto& each = m_state.processes[i];
-        const bool begins = each.wait == Wait::Ready || each.wait == Wait::Send
-            || (each.wait == Wait::Round && each.until <= m_state.round);
+    m_ready = std::exchange(m_again, {});
+    std::erase_if(m_sleepers, [this](ProcessId id) {
+        const bool begins = process(id).until <= m_state.round;
         if (begins)
-            m_ready.push_back(static_cast<ProcessId>(i));
-    }
+            m_ready.push_back(id);
+        return begins;
+    });
 }
 
 void Player::playRound()
@@ -120,43 +164,44 @@ bool Player::playPiece(Pace pace)
 
 void Player::endRound()
 {
-    if (m_stage == Stage::Deciding)
-        for (auto& each : m_state.processes)
-            each.decides = false;
+    m_state.isDeciding = false;
     m_ready.clear();
     m_stage = Stage::Between;
     if (m_recorder)
         m_recorder->endRound();
 }
 
-/// False where one failed.
-bool Player::runReady(Pace pace)
+void Player::runReady(Pace pace)
 {
-    auto ready = std::move(m_ready);
-    m_ready.clear();
-    std::ranges::sort(ready);
-    for (const auto id : ready) {
-        if (runOne(id, pace))
-            continue;
-        // Those before it would have come first: what goes wrong there is what the run tells.
-        std::erase_if(m_ready, [id](ProcessId other) { return other > id; });
-        return false;
+    auto ready = std::exchange(m_ready, {});
+    if (!std::ranges::is_sorted(ready))
+        std::ranges::sort(ready);
+    for (std::size_t i = 0; i < ready.size(); ++i) {
+        if (runOne(ready[i], pace)) {
+            settle(ready[i]);
+        } else if (m_failure) {
+            // Those before it would have come first: what goes wrong there is what the run tells.
+            std::erase_if(m_ready, [id = ready[i]](ProcessId other) { return other > id; });
+            return;
+        }
     }
-    return true;
 }
 
+/// Whether it waits for something now.
 bool Player::runOne(ProcessId id, Pace pace)
 {
     try {
-        if (pace == Pace::AllTheWay)
+        if (pace == Pace::AllTheWay) {
             m_interpreter.run(id);
-        else if (m_interpreter.runStatement(id))
+        } else if (m_interpreter.runStatement(id)) {
             m_ready.push_back(id);
+            return false;
+        }
+        return true;
     } catch (const ValueError& error) {
         fail(id, error);
         return false;
     }
-    return true;
 }
 
 bool Player::waitsFor(const Process& receiver, ProcessId source)
@@ -167,23 +212,17 @@ bool Player::waitsFor(const Process& receiver, ProcessId source)
 
 bool Player::isAwaited(const Transit& transit) const
 {
-    const auto& receiver = m_state.processes[static_cast<std::size_t>(transit.destination)];
-    if (!waitsFor(receiver, transit.source))
-        return false;
-    const auto& pair =
-        receiver.inbox.at(transit.source); // the next one of the pair; later ones are not for this receive
-    const auto next = std::ranges::find(pair, RoundNumber{0}, &Inbound::crossed);
-    return next != pair.end() && next->sequence == transit.sequence;
+    const Process& receiver = process(transit.destination);
+    // The next one of the pair; later ones are not for this receive.
+    return waitsFor(receiver, transit.source)
+        && (m_ports.isOnePort() || receiver.mail.expected(transit.source) == transit.sequence);
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
 bool Player::isMatched(const Process& receiver, ProcessId id) const
 {
     if (receiver.wait == Wait::Received)
-        return std::ranges::any_of(receiver.inbox, [&](const auto& pair) {
-            return waitsFor(receiver, pair.first)
-                && std::ranges::count(pair.second, m_state.round, &Inbound::crossed) > 0;
-        });
+        return receiver.mail.hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && !other.isThere();
         return underWay && other.destination == id && waitsFor(receiver, other.source);
@@ -207,6 +246,36 @@ std::vector<std::size_t> Player::crossingOrder()
 
 bool Player::cross()
 {
+    if (m_state.transits.empty())
+        return false;
+    const bool crossed = m_ports.isOnePort() ? crossOnePort() : crossAny();
+    m_moved = m_moved || crossed;
+    return crossed;
+}
+
+/// One port, buffered, cut-through, shared: whether a message may cross depends on its receiver's port alone, and the
+/// port that it left is free in the next round.
+bool Player::crossOnePort()
+{
+    auto& transits = m_state.transits;
+    const auto bySource = [](const Transit& a, const Transit& b) { return a.source < b.source; };
+    if (!std::ranges::is_sorted(transits, bySource))
+        std::ranges::sort(transits, bySource);
+    bool crossed = false;
+    for (const bool awaited : {true, false})
+        for (Transit& transit : transits)
+            if (transit.hop == 0 && (!awaited || isAwaited(transit))
+                && m_ports.mayCross(transit, awaited) == Ports::Answer::Yes) {
+                letCross(transit);
+                crossed = true;
+            }
+    if (crossed)
+        std::erase_if(transits, [](const Transit& transit) { return transit.isThere(); });
+    return crossed;
+}
+
+bool Player::crossAny()
+{
     bool crossed = false;
     for (const auto index : crossingOrder()) {
         auto& transit = m_state.transits[index];
@@ -224,7 +293,6 @@ bool Player::cross()
         crossed = true;
     }
     std::erase_if(m_state.transits, [](const Transit& transit) { return transit.isThere(); });
-    m_moved = m_moved || crossed;
     return crossed;
 }
 
@@ -254,17 +322,21 @@ void Player::deliver(const Transit& transit)
 {
     if (m_recorder)
         m_recorder->arrived(transit.record, m_state.round);
-    auto& receiver = process(transit.destination);
-    auto& pair = receiver.inbox[transit.source];
-    const auto inbound = std::ranges::find(pair, transit.sequence, &Inbound::sequence);
-    inbound->crossed = m_state.round;
-    inbound->record = transit.record;
-    const bool isNext = inbound == pair.begin();
-    if (receiver.wait == Wait::Receive && isNext && waitsFor(receiver, transit.source)) {
+    Process& receiver = process(transit.destination);
+    const bool wakes = receiver.wait == Wait::Receive && waitsFor(receiver, transit.source);
+    if (!m_ports.isOnePort()) {
+        receiver.mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
+    } else if (const Inbound message{transit.sequence, m_state.round, transit.record, transit.payload}; wakes) {
+        receiver.handed = message;
+        receiver.handedBy = transit.source;
+    } else {
+        receiver.mail.add(transit.source, message);
+    }
+    if (wakes && (receiver.handedBy != nobody || receiver.mail.isReady(transit.source))) {
         receiver.wait = Wait::Ready;
         m_ready.push_back(transit.destination);
     }
-    auto& sender = process(transit.source);
+    Process& sender = process(transit.source);
     if (sender.wait == Wait::Cross) {
         sender.wait = Wait::Ready;
         m_ready.push_back(transit.source);
@@ -273,16 +345,10 @@ void Player::deliver(const Transit& transit)
 
 bool Player::releaseBarrier()
 {
-    if (!m_state.transits.empty() || !m_ready.empty())
+    if (m_atBarrier == 0 || !m_state.transits.empty() || !m_ready.empty()
+        || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
-    bool anyAt = false;
-    for (const auto& each : m_state.processes) {
-        if (each.wait != Wait::Barrier && each.wait != Wait::Done)
-            return false;
-        anyAt = anyAt || each.wait == Wait::Barrier;
-    }
-    if (!anyAt)
-        return false;
+    m_atBarrier = 0;
     for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
         auto& each = m_state.processes[i];
         if (each.wait != Wait::Barrier)
@@ -298,19 +364,11 @@ bool Player::releaseBarrier()
 void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
-    // The round is played for everybody, also for those who go on from a barrier now and ask then.
-    for (auto& each : m_state.processes)
-        each.decides = true;
-    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
-        if (m_state.processes[i].wait == Wait::Received)
-            m_ready.push_back(static_cast<ProcessId>(i));
+    m_state.isDeciding = true; // also for those who go on from a barrier now and ask then
+    m_ready = std::exchange(m_asking, {});
 }
 
-bool Player::allDone() const
-{
-    return m_state.transits.empty()
-        && std::ranges::all_of(m_state.processes, [](const Process& p) { return p.wait == Wait::Done; });
-}
+bool Player::allDone() const { return m_state.transits.empty() && m_done == std::ssize(m_state.processes); }
 
 bool Player::canGoOn()
 {
@@ -318,13 +376,14 @@ bool Player::canGoOn()
         return false;
     if (m_moved || m_state.round == 0)
         return true;
+    const auto sendsNext = [this](ProcessId id) {
+        return process(id).wait == Wait::Send && process(id).earliestSend > m_state.round;
+    };
+    if (std::ranges::any_of(m_again, sendsNext))
+        return true;
     RoundNumber next = 0;
-    for (const auto& each : m_state.processes) {
-        if (each.wait == Wait::Send && each.earliestSend > m_state.round)
-            return true;
-        if (each.wait == Wait::Round && (next == 0 || each.until < next))
-            next = each.until;
-    }
+    for (const ProcessId id : m_sleepers)
+        next = next == 0 ? process(id).until : std::min(next, process(id).until);
     while (next > 0 && m_state.round + 1 < next) { // empty rounds
         beginRound();
         if (m_recorder)

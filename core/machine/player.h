@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,11 +16,12 @@ namespace lockstep {
 /// Plays rounds on a state. With a recorder it is a run, without one a replay.
 class Player : private Postmaster {
 public:
-    Player(const RunRequest& request, MachineState state, Recorder* recorder, const std::atomic<bool>* cancel);
+    Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
+        const std::atomic<bool>* cancel);
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    void start() { m_interpreter.start(); }
+    void start();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
     void watch(Witness* witness)
     {
@@ -37,14 +39,18 @@ public:
 
     bool allDone() const;
     const MachineState& state() const { return m_state; }
+    /// The state, to play on from elsewhere.
+    MachineState copy() const { return copyOf(m_state, *m_store); }
     const Interpreter& interpreter() const { return m_interpreter; }
     const std::optional<RunError>& failure() const { return m_failure; }
     /// What to tell when a process cannot do what it should, at the place where it stands.
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
-    bool post(ProcessId source, ProcessId destination, const Value& value, Path path, const Frame& frame) override;
+    bool post(const Posting& message, Path path) override;
     void taken(const Inbound& message) override;
+    bool keepsStates() const override { return m_recorder == nullptr; }
+    void eachHeld(const std::function<void(Word)>& hold) const override;
 
     enum class Pace { Statement, AllTheWay };
     enum class Stage {
@@ -52,14 +58,19 @@ private:
         Exchanging,
         Deciding, ///< the round is played; what `received` asks is answered
     };
+    /// Who waits for what, so that nobody has to be asked who does not matter.
+    void settle(ProcessId id);
+    void settleAll();
 
     bool playPiece(Pace pace);
     void beginRound();
     void endRound();
     void wakeForRound();
-    bool runReady(Pace pace);
+    void runReady(Pace pace);
     bool runOne(ProcessId id, Pace pace);
     bool cross();
+    bool crossOnePort();
+    bool crossAny();
     std::vector<std::size_t> crossingOrder();
     static bool waitsFor(const Process& receiver, ProcessId source);
     bool isAwaited(const Transit& transit) const;
@@ -71,15 +82,22 @@ private:
     void fail(ProcessId process, const ValueError& error);
     void failOpposed(const Transit& transit);
     Process& process(ProcessId id) { return m_state.processes[static_cast<std::size_t>(id)]; }
+    const Process& process(ProcessId id) const { return m_state.processes[static_cast<std::size_t>(id)]; }
 
     const RunRequest& m_request;
     MachineState m_state;
+    std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
     Witness* m_witness = nullptr;
     Ports m_ports;
     Interpreter m_interpreter;
     Stage m_stage = Stage::Between;
     std::vector<ProcessId> m_ready;
+    std::vector<ProcessId> m_again;    ///< run again when the next round begins
+    std::vector<ProcessId> m_sleepers; ///< wait for a round
+    std::vector<ProcessId> m_asking;   ///< at `if received`
+    std::int64_t m_atBarrier = 0;
+    std::int64_t m_done = 0;
     std::optional<RunError> m_failure;
     bool m_moved = false; ///< something crossed in this round
 };

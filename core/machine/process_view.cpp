@@ -34,21 +34,22 @@ std::int32_t instructionOf(const Process& process, const Frame& frame)
     return std::max(0, behind ? frame.next - 1 : frame.next);
 }
 
-void addVariables(const Process& process, const Frame& frame, const UnitCode& unit, ProcessView& view)
+void addVariables(
+    const Process& process, const Frame& frame, const UnitCode& unit, const Store& store, ProcessView& view)
 {
     for (std::size_t i = 0; i < unit.slotNames.size(); ++i) {
-        const auto& value = process.slots[static_cast<std::size_t>(frame.base) + i];
-        if (!unit.slotNames[i].empty() && value.isSet())
-            view.variables.push_back({unit.slotNames[i], value});
+        const Word word = process.slots[static_cast<std::size_t>(frame.base) + i];
+        if (!unit.slotNames[i].empty() && word.isSet())
+            view.variables.push_back({unit.slotNames[i], store.value(word)});
     }
 }
 
 // Data that are only passed on are in no result variable: they are held all the same.
-void addElsewhere(const Process& process, const Program& program, ProcessView& view)
+void addElsewhere(const Process& process, const Program& program, Word data, const Store& store, ProcessView& view)
 {
-    const auto add = [&view](const Value& value) {
-        if (value.kind() >= Kind::Block && (view.data.kind() < Kind::Block || value.object() != view.data.object()))
-            view.elsewhere.push_back(value);
+    const auto add = [&](Word word) {
+        if (word != data && store.kind(word) >= Kind::Block)
+            view.elsewhere.push_back(store.value(word));
     };
     for (const auto& frame : process.frames) {
         const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
@@ -72,7 +73,7 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
         || process.wait == Wait::Received)
         view.waitsFor = process.partner;
-    addVariables(process, frame, unit, view);
+    addVariables(process, frame, unit, interpreter.store(), view);
     if (process.decided.unit >= 0) {
         const auto& decided = request.program->units[static_cast<std::size_t>(process.decided.unit)];
         view.decision.line = decided.spans[static_cast<std::size_t>(process.decided.instruction)].line;
@@ -80,11 +81,12 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
         view.decision.holds = process.decided.holds;
     }
     const auto& header = request.program->header;
-    view.data = interpreter.resultOf(id, header.result).value_or(Value());
-    view.hasResult = view.data.isSet();
-    if (!view.data.isSet() && !header.inputs.empty())
-        view.data = interpreter.resultOf(id, header.inputs.front()).value_or(Value());
-    addElsewhere(process, *request.program, view);
+    Word data = interpreter.resultOf(id, header.result);
+    view.hasResult = data.isSet();
+    if (!data.isSet() && !header.inputs.empty())
+        data = interpreter.resultOf(id, header.inputs.front());
+    view.data = interpreter.store().value(data);
+    addElsewhere(process, *request.program, data, interpreter.store(), view);
     return view;
 }
 

@@ -10,10 +10,12 @@
 
 namespace lockstep {
 
-Recorder::Recorder(const RunRequest& request)
+Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store)
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
       m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
-{}
+{
+    m_columns->store = std::move(store);
+}
 
 void Recorder::beginRound()
 {

@@ -18,7 +18,7 @@ struct Trace;
 /// Writes what crosses into a Trace and counts links and cost: core/machine/README.md, "Cost".
 class Recorder {
 public:
-    explicit Recorder(const RunRequest& request);
+    Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
     /// A message starts in this round; its number is that of the record.
@@ -40,6 +40,11 @@ public:
         RoundNumber round = 0;
     };
     Started message(std::int32_t record) const;
+    template <class Hold> void eachHeld(const Hold& hold) const
+    {
+        for (const Word payload : m_columns->payload)
+            hold(payload);
+    }
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages()); }
 
 private:

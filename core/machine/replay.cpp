@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
@@ -11,18 +12,22 @@
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 
 struct Replay::Private {
     std::shared_ptr<const Trace> trace;
+    std::shared_ptr<Store> store;
     std::unique_ptr<Player> player;
-    std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes
-    RoundNumber since = 0;            ///< the round after which the witness began, without one the player
-    /// Witnesses that know all they can know, by the round of a checkpoint: nobody has to see the rounds before it
-    /// again.
+    std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes, or before it is needed
+    RoundNumber since = 0;            ///< the round after which the witness began
+    /// From where on is played again, by round.
+    std::map<RoundNumber, MachineState> states;
+    /// Witnesses that know all they can know: nobody has to see the rounds before it again.
     struct Informed {
         RoundNumber since = 0;
+        MachineState state;
         std::unique_ptr<const Witness> witness;
     };
     std::map<RoundNumber, Informed> informed;
@@ -47,9 +52,9 @@ struct Replay::Private {
     }
 
     // What a failed run did after the last recorded round is a moment of its own.
-    void findEnd() { goesOn = trace->error && trace->error->round > recorded() && !trace->checkpoints.empty(); }
+    void findEnd() { goesOn = trace->error && trace->error->round > recorded() && trace->canBeReplayed; }
 
-    bool isRound(RoundNumber round) const { return round > 0 && round <= last() && !trace->checkpoints.empty(); }
+    bool isRound(RoundNumber round) const { return round > 0 && round <= last() && trace->canBeReplayed; }
     /// As the machine counts: what lies after the recorded ones is played to the failure.
     RoundNumber played(RoundNumber round) const
     {
@@ -57,42 +62,79 @@ struct Replay::Private {
     }
     std::vector<int> moving(RoundNumber round) const
     {
-        return round > 0 && round <= recorded() ? trace->rounds[static_cast<std::size_t>(round) - 1].moving
-                                                : std::vector<int>();
+        return round > 0 && round <= recorded()
+            ? std::as_const(trace->rounds)[static_cast<std::size_t>(round) - 1].moving
+            : std::vector<int>();
     }
 
     bool watches() const { return trace->processes() <= Witness::mostProcesses; }
     /// From where on a witness of that round has to have seen everything.
-    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory); }
+    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory - 1); }
 
-    /// The last one that is not after the round.
-    const Checkpoint& checkpointOf(RoundNumber round) const
+    void playFrom(const MachineState& state)
     {
-        return *std::prev(std::ranges::upper_bound(trace->checkpoints, round, {}, &Checkpoint::round));
+        player = std::make_unique<Player>(trace->request, state, store, nullptr, nullptr);
+        witness.reset();
+    }
+
+    void begin()
+    {
+        informed.clear();
+        store = std::make_shared<Store>(trace->request.operation.words, trace->request.operation.values);
+        player = std::make_unique<Player>(trace->request, MachineState{}, store, nullptr, nullptr);
+        player->start();
+        witness.reset();
+        states.clear();
+        states.emplace(0, player->copy());
     }
 
     /// A witness has to see some rounds before, unless one is kept that has.
     void restore(RoundNumber round)
     {
+        constexpr std::int64_t mostBytes = 1'000'000'000; // what was played again and again is forgotten
+        if (!store || store->bytes() > mostBytes)
+            begin();
         const RoundNumber from = watches() ? beginOf(round) : round;
-        const Checkpoint* begin = &checkpointOf(from);
-        const Informed* kept = nullptr;
-        const auto after = informed.upper_bound(round);
-        if (after != informed.begin() && std::prev(after)->first >= begin->round) {
-            begin = &checkpointOf(std::prev(after)->first);
-            kept = &std::prev(after)->second;
-        }
-        const bool runsOn =
-            player && since <= from && player->state().round <= round && player->state().round >= begin->round;
-        if (runsOn)
+        const RoundNumber now = player->state().round;
+        if (now <= round && (witness ? since <= from : now <= from))
             return;
-        player = std::make_unique<Player>(trace->request, *begin->state, nullptr, nullptr);
-        since = kept ? kept->since : begin->round;
-        if (watches()) {
-            witness =
-                kept ? std::make_unique<Witness>(*kept->witness) : std::make_unique<Witness>(trace->request.program);
-            player->watch(witness.get());
+        const auto state = std::prev(states.upper_bound(from));
+        const auto after = informed.upper_bound(round);
+        if (after == informed.begin() || std::prev(after)->first < state->first) {
+            playFrom(state->second);
+            return;
         }
+        const Informed& kept = std::prev(after)->second;
+        playFrom(kept.state);
+        since = kept.since;
+        witness = std::make_unique<Witness>(*kept.witness);
+        player->watch(witness.get());
+    }
+
+    void watchFrom(RoundNumber round)
+    {
+        if (witness || !watches() || player->state().round < beginOf(round))
+            return;
+        since = player->state().round;
+        witness = std::make_unique<Witness>(trace->request.program, store);
+        player->watch(witness.get());
+    }
+
+    /// As far apart that what lies between is soon played again.
+    void keepState()
+    {
+        constexpr std::int32_t messagesApart = 1 << 15;
+        constexpr std::size_t most = 64;
+        const MachineState& now = player->state();
+        const MachineState& kept = std::prev(states.end())->second;
+        constexpr RoundNumber roundsApart = 64;
+        if (now.round <= kept.round
+            || (now.records - kept.records < messagesApart && now.round - kept.round < roundsApart))
+            return;
+        states.emplace(now.round, player->copy());
+        if (states.size() > most)
+            for (auto each = std::next(states.begin()); each != states.end() && ++each != states.end();)
+                each = states.erase(each);
     }
 
     /// On the way some, where somebody looks each.
@@ -102,9 +144,9 @@ struct Replay::Private {
         constexpr std::size_t most = 48;
         const RoundNumber now = player->state().round;
         const bool isWanted = isAsked || now % between == 0;
-        if (!witness || !isWanted || since > beginOf(now) || checkpointOf(now).round != now)
+        if (!witness || !isWanted || since > beginOf(now))
             return;
-        informed.insert_or_assign(now, Informed{since, std::make_unique<const Witness>(*witness)});
+        informed.insert_or_assign(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
         if (informed.size() > most) {
             const bool firstIsFar = now - informed.begin()->first > std::prev(informed.end())->first - now;
             informed.erase(firstIsFar ? informed.begin() : std::prev(informed.end()));
@@ -114,11 +156,15 @@ struct Replay::Private {
     void playTo(RoundNumber round)
     {
         restore(round);
+        watchFrom(round);
         try {
             while (player->state().round < round && !player->failure()) {
                 player->playRound();
-                if (!player->failure())
-                    keepWitness(player->state().round == round);
+                if (player->failure())
+                    break;
+                keepState();
+                keepWitness(player->state().round == round);
+                watchFrom(round);
             }
         } catch (const Stopped&) {
             // a budget ended the run in this round; the state before it is shown
@@ -201,7 +247,7 @@ struct Replay::Private {
     void beginSteps(RoundNumber round)
     {
         playTo(played(round) - 1);
-        stepper = std::make_unique<Player>(trace->request, player->state(), nullptr, nullptr);
+        stepper = std::make_unique<Player>(trace->request, player->copy(), store, nullptr, nullptr);
         if (witness) {
             besideStepper = std::make_unique<Witness>(*witness);
             stepper->watch(besideStepper.get());
@@ -239,7 +285,7 @@ std::shared_ptr<const std::vector<ProcessView>> Replay::shared(RoundNumber round
     const auto found = std::ranges::find(d.shown, round, &std::pair<RoundNumber, Private::Views>::first);
     if (found != d.shown.end()) {
         std::rotate(found, found + 1, d.shown.end());
-    } else if (d.trace->checkpoints.empty()) {
+    } else if (!d.trace->canBeReplayed) {
         d.keepShown(round, std::make_shared<const std::vector<ProcessView>>());
     } else {
         d.playTo(d.isCutOff(round) ? d.trace->error->round - 1 : d.played(round));

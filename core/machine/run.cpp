@@ -8,40 +8,12 @@
 #include "core/network/metrics.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 namespace {
-
-/// Keeps checkpoints evenly spread: when there are too many, every second one goes and the gaps double.
-class Checkpoints {
-public:
-    explicit Checkpoints(Trace& trace)
-        : m_trace(trace),
-          m_most(std::clamp<std::size_t>(1'000'000 / static_cast<std::size_t>(trace.processes()), 2, 64))
-    {}
-
-    void keep(const MachineState& state)
-    {
-        if (state.round < m_next)
-            return;
-        auto& kept = m_trace.checkpoints;
-        kept.push_back({state.round, std::make_shared<const MachineState>(state)});
-        m_next = state.round + m_gap;
-        if (kept.size() <= m_most)
-            return;
-        m_gap *= 2;
-        for (std::size_t i = 1; i < kept.size(); ++i)
-            kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(i));
-        m_next = kept.back().round + m_gap;
-    }
-
-private:
-    Trace& m_trace;
-    std::size_t m_most;
-    RoundNumber m_gap = 1;
-    RoundNumber m_next = 0;
-};
 
 RunError stopped(const Stopped& reason)
 {
@@ -79,13 +51,10 @@ Bound boundOf(const RunRequest& request)
 
 void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress* progress)
 {
-    Checkpoints checkpoints(trace);
     try {
         player.start();
-        checkpoints.keep(player.state());
         while (player.canGoOn()) {
             player.playRound();
-            checkpoints.keep(player.state());
             if (!progress)
                 continue;
             progress->rounds.store(player.state().round, std::memory_order_relaxed);
@@ -96,24 +65,27 @@ void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress
     }
 }
 
-void judgeResults(const Player& player, Trace& trace)
+void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
 {
     const auto& request = trace.request;
     const auto& name = request.program->header.result;
     if (name.empty())
         return;
+    std::vector<Word> results;
     for (ProcessId id = 0; id < request.operation.processes; ++id) {
-        trace.results.push_back(player.interpreter().resultOf(id, name).value_or(Value()));
+        results.push_back(store->share(player.interpreter().resultOf(id, name)));
         try {
-            arithmetic::requireWritable(trace.results.back());
+            const Measure measure = store->measure(results.back());
+            if (measure.size > mostElements || measure.depth > mostNested)
+                arithmetic::requireWritable(store->value(results.back()));
         } catch (const ValueError& error) {
             trace.error = player.failureOf(id, error);
-            trace.results.clear();
             return;
         }
     }
     if (request.operation.kind != OperationKind::None)
-        trace.verdict = judge(request.operation, trace.results);
+        trace.verdict = judge(request.operation, results, *store);
+    trace.results = valuesOf(std::move(results), store);
 }
 
 } // namespace
@@ -123,8 +95,10 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     Trace trace;
     trace.request = request;
     trace.bound = boundOf(request);
-    Recorder recorder(request);
-    Player player(request, MachineState{}, &recorder, cancel);
+    trace.canBeReplayed = true;
+    const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
+    Recorder recorder(request, store);
+    Player player(request, MachineState{}, store, &recorder, cancel);
     player.tell(progress);
     playAll(player, recorder, trace, progress);
     recorder.finish(trace);
@@ -133,7 +107,7 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     if (!trace.error && !player.allDone())
         trace.error = deadlock(player, request, trace.totals.rounds);
     if (!trace.error)
-        judgeResults(player, trace);
+        judgeResults(player, store, trace);
     if (trace.error)
         trace.error->round = player.state().round;
     return trace;

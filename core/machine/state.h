@@ -2,18 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Everything that changes while a run is played. Copyable: a copy is a checkpoint, and cheap, since values share.
+// Everything that changes while a run is played, beside the Store, which only grows. A copy made by copyOf() is a
+// checkpoint.
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/value/value.h"
+#include "core/machine/mailbox.h"
+#include "core/value/word.h"
 
 namespace lockstep {
+
+class Store;
 
 using Path = std::shared_ptr<const std::vector<NodeId>>;
 
@@ -37,14 +40,6 @@ struct Frame {
     std::int32_t rounds = 0; ///< how many at-round blocks were open at entry
 };
 
-/// A message on its way to a receive, in the order in which it was sent.
-struct Inbound {
-    std::int64_t sequence = 0;
-    RoundNumber crossed = 0; ///< 0: not yet
-    std::int32_t record = -1;
-    Value payload;
-};
-
 /// The last condition of an `if` or `while` that a process came to.
 struct Decided {
     std::int32_t unit = -1; ///< -1: none yet
@@ -53,28 +48,28 @@ struct Decided {
 };
 
 struct Process {
-    std::vector<Value> globals; ///< by Program::globals
-    std::vector<Value> slots;
+    std::vector<Word> slots;
     std::vector<Frame> frames;
     Wait wait = Wait::Ready;
     bool fromAny = false;              ///< Receive, Received: whoever it is from
     ProcessId partner = nobody;        ///< Receive, Received, Send, Cross
-    bool decides = false;              ///< Received: the round is played, decide now
     RoundNumber until = 0;             ///< Round
     RoundNumber earliestSend = 1;      ///< what follows a receive is sent a round later
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     std::int32_t phase = -1;
     Decided decided;
-    std::map<ProcessId, std::deque<Inbound>> inbox;
+    ProcessId handedBy = nobody; ///< a message that it waited for when it crossed: it never was in the mailbox
+    Inbound handed;
+    Mailbox mail;
 };
 
 /// A message that waits to cross, or is under way hop by hop.
 struct Transit {
-    std::int64_t sequence = 0; ///< counts all sends of the run
+    std::int64_t sequence = 0;
     ProcessId source = 0;
     ProcessId destination = 0;
     std::int64_t words = 0;
-    Value payload;
+    Word payload;
     Path path;             ///< null: the usual route, of which no rule asks for its links
     bool isDetour = false; ///< the path is not the usual one
     std::int32_t unit = 0;
@@ -90,13 +85,17 @@ struct Transit {
 };
 
 struct MachineState {
-    RoundNumber round = 0; ///< the last one that was begun
+    RoundNumber round = 0;   ///< the last one that was begun
+    bool isDeciding = false; ///< the round is played: what `received` asks is answered
     std::vector<Process> processes;
-    std::vector<Transit> transits; ///< ascending by source, then sequence
+    std::vector<Transit> transits; ///< ascending by source, then sequence, when they are to cross
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;                                  ///< messages that have started
     std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
 };
+
+/// What either changes from now on is its own.
+MachineState copyOf(const MachineState& state, Store& store);
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 
 #include "core/language/operators.h"
 #include "core/language/program.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 
@@ -13,11 +14,12 @@ namespace {
 
 constexpr std::size_t leastDecisions = 64; ///< of a process, kept; at twice as many the older half goes
 
-std::int64_t countOf(const Value& value) { return value.kind() == Kind::Integer ? value.asInteger() : 0; }
+std::int64_t countOf(Word word) { return word.isInteger() ? word.asInteger() : 0; }
 
 } // namespace
 
-Witness::Witness(std::shared_ptr<const Program> program) : m_program(std::move(program)), m_loops(loopsOf(*m_program))
+Witness::Witness(std::shared_ptr<const Program> program, std::shared_ptr<Store> store)
+    : m_program(std::move(program)), m_store(std::move(store)), m_loops(loopsOf(*m_program))
 {}
 
 Witness::Seen& Witness::seen(ProcessId process)
@@ -72,6 +74,7 @@ Witness::Place Witness::placeOf(const Seen& seen, const Process& state) const
     const Frame& frame = state.frames.back();
     const auto first = state.slots.begin() + frame.base;
     const auto slots = m_program->units[static_cast<std::size_t>(frame.unit)].slots;
+    std::for_each(first, first + slots, [this](Word word) { m_store->share(word); });
     return {frame.unit, frame.next - 1, passOf(seen, state, 1), {first, first + slots}};
 }
 
@@ -159,7 +162,7 @@ std::vector<VariableView> Witness::variablesOf(const Place& place) const
     const auto& names = m_program->units[static_cast<std::size_t>(place.unit)].slotNames;
     for (std::size_t i = 0; i < names.size() && i < place.slots.size(); ++i)
         if (!names[i].empty() && place.slots[i].isSet())
-            variables.push_back({names[i], place.slots[i]});
+            variables.push_back({names[i], m_store->value(place.slots[i])});
     return variables;
 }
 
@@ -172,7 +175,7 @@ Decision Witness::told(const Choice& choice) const
     for (const Loop& loop : m_loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())
-            decision.loops.push_back({code.slotNames[slot], choice.place.slots[slot]});
+            decision.loops.push_back({code.slotNames[slot], m_store->value(choice.place.slots[slot])});
     }
     return decision;
 }

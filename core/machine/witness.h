@@ -29,7 +29,7 @@ public:
     /// Decisions are known for so many rounds: whoever wants to know them plays these too.
     static constexpr RoundNumber memory = 24;
 
-    explicit Witness(std::shared_ptr<const Program> program);
+    Witness(std::shared_ptr<const Program> program, std::shared_ptr<Store> store);
 
     // What happens, as the machine tells it. Frame::next is behind the instruction.
 
@@ -55,7 +55,7 @@ private:
         std::int32_t unit = 0;
         std::int32_t instruction = 0;
         Pass pass;
-        std::vector<Value> slots;
+        std::vector<Word> slots;
     };
     struct Choice {
         Place place;
@@ -105,6 +105,7 @@ private:
     std::vector<Decision> told(const std::vector<const Choice*>& choices) const;
 
     std::shared_ptr<const Program> m_program;
+    std::shared_ptr<Store> m_store;
     std::vector<std::vector<Loop>> m_loops; ///< by unit, from the outside in
     std::vector<Seen> m_seen;
     std::vector<Working> m_workings; ///< of the statement that runs

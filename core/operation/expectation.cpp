@@ -6,7 +6,20 @@
 #include "core/value/arithmetic.h"
 
 namespace lockstep {
-Expectations::Expectations(const OperationSetup& setup) : m_setup(setup), m_ranks(setup)
+namespace {
+
+std::shared_ptr<const std::vector<Contributor>> everybody(int processes)
+{
+    std::vector<Contributor> all;
+    for (ProcessId process = 0; process < processes; ++process)
+        all.push_back({process});
+    return std::make_shared<const std::vector<Contributor>>(std::move(all));
+}
+
+} // namespace
+
+Expectations::Expectations(const OperationSetup& setup)
+    : m_setup(setup), m_ranks(setup), m_everybody(everybody(setup.processes))
 {
     if (const auto sums = operationOf(setup.kind).sums)
         m_sums = sums(*this);
@@ -34,16 +47,16 @@ Value Expectations::block(const Contributor& contributor, ProcessId destination)
 
 ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 {
-    ExpectedResult result{
-        .form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = {}, .sum = {}};
-    for (ProcessId process = 0; process < m_setup.processes; ++process)
-        result.contributors.push_back({process});
-    return result;
+    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = m_everybody, .sum = {}};
 }
 
 ExpectedResult Expectations::oneBlock(ProcessId origin, ProcessId destination) const
 {
-    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = {{origin}}, .sum = {}};
+    const std::vector<Contributor> one{{origin}};
+    return {.form = ExpectedResult::Form::Blocks,
+        .destination = destination,
+        .contributors = std::make_shared<const std::vector<Contributor>>(one),
+        .sum = {}};
 }
 
 ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const

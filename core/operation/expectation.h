@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "core/operation/operation.h"
@@ -17,9 +18,9 @@ struct ExpectedResult {
         Sum,      ///< one block, `sum`
     };
     Form form = Form::Anything;
-    ProcessId destination = nobody;        ///< that the blocks carry
-    std::vector<Contributor> contributors; ///< of Blocks; ascending
-    Value sum;                             ///< of Sum; its destination is not set
+    ProcessId destination = nobody;                               ///< that the blocks carry
+    std::shared_ptr<const std::vector<Contributor>> contributors; ///< of Blocks, else null; ascending
+    Value sum;                                                    ///< of Sum; its destination is not set
 };
 
 /// What the processes must end with. Sums share their parts.
@@ -43,6 +44,7 @@ public:
 private:
     const OperationSetup& m_setup;
     Ranks m_ranks;
+    std::shared_ptr<const std::vector<Contributor>> m_everybody;
     std::vector<Value> m_sums;
 };
 

@@ -6,6 +6,7 @@
 #include "core/operation/expectation.h"
 #include "core/operation/findings.h"
 #include "core/operation/fingerprint.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 namespace {
@@ -68,14 +69,14 @@ void ProcessJudge::judgeBlocks()
     for (const auto& block : m_blocks) {
         const auto& contributions = block.asBlock().contributions;
         const bool isPlain = contributions->count == 1;
-        if (isPlain && std::ranges::binary_search(m_expected.contributors, contributions->leaf))
+        if (isPlain && std::ranges::binary_search(*m_expected.contributors, contributions->leaf))
             pieces.emplace_back(contributions->leaf, wordsOfBlock(block));
         else
             m_unexpected.addBlock(block, block.asBlock().destination, wordsOfBlock(block));
     }
     std::ranges::stable_sort(pieces, {}, [](const auto& piece) { return piece.first; });
     auto next = pieces.begin();
-    for (const auto& contributor : m_expected.contributors) {
+    for (const auto& contributor : *m_expected.contributors) {
         std::vector<WordRange> ranges;
         for (; next != pieces.end() && next->first == contributor; ++next)
             ranges.push_back(next->second);
@@ -185,24 +186,64 @@ Wrong ProcessJudge::run(const Value& result)
     return wrong;
 }
 
-} // namespace
-
-Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
+/// Judges those whose results are asked for.
+template <class ResultOf>
+Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations, ResultOf resultOf)
 {
     Verdict verdict;
-    if (setup.kind == OperationKind::None)
-        return verdict;
-    const Expectations expectations(setup);
     Fingerprints fingerprints;
     for (ProcessId process = 0; process < setup.processes; ++process) {
-        const auto at = static_cast<std::size_t>(process);
+        const std::optional<Value> result = resultOf(process);
+        if (!result)
+            continue;
         ProcessJudge one(setup, expectations, fingerprints, process);
-        auto wrong = one.run(at < results.size() ? results[at] : Value{});
+        auto wrong = one.run(*result);
         if (!wrong.missing.empty() || !wrong.unexpected.empty() || !wrong.twice.empty())
             verdict.wrong.push_back(std::move(wrong));
     }
     verdict.correct = verdict.wrong.empty();
     return verdict;
+}
+
+/// Whole blocks, each once: those of all processes, or the one that is expected.
+bool isPlainlyRight(const OperationSetup& setup, const ExpectedResult& expected, Word result, const Store& store)
+{
+    if (expected.form != ExpectedResult::Form::Blocks)
+        return expected.form == ExpectedResult::Form::Anything;
+    const auto held = store.blocks(result);
+    if (!held || held->destination != expected.destination || held->count == 0)
+        return false;
+    // As many different ones as are expected, none outside: blocks have no other origins than processes.
+    const auto& contributors = *expected.contributors;
+    if (held->count != std::ssize(contributors))
+        return false;
+    return held->count == setup.processes
+        || (held->count == 1 && contributors.front() == Contributor{held->low, nobody});
+}
+
+} // namespace
+
+Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
+{
+    if (setup.kind == OperationKind::None)
+        return {};
+    return judgeEach(setup, Expectations(setup), [&](ProcessId process) -> std::optional<Value> {
+        const auto at = static_cast<std::size_t>(process);
+        return at < results.size() ? results[at] : Value();
+    });
+}
+
+Verdict judge(const OperationSetup& setup, const std::vector<Word>& results, const Store& store)
+{
+    if (setup.kind == OperationKind::None)
+        return {};
+    const Expectations expectations(setup);
+    return judgeEach(setup, expectations, [&](ProcessId process) -> std::optional<Value> {
+        const Word result = results[static_cast<std::size_t>(process)];
+        if (isPlainlyRight(setup, expectations.of(process), result, store))
+            return std::nullopt;
+        return store.value(result);
+    });
 }
 
 } // namespace lockstep

@@ -12,6 +12,7 @@
 
 #include "core/base/ids.h"
 #include "core/value/value.h"
+#include "core/value/word.h"
 
 namespace lockstep {
 
@@ -57,6 +58,8 @@ const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
 std::optional<OperationKind> findOperation(std::string_view name);
 
+class Store; // core/value/store.h
+
 /// What the start and the verdict depend on.
 struct OperationSetup {
     OperationKind kind = OperationKind::None;
@@ -90,6 +93,8 @@ struct Verdict {
 /// Judges what each process's result variable holds by labels and contributors. Words of one block that come in
 /// parts are put together first. With OperationKind::None everything is correct.
 Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
+/// The same of what a run holds; what can be seen to be right at once is not looked at block by block.
+Verdict judge(const OperationSetup& setup, const std::vector<Word>& results, const Store& store);
 
 /// What bounds depend on; plain numbers, since this stage knows no network.
 struct BoundQuestion {

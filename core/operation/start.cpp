@@ -1,33 +1,51 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 
 namespace lockstep {
+namespace {
 
-Value Starter::block(ProcessId origin, ProcessId destination) const
+Value valueOf(const StartingValue& starting, const OperationSetup& setup)
 {
-    return Value::block(origin, destination, m_setup.words, numberOf(m_setup, origin));
-}
-
-Value Starter::personal(ProcessId origin) const
-{
+    const auto block = [&](ProcessId destination) {
+        return Value::block(starting.origin, destination, setup.words, numberOf(setup, starting.origin));
+    };
+    if (starting.form == StartingValue::Form::Nothing)
+        return {};
+    if (starting.form == StartingValue::Form::Block)
+        return block(nobody);
     std::vector<std::pair<ArrayIndex, Value>> entries;
-    for (ProcessId destination = 0; destination < m_setup.processes; ++destination)
-        entries.emplace_back(ArrayIndex{.first = destination}, block(origin, destination));
+    for (ProcessId destination = 0; destination < setup.processes; ++destination)
+        entries.emplace_back(ArrayIndex{.first = destination}, block(destination));
     return Value::array(std::move(entries));
 }
 
-StartingValues Starter::atSource(const Value& value) const
+} // namespace
+
+StartingValues Starter::atSource(StartingValue value) const
 {
     auto values = nothing();
     values[static_cast<std::size_t>(m_setup.source)] = value;
     return values;
 }
 
-std::vector<std::vector<Value>> start(const OperationSetup& setup)
+std::vector<StartingValues> startingValues(const OperationSetup& setup)
 {
     return operationOf(setup.kind).start(Starter(setup));
+}
+
+std::vector<std::vector<Value>> start(const OperationSetup& setup)
+{
+    std::vector<std::vector<Value>> inputs;
+    for (const StartingValues& input : startingValues(setup)) {
+        inputs.emplace_back();
+        std::ranges::transform(input, std::back_inserter(inputs.back()),
+            [&](const StartingValue& starting) { return valueOf(starting, setup); });
+    }
+    return inputs;
 }
 
 } // namespace lockstep

@@ -8,8 +8,19 @@
 
 namespace lockstep {
 
-/// What one data variable holds at first, by process.
-using StartingValues = std::vector<Value>;
+/// What a data variable holds at first.
+struct StartingValue {
+    enum class Form {
+        Nothing,
+        Block,    ///< that of `origin`
+        Personal, ///< an array over the processes j of the blocks of `origin` for j
+    };
+    Form form = Form::Nothing;
+    ProcessId origin = nobody;
+};
+
+/// Of one data variable, by process.
+using StartingValues = std::vector<StartingValue>;
 
 /// What operations start with is made of these.
 class Starter {
@@ -18,12 +29,12 @@ public:
 
     const OperationSetup& setup() const { return m_setup; }
     /// The data of a process.
-    Value block(ProcessId origin, ProcessId destination = nobody) const;
+    static StartingValue block(ProcessId origin) { return {StartingValue::Form::Block, origin}; }
     /// An array with a block for every process.
-    Value personal(ProcessId origin) const;
+    static StartingValue personal(ProcessId origin) { return {StartingValue::Form::Personal, origin}; }
 
     StartingValues nothing() const { return StartingValues(static_cast<std::size_t>(m_setup.processes)); }
-    StartingValues atSource(const Value& value) const;
+    StartingValues atSource(StartingValue value) const;
     template <class Make> StartingValues everywhere(const Make& make) const
     {
         auto values = nothing();
@@ -43,5 +54,8 @@ public:
 private:
     const OperationSetup& m_setup;
 };
+
+/// startingValues(setup)[input][process]
+std::vector<StartingValues> startingValues(const OperationSetup& setup);
 
 } // namespace lockstep

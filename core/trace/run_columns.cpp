@@ -10,6 +10,7 @@
 #include "core/trace/records.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
+#include "core/value/store.h"
 
 namespace lockstep {
 namespace {
@@ -54,7 +55,7 @@ public:
         record.phase = columns.site[index].phase;
         record.received = columns.received[index];
         record.path = m_making.path(index);
-        record.payload = columns.payload[index];
+        record.payload = columns.store->value(columns.payload[index]);
         return record;
     }
 
@@ -143,6 +144,19 @@ private:
     bool m_hopByHop;
 };
 
+class ValueMaker : public RecordMaker<Value> {
+public:
+    ValueMaker(std::vector<Word> words, std::shared_ptr<const Store> store)
+        : m_words(std::move(words)), m_store(std::move(store))
+    {}
+    std::size_t size() const override { return m_words.size(); }
+    Value make(std::size_t index) const override { return m_store->value(m_words[index]); }
+
+private:
+    std::vector<Word> m_words;
+    std::shared_ptr<const Store> m_store;
+};
+
 } // namespace
 
 Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
@@ -156,6 +170,11 @@ Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const R
     return Records<RoundRecord>(
         std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding},
             request.settings.switching == Switching::StoreAndForward));
+}
+
+Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store)
+{
+    return Records<Value>(std::make_shared<const ValueMaker>(std::move(words), std::move(store)));
 }
 
 } // namespace lockstep

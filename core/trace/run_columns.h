@@ -8,13 +8,15 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/value/value.h"
+#include "core/value/word.h"
 
 namespace lockstep {
 
 struct MessageRecord;
 struct RoundRecord;
 struct RunRequest;
+class Store;
+class Value;
 template <class T> class Records;
 
 struct RunColumns {
@@ -50,8 +52,9 @@ struct RunColumns {
     std::vector<Site> site;
     std::vector<RoundNumber> received; ///< 0: never
     std::vector<RoundNumber> arrived;  ///< store-and-forward; else empty: in the round in which it started
-    std::vector<Value> payload;
-    std::vector<Detour> detours; ///< ascending by message
+    std::vector<Word> payload;
+    std::vector<Detour> detours;        ///< ascending by message
+    std::shared_ptr<const Store> store; ///< of the payloads
 
     std::vector<Round> rounds;
     std::vector<Move> moves; ///< store-and-forward, in the order of crossing
@@ -70,5 +73,8 @@ struct RunColumns {
 /// The lists of a Trace.
 Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
 Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
+
+/// What the words of a store stand for, as a list.
+Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store);
 
 } // namespace lockstep

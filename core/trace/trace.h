@@ -4,7 +4,7 @@
 
 // What a run leaves: a plain value that figures, tables and the window read.
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,15 +17,8 @@
 
 namespace lockstep {
 
-struct MachineState;  // core/machine/state.h; only the machine looks inside
 struct MessageRecord; // core/trace/message_record.h
 struct RoundRecord;   // core/trace/round_record.h
-
-/// The machine's state after a round, so that a replay need not begin at the start.
-struct Checkpoint {
-    RoundNumber round = 0;
-    std::shared_ptr<const MachineState> state;
-};
 
 struct Trace {
     // In trace.cpp, so that only those who read messages or rounds need to know what these hold.
@@ -44,9 +37,9 @@ struct Trace {
     std::optional<RunError> error;
     std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
-    std::vector<Value> results;     ///< by process, the result variable at the end
+    Records<Value> results;         ///< by process, the result variable at the end
     std::vector<Diagnostic> warnings;
-    std::vector<Checkpoint> checkpoints; ///< ascending; the first is of round 0
+    bool canBeReplayed = false; ///< by Replay: a machine made it
 
     int processes() const { return request.network->processes(); }
     /// The line of the program that sent it.

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/state.h"
+
+#include "core/value/store.h"
+
+namespace lockstep {
+
+// What is under way or in a mailbox is shared since it was sent.
+MachineState copyOf(const MachineState& state, Store& store)
+{
+    for (const Process& process : state.processes)
+        for (const Word word : process.slots)
+            store.share(word);
+    return state;
+}
+
+} // namespace lockstep

@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/value/store.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "core/value/collection.h"
+
+namespace lockstep {
+
+using Tag = Word::Tag;
+
+Store::Store(std::int64_t blockWords, std::vector<std::int64_t> numbers)
+    : m_blockWords(blockWords), m_numbers(std::move(numbers))
+{}
+
+Store::~Store() = default;
+
+std::int64_t Store::numberOf(ProcessId origin) const
+{
+    const auto at = static_cast<std::size_t>(origin);
+    return at < m_numbers.size() ? m_numbers[at] : origin;
+}
+
+Word Store::word(const Value& value)
+{
+    switch (value.kind()) {
+    case Kind::Unset: return {};
+    case Kind::Truth: return Word::truth(value.asTruth());
+    case Kind::Integer:
+        if (Word::fits(value.asInteger()))
+            return Word::integer(value.asInteger());
+        break;
+    case Kind::Block: {
+        const BlockData& data = value.asBlock();
+        const bool isWhole = data.first == 0 && data.words == m_blockWords && data.contributions->count == 1
+            && data.contributions->leaf == Contributor{data.origin, nobody} && data.origin >= 0
+            && data.number == numberOf(data.origin);
+        if (isWhole)
+            return Word::block(data.origin, data.destination);
+        break;
+    }
+    case Kind::Array: {
+        const auto& entries = value.entries();
+        std::vector<Word> elements;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            const auto& [index, element] = entries[i];
+            if (index != ArrayIndex{static_cast<std::int64_t>(i), 0, false} || !element.isSet())
+                break;
+            elements.push_back(word(element));
+        }
+        if (elements.size() == entries.size())
+            return newArray(std::move(elements));
+        break;
+    }
+    default: break;
+    }
+    return newBox(value);
+}
+
+Word Store::newBox(Value value)
+{
+    m_made += value.kind() >= Kind::Array ? 1 + value.size() : 1;
+    if (m_freeBoxes.empty()) {
+        m_boxes.push_back({std::move(value), false});
+        return Word::tagged(Tag::Boxed, m_boxes.size() - 1);
+    }
+    const std::size_t free = m_freeBoxes.back();
+    m_freeBoxes.pop_back();
+    m_boxes[free] = {std::move(value), false};
+    return Word::tagged(Tag::Boxed, free);
+}
+
+Kind Store::kind(Word word) const
+{
+    switch (word.tag()) {
+    case Tag::Plain: return word.isSet() ? Kind::Truth : Kind::Unset;
+    case Tag::Integer: return Kind::Integer;
+    case Tag::Block: return Kind::Block;
+    case Tag::Union: return Kind::Set;
+    case Tag::Array: return Kind::Array;
+    case Tag::Boxed: return boxed(word).kind();
+    }
+    return Kind::Unset;
+}
+
+Value Store::value(Word word) const
+{
+    switch (word.tag()) {
+    case Tag::Plain: return word.isSet() ? Value::truth(word.isTrue()) : Value();
+    case Tag::Integer: return Value::integer(word.asInteger());
+    case Tag::Boxed: return boxed(word);
+    default: break;
+    }
+    const bool lasts = word.tag() != Tag::Array || m_arrays[word.index()].isShared;
+    if (lasts) {
+        const std::lock_guard lock(m_mutex);
+        if (const auto known = m_values.find(word.bits()); known != m_values.end())
+            return known->second;
+    }
+    Value made;
+    if (word.tag() == Tag::Block) {
+        made = Value::block(word.origin(), word.destination(), m_blockWords, numberOf(word.origin()));
+    } else if (word.tag() == Tag::Union) {
+        made = flattened(word);
+    } else {
+        std::vector<std::pair<ArrayIndex, Value>> entries;
+        const auto& all = elements(word);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].isSet())
+                entries.emplace_back(ArrayIndex{static_cast<std::int64_t>(i), 0, false}, value(all[i]));
+        made = Value::array(std::move(entries));
+    }
+    if (!lasts)
+        return made;
+    const std::lock_guard lock(m_mutex);
+    return m_values.try_emplace(word.bits(), std::move(made)).first->second;
+}
+
+// From left to right, and every union once, however often it is shared.
+Value Store::flattened(Word word) const
+{
+    std::vector<Value> elements;
+    std::unordered_set<std::uint64_t> seen;
+    std::vector<Word> pending{word};
+    while (!pending.empty()) {
+        const Word next = pending.back();
+        pending.pop_back();
+        if (next.tag() == Tag::Union) {
+            if (!seen.insert(next.bits()).second)
+                continue;
+            pending.push_back(cell(next).right);
+            pending.push_back(cell(next).left);
+            continue;
+        }
+        const Value one = value(next);
+        if (one.kind() == Kind::Set)
+            elements.insert(elements.end(), one.elements().begin(), one.elements().end());
+        else
+            elements.push_back(one);
+    }
+    return Value::set(std::move(elements));
+}
+
+void Store::markShared(Word word)
+{
+    if (word.tag() == Tag::Array)
+        m_arrays[word.index()].isShared = true;
+    else
+        m_boxes[word.index()].isShared = true;
+}
+
+bool Store::isUnitable(Word word) const
+{
+    switch (word.tag()) {
+    case Tag::Integer:
+    case Tag::Block:
+    case Tag::Union: return true;
+    case Tag::Boxed: {
+        const Kind kind = boxed(word).kind();
+        return kind == Kind::Set || kind == Kind::Block || kind == Kind::Integer;
+    }
+    default: return false;
+    }
+}
+
+Word Store::unite(Word a, Word b)
+{
+    if (a == b && kind(a) == Kind::Set)
+        return a;
+    if (m_cellCount == m_cells.size() * cellsAPage)
+        m_cells.push_back(std::make_unique_for_overwrite<Cell[]>(cellsAPage));
+    m_cells.back()[m_cellCount % cellsAPage] = {share(a), share(b)};
+    return Word::tagged(Tag::Union, m_cellCount++);
+}
+
+Word Store::newArray(std::vector<Word> elements)
+{
+    m_arrayBytes += static_cast<std::int64_t>(elements.size() * sizeof(Word));
+    m_made += 1 + static_cast<std::int64_t>(elements.size());
+    if (m_freeArrays.empty()) {
+        m_arrays.push_back({std::move(elements), false});
+        return Word::tagged(Tag::Array, m_arrays.size() - 1);
+    }
+    const std::size_t free = m_freeArrays.back();
+    m_freeArrays.pop_back();
+    m_arrays[free] = {std::move(elements), false};
+    return Word::tagged(Tag::Array, free);
+}
+
+Word Store::owned(Word array)
+{
+    if (!m_arrays[array.index()].isShared)
+        return array;
+    std::vector<Word> copy = elements(array);
+    for (const Word element : copy)
+        share(element);
+    worked(copy.size());
+    return newArray(std::move(copy));
+}
+
+void Store::setElement(Word array, std::size_t index, Word element)
+{
+    auto& all = m_arrays[array.index()].elements;
+    if (index >= all.size()) {
+        m_arrayBytes += static_cast<std::int64_t>((index + 1 - all.size()) * sizeof(Word));
+        all.resize(index + 1);
+    }
+    all[index] = element;
+}
+
+Word Store::ownedBox(Word box)
+{
+    if (!m_boxes[box.index()].isShared)
+        return box;
+    return newBox(boxed(box));
+}
+
+Measure Store::measure(Word word) const
+{
+    switch (word.tag()) {
+    case Tag::Plain: return word.isSet() ? Measure{.words = 1, .size = 1} : Measure{};
+    case Tag::Integer: return {.words = 1, .size = 1};
+    case Tag::Block: return {m_blockWords, 1, 1, 0};
+    case Tag::Union:
+        if (const auto set = blocks(word))
+            return {m_blockWords * set->count, set->count, set->count, 1};
+        break;
+    default: break;
+    }
+    return measureOf(value(word));
+}
+
+std::int64_t Store::bytes() const
+{
+    return static_cast<std::int64_t>(m_cells.size() * cellsAPage * sizeof(Cell) + m_arrays.size() * sizeof(Array)
+               + m_boxes.size() * sizeof(Box))
+        + m_arrayBytes;
+}
+
+void Store::collect(const std::function<void(const std::function<void(Word)>&)>& eachHeld)
+{
+    std::vector<bool> arrays(m_arrays.size(), false);
+    std::vector<bool> boxes(m_boxes.size(), false);
+    std::vector<Word> pending;
+    const auto hold = [&](Word word) {
+        if (word.tag() < Tag::Array)
+            return;
+        auto& marks = word.tag() == Tag::Array ? arrays : boxes;
+        if (!marks[word.index()] && word.tag() == Tag::Array)
+            pending.push_back(word);
+        marks[word.index()] = true;
+    };
+    eachHeld(hold);
+    for (std::size_t i = 0; i < m_cellCount; ++i) {
+        const Cell& each = m_cells[i / cellsAPage][i % cellsAPage];
+        hold(each.left);
+        hold(each.right);
+    }
+    while (!pending.empty()) {
+        const Word array = pending.back();
+        pending.pop_back();
+        std::ranges::for_each(elements(array), hold);
+    }
+    m_freeArrays.clear();
+    m_freeBoxes.clear();
+    m_arrayBytes = 0;
+    std::int64_t kept = 0;
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        if (!arrays[i]) {
+            m_arrays[i] = {};
+            m_freeArrays.push_back(i);
+        }
+        const auto size = static_cast<std::int64_t>(m_arrays[i].elements.size());
+        m_arrayBytes += size * static_cast<std::int64_t>(sizeof(Word));
+        kept += size;
+    }
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        if (!boxes[i]) {
+            m_boxes[i] = {};
+            m_freeBoxes.push_back(i);
+        }
+        const Value& value = m_boxes[i].value;
+        kept += value.kind() >= Kind::Array ? value.size() : 0;
+    }
+    m_values.clear();
+    m_made = 0;
+    m_wanted = std::max(mostMade, kept);
+}
+
+} // namespace lockstep

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the words of one run stand for.
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "core/value/value.h"
+#include "core/value/word.h"
+
+namespace lockstep {
+
+/// The blocks of a set that holds nothing else, and what is needed to tell that it shares none with another.
+struct BlockSet {
+    ProcessId low = 0; ///< the least and the largest origin
+    ProcessId high = -1;
+    std::int32_t count = 0; ///< of different ones
+    ProcessId destination = nobody;
+    std::uint32_t same = 0; ///< bits in which all origins agree
+    std::uint32_t bits = 0; ///< one of the origins
+    bool isContiguous() const { return high - low + 1 == count; }
+};
+
+/// Grows while a run is played; what nobody holds any more is forgotten by collect() alone. One thread writes; when
+/// nobody does, many may read.
+class Store {
+public:
+    /// What a block is: that many words, with those numbers by origin (missing ones are the origin itself).
+    explicit Store(std::int64_t blockWords = 1, std::vector<std::int64_t> numbers = {});
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    Word word(const Value& value);
+    Word integer(std::int64_t number)
+    {
+        return Word::fits(number) ? Word::integer(number) : word(Value::integer(number));
+    }
+    /// The same one for the same word, where it cannot change any more.
+    Value value(Word word) const;
+    Kind kind(Word word) const;
+
+    /// Whether something else may hold the same array or box from now on: it is copied before it is edited.
+    Word share(Word word)
+    {
+        if (word.tag() >= Word::Tag::Array)
+            markShared(word);
+        return word;
+    }
+
+    /// Whether unite() knows what to do with it.
+    bool isUnitable(Word word) const;
+    Word unite(Word a, Word b);
+
+    Word newArray(std::vector<Word> elements = {});
+    const std::vector<Word>& elements(Word array) const { return m_arrays[array.index()].elements; }
+    /// To be edited in place: the array itself, or a copy.
+    Word owned(Word array);
+    void setElement(Word array, std::size_t index, Word element);
+    /// The same for a box.
+    Word ownedBox(Word box);
+    Value& boxed(Word box) { return m_boxes[box.index()].value; }
+    const Value& boxed(Word box) const { return m_boxes[box.index()].value; }
+
+    /// As lockstep::measureOf of its value.
+    Measure measure(Word word) const;
+    /// Of a set of blocks; nothing if it holds something else.
+    std::optional<BlockSet> blocks(Word word) const;
+
+    std::int64_t bytes() const;
+
+    /// Whether so much has come since the last time that it is worth looking for what nobody holds.
+    bool wantsCollecting() const { return m_made > m_wanted; }
+    /// Forgets the arrays and boxes that `eachHeld` does not name: it calls its argument with every word that somebody
+    /// holds. Unions stay, and what they hold.
+    void collect(const std::function<void(const std::function<void(Word)>&)>& eachHeld);
+
+    std::int64_t blockWords() const { return m_blockWords; }
+
+private:
+    struct Cell {
+        Word left, right;
+    };
+    struct Array {
+        std::vector<Word> elements;
+        bool isShared = false;
+    };
+    struct Box {
+        Value value;
+        bool isShared = false;
+    };
+    enum class Known : std::uint8_t { No, Blocks, Other };
+    struct Summary {
+        Known known = Known::No;
+        BlockSet blocks;
+    };
+    static constexpr std::size_t cellsAPage = std::size_t{1} << 16;
+    static constexpr std::int64_t mostMade = 4'000'000;
+
+    Word newBox(Value value);
+
+    void markShared(Word word);
+    std::int64_t numberOf(ProcessId origin) const;
+    const Cell& cell(Word word) const { return m_cells[word.index() / cellsAPage][word.index() % cellsAPage]; }
+    Summary& summaryOf(Word word) const;
+    std::optional<Summary> summaryAtHand(Word word) const;
+    Summary summaryByWalk(Word word) const;
+    static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
+    Value flattened(Word word) const;
+
+    std::int64_t m_blockWords;
+    std::vector<std::int64_t> m_numbers;
+    std::vector<std::unique_ptr<Cell[]>> m_cells;
+    std::size_t m_cellCount = 0;
+    std::deque<Array> m_arrays;
+    std::deque<Box> m_boxes;
+    std::int64_t m_arrayBytes = 0;
+    std::vector<std::size_t> m_freeArrays;
+    std::vector<std::size_t> m_freeBoxes;
+    std::int64_t m_made = 0; ///< arrays, their elements and boxes since the last collection
+    std::int64_t m_wanted = mostMade;
+
+    // What was worked out for those who read. Guarded by m_mutex.
+    mutable std::mutex m_mutex;
+    mutable std::unordered_map<std::uint64_t, Value> m_values;
+    mutable std::vector<std::unique_ptr<Summary[]>> m_summaries; ///< beside m_cells
+    mutable std::vector<std::uint32_t> m_stamps;                 ///< by origin: the walk that came to it last
+    mutable std::uint32_t m_stamp = 0;
+};
+
+} // namespace lockstep

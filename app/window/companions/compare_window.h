@@ -10,13 +10,11 @@
 class QAction;
 class QCheckBox;
 class QComboBox;
-class QGridLayout;
-class QLabel;
-class QScrollArea;
 
 namespace lockstep {
 
 class CompareSide;
+class CompareTotals;
 class ElidedLabel;
 class ExportDialog;
 class Session;
@@ -55,7 +53,6 @@ protected:
 
 private:
     QWidget* makeHead();
-    QWidget* makeTotals();
     void take(CompareSide& side);
     void openFile(CompareSide& side);
     void chooseReady(int index);
@@ -64,27 +61,17 @@ private:
     void tell(const QString& sentence);
     void showRuns();
     void showStep(int step, bool steppedOn);
-    void showTotals(int step);
-
-    /// A row of the table of totals.
-    struct Row {
-        QLabel* left = nullptr;
-        QLabel* right = nullptr;
-        QLabel* difference = nullptr;
-    };
-    Row addRow(QGridLayout& grid, const QString& name, const char* objectName);
 
     Session& m_shown;
     const Dialogs& m_dialogs;
     CompareSide* m_left = nullptr;
     CompareSide* m_right = nullptr;
     TransportBar* m_transport = nullptr;
-    QScrollArea* m_totals = nullptr;
+    CompareTotals* m_totals = nullptr;
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
     QAction* m_export = nullptr;
     ElidedLabel* m_told = nullptr; ///< what was written, until something else happens
-    Row m_rounds, m_messages, m_words, m_hops, m_wordHops, m_time, m_cost, m_load;
     bool m_grows = true;
 };
 

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/companions/export_choice.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QSettings>
+#include <QStandardPaths>
 #include <algorithm>
 
 #include "core/figure/kind.h"
@@ -14,6 +17,8 @@ namespace lockstep {
 namespace {
 
 using Rounds = ExportChoice::Rounds;
+
+QString tr(const char* text) { return QCoreApplication::translate("lockstep::ExportDialog", text); }
 
 ExportPicture upTo(DrawOptions drawing, int round)
 {
@@ -102,6 +107,27 @@ QStringList filesFor(const QString& path, const ExportChoice& choice, const std:
                                          .arg(picture.round, digits, 10, QLatin1Char('0'))
                                          .arg(info.suffix()));
     return files;
+}
+
+QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
+{
+    if (files.size() > 1)
+        return tr("%1 files, from %2 to %3")
+            .arg(files.size())
+            .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
+    if (choice.options.animated)
+        return tr("One file that plays %1 pictures").arg(pictures.size());
+    return pictures.size() > 1 ? tr("One file of %1 pages").arg(pictures.size()) : tr("One file");
+}
+
+QString lastFolder(const QSettings& settings)
+{
+    const QString last = settings.value(QStringLiteral("export/folder")).toString();
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    for (const QString& folder : {last, documents})
+        if (!folder.isEmpty() && QDir(folder).exists())
+            return folder;
+    return QDir::homePath();
 }
 
 } // namespace lockstep

@@ -12,6 +12,8 @@
 #include "app/window/companions/export_source.h"
 #include "app/window/export_formats.h"
 
+class QSettings;
+
 namespace lockstep {
 
 struct ExportChoice {
@@ -43,5 +45,11 @@ QString proposedName(const QString& start, const ExportChoice& choice, const std
 
 /// The files for a path: the path itself, or PATH-round-07.svg, ... where there are several.
 QStringList filesFor(const QString& path, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
+
+/// "4 files, from step-round-0.svg to step-round-3.svg", "One file of 4 pages".
+QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
+
+/// Where the last export went, if that is still there; else where documents are.
+QString lastFolder(const QSettings& settings);
 
 } // namespace lockstep

@@ -13,7 +13,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
-#include <QStandardPaths>
 #include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
@@ -41,7 +40,7 @@ ExportDialog::ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent
     setWindowTitle(tr("Export — Lockstep"));
     setupLayout();
     const QSettings settings;
-    readFolder(settings);
+    m_folder = lastFolder(settings);
     m_form->restore(settings);
     refresh();
     // The name is at hand: a name, Enter.
@@ -130,15 +129,6 @@ QHBoxLayout* ExportDialog::makeFileRow()
     return row;
 }
 
-void ExportDialog::readFolder(const QSettings& settings)
-{
-    m_folder = settings.value(QStringLiteral("export/folder")).toString();
-    if (m_folder.isEmpty() || !QDir(m_folder).exists())
-        m_folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    if (!QDir(m_folder).exists())
-        m_folder = QDir::homePath();
-}
-
 const ExportChoice& ExportDialog::choice() const { return m_form->choice(); }
 
 void ExportDialog::chooseAllRounds() { m_form->chooseAllRounds(); }
@@ -201,18 +191,7 @@ void ExportDialog::refreshFiles()
             info.dir().filePath(info.completeBaseName() + QLatin1Char('.') + endingOf(choice().format))));
     }
     const QStringList files = filesFor(path(), choice(), m_pictures);
-    QString text;
-    if (files.size() > 1)
-        text = tr("%1 files, from %2 to %3")
-                   .arg(files.size())
-                   .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
-    else if (choice().options.animated)
-        text = tr("One file that plays %1 pictures").arg(m_pictures.size());
-    else if (m_pictures.size() > 1)
-        text = tr("One file of %1 pages").arg(m_pictures.size());
-    else
-        text = tr("One file");
-    m_files->setText(text);
+    m_files->setText(filesInWords(files, choice(), m_pictures));
 }
 
 /// A name that ends in .pdf is to be a PDF.

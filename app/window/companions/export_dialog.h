@@ -16,7 +16,6 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSettings;
 
 namespace lockstep {
 
@@ -49,7 +48,6 @@ Q_SIGNALS:
 private:
     void setupLayout();
     QHBoxLayout* makeFileRow();
-    void readFolder(const QSettings& settings);
     void refresh();
     void showPicture(int index);
     void refreshFiles();

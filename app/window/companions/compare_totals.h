@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What both runs of a comparison have done so far and in all, and what differs: a table that scrolls where there is
+// little room.
+
+#include <QScrollArea>
+
+class QGridLayout;
+class QLabel;
+
+namespace lockstep {
+
+class CompareSide;
+
+class CompareTotals : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit CompareTotals(QWidget* parent = nullptr);
+
+    QSize sizeHint() const override; ///< all of it
+
+public Q_SLOTS:
+    /// After that step of both; as it was where one of them has not run.
+    void showStep(const lockstep::CompareSide& leftSide, const lockstep::CompareSide& rightSide, int step);
+
+private:
+    struct Row {
+        QLabel* left = nullptr;
+        QLabel* right = nullptr;
+        QLabel* difference = nullptr;
+    };
+    QWidget* makeTable();
+    Row addRow(QGridLayout& grid, const QString& name, const char* objectName);
+
+    Row m_rounds, m_messages, m_words, m_hops, m_wordHops, m_time, m_cost, m_load;
+};
+
+} // namespace lockstep

@@ -308,7 +308,7 @@ TEST_CASE("both sides are exported as one picture, by the dialog of all exports"
     for (const char* part : {"id=\"a-message-r2-0-2\"", "id=\"a-message-r2-1-3\"", "id=\"b-message-r2-0-2\"",
              "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first on ring:8",
              "(b) Recursive doubling on ring:8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
-        CHECK_MESSAGE(written.contains(part), part);
+        CHECK_MESSAGE(written.contains(part), std::string(part));
     CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Written: " + path);
     CHECK(c.named<ElidedLabel>("compareTold").isVisible());
     c.key(Qt::Key_Right);

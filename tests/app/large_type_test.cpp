@@ -40,17 +40,41 @@ TEST_CASE("with large type all panes stand in the window, the choices among them
     for (const char* name : {"choices", "figureView", "holdings", "variables", "figureKind", "figureLayout", "costs"}) {
         const auto& pane = w.named<QWidget>(name);
         const QRect place(pane.mapTo(&w.window, QPoint()), pane.size());
-        CHECK_MESSAGE(pane.isVisible(), name);
-        CHECK_MESSAGE(w.window.rect().contains(place), name);
-        CHECK_MESSAGE(place.width() > 40, name);
+        CHECK_MESSAGE(pane.isVisible(), std::string(name));
+        CHECK_MESSAGE(w.window.rect().contains(place), std::string(name));
+        CHECK_MESSAGE(place.width() > 40, std::string(name));
     }
     // What it costs leaves room for the choices.
     CHECK(w.named<QWidget>("choices").height() >= w.named<QWidget>("costs").height());
     // No word of a box is cut.
     for (const char* name : {"figureKind", "figureLayout"}) {
         const auto& box = w.named<QComboBox>(name);
-        CHECK_MESSAGE(box.width() > box.fontMetrics().horizontalAdvance(box.currentText()) + 16, name);
+        CHECK_MESSAGE(box.width() > box.fontMetrics().horizontalAdvance(box.currentText()) + 16, std::string(name));
     }
+}
+
+TEST_CASE("with large type the window stays on the screen when something is asked or found below the program")
+{
+    const LargeType large;
+    Window w;
+    w.code().setPlainText("procedure MINE(my_id, p, M)\nbegin\n   if my_id = 0 then\n      for i := 1 to p - 1 do\n"
+                          "         send M to i;\n   else\n      receive M from 0;\nend MINE\n");
+    auto& operation = w.named<QComboBox>("operation");
+    REQUIRE(w.runs([&] {
+        operation.setCurrentIndex(operation.findData("none"));
+        Q_EMIT operation.activated(operation.currentIndex());
+    }));
+    w.key(Qt::Key_F, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    for (const char* name : {"operationOffer", "findText", "acceptOffer", "offeredData"}) {
+        const auto& asked = w.named<QWidget>(name);
+        CHECK_MESSAGE(asked.isVisible(), std::string(name));
+        CHECK_MESSAGE(
+            w.window.rect().contains(QRect(asked.mapTo(&w.window, QPoint()), asked.size())), std::string(name));
+    }
+    CHECK(w.picture().width() > 300); // which is not squeezed for it
+    CHECK(w.window.minimumSizeHint().width() <= screenSize.width());
+    CHECK(w.window.size() == screenSize);
 }
 
 TEST_CASE("with large type no window beside it needs more than the screen has")

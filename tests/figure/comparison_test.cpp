@@ -62,7 +62,7 @@ TEST_CASE("two runs stand beside each other, each with its name, its round and i
         CHECK_MESSAGE(ids.insert(idOf(*whole, object)).second, idOf(*whole, object));
     // Node 4 is a switch of the tree alone.
     for (const char* id : {"a-message-r2-0-1", "a-message-r2-2-3", "a-node-4", "b-node-3", "b-node-s1"})
-        CHECK_MESSAGE(ids.contains(id), id);
+        CHECK_MESSAGE(ids.contains(id), std::string(id));
     CHECK(whole.diagnostics.empty());
 }
 

@@ -39,19 +39,37 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     auto* run = new QToolButton;
     run->setObjectName(QStringLiteral("acceptOffer"));
     run->setText(tr("Run it so"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    layout->addWidget(new QLabel(tr("Does")));
-    layout->addWidget(m_operation, 1);
-    layout->addWidget(new QLabel(tr("data in")));
-    layout->addWidget(m_data);
-    layout->addWidget(run);
+    m_what = new QHBoxLayout;
+    m_what->addWidget(new QLabel(tr("Does")));
+    m_what->addWidget(m_operation, 1);
+    m_where = new QHBoxLayout;
+    m_where->addWidget(new QLabel(tr("data in")));
+    m_where->addWidget(m_data);
+    m_where->addWidget(run);
+    m_halves = new QBoxLayout(QBoxLayout::LeftToRight, this);
+    m_halves->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    m_halves->addLayout(m_what, 1);
+    m_halves->addLayout(m_where);
     connect(run, &QToolButton::clicked, this, &OperationOffer::accept);
     connect(m_data, &QLineEdit::returnPressed, this, &OperationOffer::accept);
     connect(&session, &Session::runFinished, this, &OperationOffer::refresh);
     connect(&session, &Session::runRefused, this, &OperationOffer::refresh);
     connect(&session, &Session::runStands, this, &OperationOffer::refresh);
     hide();
+}
+
+QSize OperationOffer::minimumSizeHint() const
+{
+    const int wider = std::max(m_what->minimumSize().width(), m_where->minimumSize().width());
+    return {wider + 2 * theme::grid, QWidget::minimumSizeHint().height()};
+}
+
+/// Below each other where there is no room beside each other.
+void OperationOffer::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int beside = m_what->minimumSize().width() + m_where->minimumSize().width() + 3 * theme::grid;
+    m_halves->setDirection(width() >= beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 /// Where the data may be, or "" where the run does not fail for want of them.

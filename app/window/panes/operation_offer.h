@@ -7,7 +7,9 @@
 
 #include "core/language/header.h"
 
+class QBoxLayout;
 class QComboBox;
+class QHBoxLayout;
 class QLineEdit;
 
 namespace lockstep {
@@ -21,6 +23,11 @@ class OperationOffer : public QWidget {
 public:
     explicit OperationOffer(Session& session, QWidget* parent = nullptr);
 
+    QSize minimumSizeHint() const override; ///< of its halves below each other
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
     QString missing() const;
@@ -31,6 +38,9 @@ private:
     Session& m_session;
     QComboBox* m_operation = nullptr;
     QLineEdit* m_data = nullptr;
+    QBoxLayout* m_halves = nullptr;
+    QHBoxLayout* m_what = nullptr;  ///< what it does
+    QHBoxLayout* m_where = nullptr; ///< and where the data are
 };
 
 } // namespace lockstep

@@ -25,14 +25,18 @@ int sumMark(const Value& before, const Value& now)
     return grown ? HeldBlocksModel::Combined : 0;
 }
 
-/// Of very many messages only what start and end show.
+/// Of very many messages only what the start and the first of many results show.
 HeldItems itemsOf(const Trace& trace)
 {
     if (trace.messages.size() <= mostLookedAt)
         return HeldItems(trace);
     Trace ends;
     ends.request = trace.request;
-    ends.results = trace.results;
+    std::size_t size = 0;
+    for (auto result = trace.results.begin(); result != trace.results.end() && size < mostLookedAt; ++result) {
+        ends.results.push_back(*result);
+        size += static_cast<std::size_t>(measureOf(*result).size);
+    }
     return HeldItems(ends);
 }
 

@@ -14,8 +14,8 @@
 
 #include "app/commands.h"
 #include "core/machine/machine.h"
-#include "core/trace/message_record.h"
-#include "core/trace/round_record.h"
+#include "core/network/network.h"
+#include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -69,6 +69,7 @@ struct PlainMessage {
     std::size_t firstLink; ///< in PlainRun::links, up to the next one's
 };
 
+/// Over the usual routes, without detours.
 struct PlainRun {
     std::vector<PlainMessage> messages; ///< one more than there are
     std::vector<std::size_t> rounds;    ///< the first message of each, and the end
@@ -79,19 +80,23 @@ struct PlainRun {
 PlainRun plainRun(const Trace& trace)
 {
     const Network& network = *trace.request.network;
+    const RunColumns& columns = *trace.columns;
     PlainRun plain;
     plain.loads.resize(2 * network.links().size());
-    RoundNumber round = 0;
-    for (const auto& message : trace.messages) {
-        for (; round < message.round; ++round)
-            plain.rounds.push_back(plain.messages.size());
+    for (const auto& round : columns.rounds)
+        plain.rounds.push_back(round.firstMessage);
+    plain.rounds.push_back(columns.messages.size());
+    const auto addLink = [&](NodeId from, NodeId to) {
+        plain.links.push_back(static_cast<std::uint32_t>(2 * network.linkBetween(from, to) + (from < to ? 0 : 1)));
+    };
+    for (std::size_t i = 0; i < columns.messages.size(); ++i) {
+        const auto& message = columns.messages[i];
         plain.messages.push_back({message.words, plain.links.size()});
-        for (std::size_t i = 1; i < message.path.size(); ++i) {
-            const auto link = 2 * network.linkBetween(message.path[i - 1], message.path[i]);
-            plain.links.push_back(static_cast<std::uint32_t>(link + (message.path[i - 1] < message.path[i] ? 0 : 1)));
-        }
+        const auto& embedding = trace.request.embedding;
+        const auto path = network.route(embedding.nodeOf(message.source), embedding.nodeOf(message.destination));
+        for (std::size_t k = 1; k < path.size(); ++k)
+            addLink(path[k - 1], path[k]);
     }
-    plain.rounds.push_back(plain.messages.size());
     plain.messages.push_back({0, plain.links.size()});
     return plain;
 }

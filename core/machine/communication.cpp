@@ -27,7 +27,7 @@ void Interpreter::waitForRound(const Instruction& i)
     if (round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
-    m_process->atRounds.push_back(static_cast<RoundNumber>(round));
+    m_process->atRounds.change().push_back(static_cast<RoundNumber>(round));
     if (round > m_state.round) {
         m_process->until = static_cast<RoundNumber>(round);
         m_process->wait = Wait::Round;
@@ -138,7 +138,7 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId source)
 {
     store(targetOf(i), message.payload);
-    m_postmaster.taken(message);
+    m_postmaster.taken(message.record);
     if (m_witness)
         m_witness->received(m_id, *m_process, source);
 }
@@ -148,10 +148,10 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
     ProcessId source = m_process->handedBy;
     Inbound message;
     if (source != nobody) {
-        message = m_process->handed;
+        message = {0, m_state.round, m_process->handedRecord, m_process->handed};
         m_process->handedBy = nobody;
     } else {
-        Mailbox& mail = m_process->mail;
+        const Mailbox& mail = m_process->mail.get();
         source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
         if (source == nobody) {
             --m_frame->next;
@@ -160,7 +160,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
             m_process->fromAny = fromAny;
             return;
         }
-        message = mail.take(source);
+        message = m_process->mail.change().take(source);
     }
     m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
     take(i, message, source);
@@ -169,7 +169,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 // Runs twice: first it waits until the round is played, then the round loop lets it decide.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    const auto round = m_process->atRounds.back(); // it may be over: a receive in the same block can take longer
+    const auto round = m_process->atRounds.get().back(); // it may be over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
         --m_frame->next;
         m_process->wait = Wait::Received;
@@ -178,7 +178,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         return;
     }
     m_process->earliestSend = std::max(m_process->earliestSend, round + 1);
-    const auto message = m_process->mail.takeCrossedIn(round, fromAny ? nobody : partner);
+    const auto message = m_process->mail.change().takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)
         take(i, message->second, message->first);

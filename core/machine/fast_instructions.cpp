@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The instructions that come often, where their operands are what they usually are. All else, errors among it, is
 // left to execute(), which does the same through values.
+#include <algorithm>
 #include <functional>
 
 #include "core/machine/interpreter.h"
@@ -9,45 +10,26 @@
 namespace lockstep {
 namespace {
 
-bool areIntegers(Word a, Word b) { return a.isInteger() && b.isInteger(); }
+constexpr std::int64_t plainWords = 1'000'000; ///< no more have to be refused
+
+bool areIntegers(Word a, Word b) { return Word::areIntegers(a, b); }
 
 bool areTruths(Word a, Word b) { return a.isTruth() && b.isTruth(); }
-
-/// Puts the sum, product, ... there unless it is too large.
-template <class Compute> bool computed(Word& result, Word a, Word b, Compute compute)
-{
-    std::int64_t number = 0;
-    if (!areIntegers(a, b) || compute(a.asInteger(), b.asInteger(), &number) || !Word::fits(number))
-        return false;
-    result = Word::integer(number);
-    return true;
-}
-
-template <class Compare> bool compared(Word& result, Word a, Word b, Compare compare)
-{
-    if (!areIntegers(a, b))
-        return false;
-    result = Word::truth(compare(a.asInteger(), b.asInteger()));
-    return true;
-}
-
-/// Bits of integers, or truth values.
-template <class Combine> bool combined(Word& result, Word a, Word b, Combine combine)
-{
-    if (areIntegers(a, b))
-        result = Word::integer(combine(a.asInteger(), b.asInteger()));
-    else if (areTruths(a, b))
-        result = Word::truth(combine(std::int64_t{a.isTrue()}, std::int64_t{b.isTrue()}) != 0);
-    else
-        return false;
-    return true;
-}
 
 bool equal(Word& result, Word a, Word b, bool wanted)
 {
     if (!areIntegers(a, b) && !areTruths(a, b))
         return false;
     result = Word::truth((a == b) == wanted);
+    return true;
+}
+
+bool product(Word& result, Word a, Word b)
+{
+    std::int64_t number = 0;
+    if (!areIntegers(a, b) || __builtin_mul_overflow(a.asInteger(), b.asInteger(), &number) || !Word::fits(number))
+        return false;
+    result = Word::integer(number);
     return true;
 }
 
@@ -105,88 +87,220 @@ bool nextPass(Word* hidden, Word& variable, bool isUp)
 
 } // namespace
 
-void Interpreter::runFast()
+/// A whole block or an integer to another process over the usual route: false if it is something else. It may have to
+/// wait.
+bool Interpreter::sendPlainly(const Instruction& i)
+{
+    const Word payload = m_slots[i.b];
+    const Word to = m_slots[i.c];
+    const bool isBlock = payload.tag() == Word::Tag::Block;
+    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    if (!m_onePort || i.d >= 0 || !(isBlock || payload.isInteger()) || !to.isInteger()
+        || static_cast<std::uint64_t>(to.asInteger()) >= processes || to.asInteger() == m_id)
+        return false;
+    const auto destination = static_cast<ProcessId>(to.asInteger());
+    if (m_process->earliestSend > m_state.round) {
+        --m_frame->next;
+        m_process->wait = Wait::Send;
+        m_process->partner = destination;
+        return true;
+    }
+    const std::int64_t words = isBlock ? m_store.blockWords() : 1;
+    if (words > plainWords || !m_onePort->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
+        return false;
+    m_onePort->add(
+        {m_id, destination, words, payload, m_frame->unit, m_frame->next - 1, m_process->phase, ++m_state.sequence});
+    return true;
+}
+
+/// What was handed over, into a variable; or nothing has come yet. False if it is something else.
+bool Interpreter::receivePlainly(const Instruction& i)
+{
+    const PlaceCode& place = targetOf(i);
+    if (!place.steps.empty())
+        return false;
+    if (m_process->handedBy != nobody) {
+        m_slots[place.root] = m_process->handed;
+        m_process->handedBy = nobody;
+        m_process->earliestSend = std::max(m_process->earliestSend, m_state.round + 1);
+        m_postmaster.taken(m_process->handedRecord);
+        return true;
+    }
+    const Word from = m_slots[i.b];
+    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    if (m_process->mail.isMade() || !from.isInteger() || static_cast<std::uint64_t>(from.asInteger()) >= processes
+        || from.asInteger() == m_id)
+        return false;
+    --m_frame->next;
+    m_process->wait = Wait::Receive;
+    m_process->partner = static_cast<ProcessId>(from.asInteger());
+    m_process->fromAny = false;
+    return true;
+}
+
+// What an instruction does not do here, it does in execute().
+template <bool keepsDecisions> void Interpreter::runFast()
 {
     const Instruction* const code = m_code;
     const Instruction* at = code + m_frame->next;
     Word* const slots = m_slots;
+    std::int64_t counted = m_counted;
     for (;;) {
-        const Instruction& i = *at;
-        if (i.beginsStatement && --m_counted < 0) {
-            m_frame->next = static_cast<std::int32_t>(at - code);
+        const Instruction& i = *at++;
+        if (i.beginsStatement && --counted < 0) {
+            m_frame->next = static_cast<std::int32_t>(at - code) - 1;
+            m_counted = counted;
             countStatements();
+            counted = m_counted;
         }
-        ++at;
-        Word& a = slots[i.a];
-        bool isDone = false;
         switch (i.op) {
         case Opcode::Move:
-            isDone = slots[i.b].isSet();
-            if (isDone)
-                a = m_store.share(slots[i.b]);
-            break;
+            if (!slots[i.b].isSet())
+                break;
+            slots[i.a] = m_store.share(slots[i.b]);
+            continue;
         case Opcode::Store: {
             const PlaceCode& place = targetOf(i);
-            isDone = place.steps.empty() && slots[i.b].isSet();
-            if (isDone)
-                slots[place.root] = m_store.share(slots[i.b]);
-            break;
+            if (!place.steps.empty() || !slots[i.b].isSet())
+                break;
+            slots[place.root] = m_store.share(slots[i.b]);
+            continue;
         }
-        case Opcode::Or: isDone = combined(a, slots[i.b], slots[i.c], std::bit_or()); break;
-        case Opcode::Xor: isDone = combined(a, slots[i.b], slots[i.c], std::bit_xor()); break;
-        case Opcode::And: isDone = combined(a, slots[i.b], slots[i.c], std::bit_and()); break;
-        case Opcode::Equal: isDone = equal(a, slots[i.b], slots[i.c], true); break;
-        case Opcode::NotEqual: isDone = equal(a, slots[i.b], slots[i.c], false); break;
-        case Opcode::Less: isDone = compared(a, slots[i.b], slots[i.c], std::less()); break;
-        case Opcode::Greater: isDone = compared(a, slots[i.b], slots[i.c], std::greater()); break;
-        case Opcode::LessEqual: isDone = compared(a, slots[i.b], slots[i.c], std::less_equal()); break;
-        case Opcode::GreaterEqual: isDone = compared(a, slots[i.b], slots[i.c], std::greater_equal()); break;
+        case Opcode::Or:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::disjunction(slots[i.b], slots[i.c]);
+            continue;
+        case Opcode::Xor:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::exclusiveOr(slots[i.b], slots[i.c]);
+            continue;
+        case Opcode::And:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::conjunction(slots[i.b], slots[i.c]);
+            continue;
+        case Opcode::Equal:
+            if (equal(slots[i.a], slots[i.b], slots[i.c], true))
+                continue;
+            break;
+        case Opcode::NotEqual:
+            if (equal(slots[i.a], slots[i.b], slots[i.c], false))
+                continue;
+            break;
+        case Opcode::Less:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::truth(slots[i.b].rank() < slots[i.c].rank());
+            continue;
+        case Opcode::Greater:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::truth(slots[i.b].rank() > slots[i.c].rank());
+            continue;
+        case Opcode::LessEqual:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::truth(slots[i.b].rank() <= slots[i.c].rank());
+            continue;
+        case Opcode::GreaterEqual:
+            if (!areIntegers(slots[i.b], slots[i.c]))
+                break;
+            slots[i.a] = Word::truth(slots[i.b].rank() >= slots[i.c].rank());
+            continue;
         case Opcode::Plus:
-            isDone = computed(
-                a, slots[i.b], slots[i.c], [](auto x, auto y, auto* r) { return __builtin_add_overflow(x, y, r); });
+            if (areIntegers(slots[i.b], slots[i.c]) && Word::sum(slots[i.b], slots[i.c], slots[i.a]))
+                continue;
             break;
         case Opcode::Minus:
-            isDone = computed(
-                a, slots[i.b], slots[i.c], [](auto x, auto y, auto* r) { return __builtin_sub_overflow(x, y, r); });
+            if (areIntegers(slots[i.b], slots[i.c]) && Word::difference(slots[i.b], slots[i.c], slots[i.a]))
+                continue;
             break;
         case Opcode::Times:
-            isDone = computed(
-                a, slots[i.b], slots[i.c], [](auto x, auto y, auto* r) { return __builtin_mul_overflow(x, y, r); });
+            if (product(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
             break;
-        case Opcode::Modulo: isDone = modulo(a, slots[i.b], slots[i.c]); break;
-        case Opcode::Divide: isDone = divide(a, slots[i.b], slots[i.c]); break;
-        case Opcode::Power: isDone = power(a, slots[i.b], slots[i.c]); break;
+        case Opcode::Modulo:
+            if (modulo(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
+            break;
+        case Opcode::Divide:
+            if (divide(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
+            break;
+        case Opcode::Power:
+            if (power(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
+            break;
         case Opcode::Union:
-            isDone = m_store.isUnitable(slots[i.b]) && m_store.isUnitable(slots[i.c]);
-            if (isDone)
-                a = m_store.unite(slots[i.b], slots[i.c]);
-            break;
+            if (!m_store.isUnitable(slots[i.b]) || !m_store.isUnitable(slots[i.c]))
+                break;
+            slots[i.a] = m_store.unite(slots[i.b], slots[i.c]);
+            continue;
         case Opcode::Element:
-            isDone = element(a, m_store, slots[i.b], slots[i.c]);
-            if (isDone)
-                m_store.share(a);
+            if (!element(slots[i.a], m_store, slots[i.b], slots[i.c]))
+                break;
+            m_store.share(slots[i.a]);
+            continue;
+        case Opcode::Jump: at = code + i.c; continue;
+        case Opcode::JumpUnless: {
+            const Word condition = slots[i.b];
+            if (!condition.isTruth())
+                break;
+            if constexpr (keepsDecisions)
+                m_process->decided = {m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
+            if (!condition.isTrue())
+                at = code + i.c;
+            continue;
+        }
+        case Opcode::ForUp:
+            if (nextPass(slots + i.a, slots[i.b], true))
+                continue;
             break;
-        case Opcode::Jump:
-            at = code + i.c;
-            isDone = true;
+        case Opcode::ForDown:
+            if (nextPass(slots + i.a, slots[i.b], false))
+                continue;
             break;
-        case Opcode::JumpUnless:
-            isDone = slots[i.b].isTruth();
-            if (isDone) {
-                const bool holds = slots[i.b].isTrue();
-                m_process->decided = {m_frame->unit, static_cast<std::int32_t>(at - code) - 1, holds};
-                at = holds ? at : code + i.c;
-            }
-            break;
-        case Opcode::ForUp: isDone = nextPass(&a, slots[i.b], true); break;
-        case Opcode::ForDown: isDone = nextPass(&a, slots[i.b], false); break;
         default: break;
         }
-        if (isDone)
-            continue;
         m_frame->next = static_cast<std::int32_t>(at - code);
-        execute(i);
-        return;
+        m_counted = counted;
+        switch (i.op) {
+        case Opcode::Send:
+            if (!sendPlainly(i))
+                sendTo(i);
+            break;
+        case Opcode::Receive:
+            if (!receivePlainly(i))
+                receive(i, partnerToReceiveFrom(i), false);
+            break;
+        case Opcode::CallUnit:
+        case Opcode::Return:
+        case Opcode::ReturnValue: execute(i); return; // in another frame
+        default: execute(i); break;
+        }
+        if (m_process->wait != Wait::Ready)
+            return;
+        at = code + m_frame->next;
+        counted = m_counted;
+    }
+}
+
+// Whom a replay tells of wants to know what was decided last.
+void Interpreter::run(ProcessId process)
+{
+    resume(process);
+    while (m_process->wait == Wait::Ready) {
+        if (m_witness) {
+            runInstruction();
+            continue;
+        }
+        findFrame();
+        if (m_keepsDecisions)
+            runFast<true>();
+        else
+            runFast<false>();
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 class NoPost : public Postmaster {
 public:
     bool post(const Posting&, Path) override { return false; }
-    void taken(const Inbound&) override {}
+    void taken(std::int32_t) override {}
     void eachHeld(const std::function<void(Word)>&) const override {}
 };
 

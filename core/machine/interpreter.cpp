@@ -19,7 +19,7 @@ using namespace arithmetic;
 Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
     const std::atomic<bool>* cancel)
     : m_request(request), m_state(state), m_store(store), m_postmaster(postmaster), m_cancel(cancel),
-      m_noElements(store.word(Value::set({})))
+      m_keepsDecisions(postmaster.keepsStates()), m_noElements(store.word(Value::set({})))
 {
     store.share(m_noElements);
     prepareCode();
@@ -145,7 +145,7 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
         m_process->slots[base + static_cast<std::size_t>(copy.slot)] = globalOf(copy.global, m_id);
     std::ranges::copy(code.constants, m_process->slots.begin() + static_cast<std::ptrdiff_t>(base) + code.unit->slots);
     m_process->frames.push_back({unitIndex, 0, static_cast<std::int32_t>(base), callIndex,
-        static_cast<std::int32_t>(m_process->atRounds.size())});
+        static_cast<std::int32_t>(m_process->atRounds.get().size())});
 }
 
 void Interpreter::resume(ProcessId process)
@@ -191,19 +191,6 @@ void Interpreter::executeSeen(const Instruction& instruction)
     const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
     m_witness->computed(instruction, m_store.value(left), m_store.value(right), m_store.value(m_slots[instruction.a]));
-}
-
-void Interpreter::run(ProcessId process)
-{
-    resume(process);
-    while (m_process->wait == Wait::Ready) {
-        if (m_witness) {
-            runInstruction();
-            continue;
-        }
-        findFrame();
-        runFast();
-    }
 }
 
 namespace {
@@ -345,7 +332,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
-    case Opcode::EndRound: m_process->atRounds.pop_back(); break;
+    case Opcode::EndRound: m_process->atRounds.change().pop_back(); break;
     case Opcode::Phase: m_process->phase = i.a; break;
     }
     // Copying or comparing many elements counts as statements.
@@ -578,7 +565,8 @@ void Interpreter::leave(std::optional<Word> result)
 {
     const Frame left = *m_frame;
     const UnitCode& callee = *m_unit;
-    m_process->atRounds.resize(static_cast<std::size_t>(left.rounds));
+    if (m_process->atRounds.isMade())
+        m_process->atRounds.change().resize(static_cast<std::size_t>(left.rounds));
     if (m_process->frames.size() == 1) {
         m_returned = result;
         m_process->wait = Wait::Done;
@@ -628,6 +616,18 @@ Word Interpreter::resultOf(ProcessId process, const std::string& name) const
     const auto& globals = m_request.program->globals;
     const auto global = std::ranges::find(globals, name);
     return global == globals.end() ? Word() : globalOf(static_cast<std::int32_t>(global - globals.begin()), process);
+}
+
+std::vector<Word> Interpreter::resultsOf(const std::string& name) const
+{
+    const auto& names = m_request.program->units.front().slotNames;
+    const auto slot = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+    std::vector<Word> results;
+    results.reserve(m_state.processes.size());
+    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
+        results.push_back(
+            slot < names.size() ? m_state.processes[i].slots[slot] : resultOf(static_cast<ProcessId>(i), name));
+    return results;
 }
 
 } // namespace lockstep

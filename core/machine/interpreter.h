@@ -10,6 +10,7 @@
 
 #include "core/language/builtins.h"
 #include "core/language/program.h"
+#include "core/machine/one_port.h"
 #include "core/machine/state.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
@@ -39,7 +40,7 @@ public:
     /// process must wait.
     virtual bool post(const Posting& message, Path path) = 0;
     /// A message was taken by its receiver.
-    virtual void taken(const Inbound& message) = 0;
+    virtual void taken(std::int32_t record) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
     virtual bool keepsStates() const { return true; }
     /// Every word that somebody beside the running process's interpreter holds.
@@ -66,6 +67,9 @@ public:
     /// From now on it sees what is decided and received.
     void watch(Witness* witness) { m_witness = witness; }
 
+    /// From now on messages may go there, not through the postmaster.
+    void offerThrough(OnePort* port) { m_onePort = port; }
+
     /// Binds the main unit's names and makes every process ready.
     void start();
     /// Until the process waits. Throws ValueError, with the place in failedAt().
@@ -77,6 +81,7 @@ public:
     Span failedAt(ProcessId process, std::string& file) const;
     /// The variable of the main unit or what the process started with; unset if there is neither.
     Word resultOf(ProcessId process, const std::string& name) const;
+    std::vector<Word> resultsOf(const std::string& name) const; ///< of all
     const Store& store() const { return m_store; }
 
     /// Line of the statement where the process stands.
@@ -103,7 +108,9 @@ private:
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
     void findFrame();
-    void runFast();
+    template <bool keepsDecisions> void runFast();
+    bool sendPlainly(const Instruction& instruction);
+    bool receivePlainly(const Instruction& instruction);
     void runInstruction();
     void executeSeen(const Instruction& instruction);
     void enter(std::int32_t unitIndex, std::int32_t call);
@@ -190,6 +197,8 @@ private:
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     Witness* m_witness = nullptr;
+    OnePort* m_onePort = nullptr;
+    bool m_keepsDecisions;
     std::vector<Code> m_units;
     std::vector<Binding> m_bindings;         ///< by Program::globals
     std::vector<std::vector<Word>> m_inputs; ///< what processes start with, by input and process

@@ -10,6 +10,7 @@
 #include "core/trace/round_record.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace lockstep {
@@ -33,13 +34,29 @@ bool Player::post(const Posting& message, Path path)
     const bool isDetour = path != nullptr;
     if (!path && m_ports.needsPaths())
         path = m_ports.usualPath(message.source, message.destination);
-    if (!m_ports.canPost(message.source, path))
+    if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports.canPost(message.source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
+    ++m_state.sequence;
+    if (!m_onePort) {
+        addTransit(message, std::move(path), isDetour);
+    } else {
+        m_onePort->add({message.source, message.destination, message.words, message.payload, message.unit,
+            message.instruction, process(message.source).phase, m_state.sequence});
+        if (path)
+            m_state.detours.insert_or_assign(message.source, std::move(path));
+    }
+    if (m_witness)
+        m_witness->posted(message.source, process(message.source), message.destination, m_state.sequence);
+    return true;
+}
+
+void Player::addTransit(const Posting& message, Path path, bool isDetour)
+{
     Transit& transit = m_state.transits.emplace_back();
-    transit.sequence = ++m_state.sequence;
+    transit.sequence = m_state.sequence;
     transit.source = message.source;
     transit.destination = message.destination;
     transit.words = message.words;
@@ -51,28 +68,26 @@ bool Player::post(const Posting& message, Path path)
     transit.phase = process(message.source).phase;
     transit.came = m_state.round;
     m_ports.held(message.source, transit.path);
-    if (!m_ports.isOnePort())
-        process(message.destination).mail.add(message.source, {transit.sequence, 0, -1, message.payload});
-    if (m_witness)
-        m_witness->posted(message.source, process(message.source), message.destination, transit.sequence);
-    return true;
+    process(message.destination).mail.change().add(message.source, {transit.sequence, 0, -1, message.payload});
 }
 
-void Player::taken(const Inbound& message)
+void Player::taken(std::int32_t record)
 {
     if (m_recorder)
-        m_recorder->taken(message.record, m_state.round);
+        m_recorder->taken(record, m_state.round);
 }
 
 void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (const Process& each : m_state.processes) {
         std::ranges::for_each(each.slots, hold);
-        hold(each.handed.payload);
-        each.mail.eachHeld(hold);
+        hold(each.handed);
+        each.mail.get().eachHeld(hold);
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
+    for (const Offer& offer : m_state.offers)
+        hold(offer.payload);
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }
@@ -108,6 +123,8 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
+    if (OnePort::suits(m_request.settings))
+        m_interpreter.offerThrough(&m_onePort.emplace(m_state));
     m_again.clear();
     for (std::size_t i = 0; i < m_state.processes.size(); ++i)
         settle(static_cast<ProcessId>(i));
@@ -115,7 +132,8 @@ void Player::settleAll()
 
 void Player::wakeForRound()
 {
-    m_ready = std::exchange(m_again, {});
+    m_ready.clear();
+    std::swap(m_ready, m_again);
     std::erase_if(m_sleepers, [this](ProcessId id) {
         const bool begins = process(id).until <= m_state.round;
         if (begins)
@@ -171,15 +189,46 @@ void Player::endRound()
         m_recorder->endRound();
 }
 
+/// Ascending; each is there once.
+void Player::sortIds(std::vector<ProcessId>& ids)
+{
+    constexpr std::size_t bitsAWord = 64;
+    if (std::ranges::is_sorted(ids))
+        return;
+    const std::size_t words = m_state.processes.size() / bitsAWord + 1;
+    if (ids.size() < words) {
+        std::ranges::sort(ids);
+        return;
+    }
+    m_bits.resize(words);
+    for (const ProcessId id : ids)
+        m_bits[static_cast<std::size_t>(id) / bitsAWord] |= std::uint64_t{1}
+            << (static_cast<std::size_t>(id) % bitsAWord);
+    ids.clear();
+    for (std::size_t word = 0; word < words; ++word)
+        for (std::uint64_t rest = std::exchange(m_bits[word], 0); rest != 0; rest &= rest - 1)
+            ids.push_back(static_cast<ProcessId>(word * bitsAWord) + std::countr_zero(rest));
+}
+
 void Player::runReady(Pace pace)
 {
-    auto ready = std::exchange(m_ready, {});
-    if (!std::ranges::is_sorted(ready))
-        std::ranges::sort(ready);
+    auto& ready = m_running;
+    ready.clear();
+    std::swap(ready, m_ready);
+    sortIds(ready);
     for (std::size_t i = 0; i < ready.size(); ++i) {
-        if (runOne(ready[i], pace)) {
-            settle(ready[i]);
-        } else if (m_failure) {
+        try {
+            for (; i < ready.size(); ++i)
+                if (pace == Pace::AllTheWay) {
+                    m_interpreter.run(ready[i]);
+                    settle(ready[i]);
+                } else if (m_interpreter.runStatement(ready[i])) {
+                    m_ready.push_back(ready[i]);
+                } else {
+                    settle(ready[i]);
+                }
+        } catch (const ValueError& error) {
+            fail(ready[i], error);
             // Those before it would have come first: what goes wrong there is what the run tells.
             std::erase_if(m_ready, [id = ready[i]](ProcessId other) { return other > id; });
             return;
@@ -187,45 +236,22 @@ void Player::runReady(Pace pace)
     }
 }
 
-/// Whether it waits for something now.
-bool Player::runOne(ProcessId id, Pace pace)
-{
-    try {
-        if (pace == Pace::AllTheWay) {
-            m_interpreter.run(id);
-        } else if (m_interpreter.runStatement(id)) {
-            m_ready.push_back(id);
-            return false;
-        }
-        return true;
-    } catch (const ValueError& error) {
-        fail(id, error);
-        return false;
-    }
-}
-
-bool Player::waitsFor(const Process& receiver, ProcessId source)
-{
-    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received;
-    return stands && (receiver.fromAny || receiver.partner == source);
-}
-
 bool Player::isAwaited(const Transit& transit) const
 {
     const Process& receiver = process(transit.destination);
     // The next one of the pair; later ones are not for this receive.
-    return waitsFor(receiver, transit.source)
-        && (m_ports.isOnePort() || receiver.mail.expected(transit.source) == transit.sequence);
+    return OnePort::isAwaited(receiver, transit.source)
+        && receiver.mail.get().expected(transit.source) == transit.sequence;
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
 bool Player::isMatched(const Process& receiver, ProcessId id) const
 {
     if (receiver.wait == Wait::Received)
-        return receiver.mail.hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
+        return receiver.mail.get().hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && !other.isThere();
-        return underWay && other.destination == id && waitsFor(receiver, other.source);
+        return underWay && other.destination == id && OnePort::isAwaited(receiver, other.source);
     });
 }
 
@@ -246,32 +272,34 @@ std::vector<std::size_t> Player::crossingOrder()
 
 bool Player::cross()
 {
-    if (m_state.transits.empty())
+    if (!somebodyOffers())
         return false;
-    const bool crossed = m_ports.isOnePort() ? crossOnePort() : crossAny();
+    const bool crossed = m_onePort ? m_onePort->cross([this](const Offer& offer) { letCross(offer); }) : crossAny();
     m_moved = m_moved || crossed;
     return crossed;
 }
 
-/// One port, buffered, cut-through, shared: whether a message may cross depends on its receiver's port alone, and the
-/// port that it left is free in the next round.
-bool Player::crossOnePort()
+void Player::letCross(const Offer& offer)
 {
-    auto& transits = m_state.transits;
-    const auto bySource = [](const Transit& a, const Transit& b) { return a.source < b.source; };
-    if (!std::ranges::is_sorted(transits, bySource))
-        std::ranges::sort(transits, bySource);
-    bool crossed = false;
-    for (const bool awaited : {true, false})
-        for (Transit& transit : transits)
-            if (transit.hop == 0 && (!awaited || isAwaited(transit))
-                && m_ports.mayCross(transit, awaited) == Ports::Answer::Yes) {
-                letCross(transit);
-                crossed = true;
-            }
-    if (crossed)
-        std::erase_if(transits, [](const Transit& transit) { return transit.isThere(); });
-    return crossed;
+    const std::int32_t record = m_state.records++;
+    const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
+    const bool isDetour = detour != m_state.detours.end();
+    if (m_recorder)
+        m_recorder->crossed(offer, isDetour ? detour->second : nullptr);
+    if (isDetour)
+        m_state.detours.erase(detour);
+    if (m_witness)
+        m_witness->started(offer.source, offer.sequence);
+    Process& receiver = process(offer.destination);
+    if (receiver.wait != Wait::Receive || !OnePort::isAwaited(receiver, offer.source)) {
+        receiver.mail.change().add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
+        return;
+    }
+    receiver.handed = offer.payload;
+    receiver.handedRecord = record;
+    receiver.handedBy = offer.source;
+    receiver.wait = Wait::Ready;
+    m_ready.push_back(offer.destination);
 }
 
 bool Player::crossAny()
@@ -323,16 +351,9 @@ void Player::deliver(const Transit& transit)
     if (m_recorder)
         m_recorder->arrived(transit.record, m_state.round);
     Process& receiver = process(transit.destination);
-    const bool wakes = receiver.wait == Wait::Receive && waitsFor(receiver, transit.source);
-    if (!m_ports.isOnePort()) {
-        receiver.mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
-    } else if (const Inbound message{transit.sequence, m_state.round, transit.record, transit.payload}; wakes) {
-        receiver.handed = message;
-        receiver.handedBy = transit.source;
-    } else {
-        receiver.mail.add(transit.source, message);
-    }
-    if (wakes && (receiver.handedBy != nobody || receiver.mail.isReady(transit.source))) {
+    receiver.mail.change().cross(transit.source, transit.sequence, m_state.round, transit.record);
+    if (receiver.wait == Wait::Receive && OnePort::isAwaited(receiver, transit.source)
+        && receiver.mail.get().isReady(transit.source)) {
         receiver.wait = Wait::Ready;
         m_ready.push_back(transit.destination);
     }
@@ -345,7 +366,7 @@ void Player::deliver(const Transit& transit)
 
 bool Player::releaseBarrier()
 {
-    if (m_atBarrier == 0 || !m_state.transits.empty() || !m_ready.empty()
+    if (m_atBarrier == 0 || somebodyOffers() || !m_ready.empty()
         || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
     m_atBarrier = 0;

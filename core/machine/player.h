@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/machine/interpreter.h"
+#include "core/machine/one_port.h"
 #include "core/machine/ports.h"
 #include "core/machine/recorder.h"
 
@@ -48,7 +49,7 @@ public:
 
 private:
     bool post(const Posting& message, Path path) override;
-    void taken(const Inbound& message) override;
+    void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
 
@@ -67,12 +68,13 @@ private:
     void endRound();
     void wakeForRound();
     void runReady(Pace pace);
-    bool runOne(ProcessId id, Pace pace);
+    void sortIds(std::vector<ProcessId>& ids);
     bool cross();
-    bool crossOnePort();
     bool crossAny();
+    void letCross(const Offer& offer);
+    void addTransit(const Posting& message, Path path, bool isDetour);
+    bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offers.empty(); }
     std::vector<std::size_t> crossingOrder();
-    static bool waitsFor(const Process& receiver, ProcessId source);
     bool isAwaited(const Transit& transit) const;
     bool isMatched(const Process& receiver, ProcessId id) const;
     void letCross(Transit& transit);
@@ -89,10 +91,13 @@ private:
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
     Witness* m_witness = nullptr;
+    std::optional<OnePort> m_onePort; ///< where it suits; else m_ports decides
     Ports m_ports;
     Interpreter m_interpreter;
     Stage m_stage = Stage::Between;
     std::vector<ProcessId> m_ready;
+    std::vector<ProcessId> m_running;  ///< of a wave
+    std::vector<std::uint64_t> m_bits; ///< by process, all 0: to sort with
     std::vector<ProcessId> m_again;    ///< run again when the next round begins
     std::vector<ProcessId> m_sleepers; ///< wait for a round
     std::vector<ProcessId> m_asking;   ///< at `if received`

@@ -15,9 +15,7 @@ bool asksForLinks(const Settings& settings)
 } // namespace
 
 Ports::Ports(const RunRequest& request, MachineState& state)
-    : m_request(request), m_state(state), m_needsPaths(asksForLinks(request.settings)),
-      m_isOnePort(!m_needsPaths && request.settings.ports == 1 && request.settings.duplex == Duplex::Full
-          && request.settings.sends == Sends::Buffered)
+    : m_request(request), m_state(state), m_needsPaths(asksForLinks(request.settings))
 {
     const auto links = m_needsPaths ? 2 * request.network->links().size() : 0;
     const auto processes = static_cast<std::size_t>(request.operation.processes);

@@ -18,8 +18,6 @@ public:
 
     /// Whether some rule asks for the links of paths. Without, only detours need one.
     bool needsPaths() const { return m_needsPaths; }
-    /// Whether what may cross depends on one port in and one out alone.
-    bool isOnePort() const { return m_isOnePort; }
     Path usualPath(ProcessId source, ProcessId destination) const;
 
     /// Whether a process may hand over a message that starts on this path: some out-port neither holds one that has
@@ -69,7 +67,6 @@ private:
     const RunRequest& m_request;
     MachineState& m_state;
     bool m_needsPaths;
-    bool m_isOnePort;
     std::vector<LinkUse> m_links; ///< by directed link
     std::vector<NodeUse> m_nodes; ///< by process
     std::vector<int> m_held;      ///< by process, or by directed link with all ports

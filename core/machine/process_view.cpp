@@ -51,7 +51,8 @@ void addElsewhere(const Process& process, const Program& program, Word data, con
         if (word != data && store.kind(word) >= Kind::Block)
             view.elsewhere.push_back(store.value(word));
     };
-    for (const auto& frame : process.frames) {
+    for (std::size_t depth = 0; depth < process.frames.size(); ++depth) {
+        const Frame& frame = process.frames[depth];
         const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty())

@@ -19,37 +19,36 @@ Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store
 
 void Recorder::beginRound()
 {
-    m_columns->rounds.push_back({.firstMessage = m_columns->messages(), .firstMove = m_columns->moves.size()});
+    m_columns->rounds.push_back({.firstMessage = m_columns->messages.size(), .firstMove = m_columns->moves.size()});
     m_ways.clear();
-    m_detours.clear();
+    m_firstDetour = m_columns->detours.size();
 }
 
 void Recorder::started(const Transit& transit)
 {
     RunColumns& columns = *m_columns;
     if (transit.isDetour)
-        columns.detours.push_back({columns.messages(), *transit.path});
-    columns.source.push_back(transit.source);
-    columns.destination.push_back(transit.destination);
-    columns.words.push_back(transit.words);
-    columns.site.push_back({transit.unit, transit.instruction, transit.phase});
-    columns.received.push_back(0);
+        columns.detours.push_back({columns.messages.size(), *transit.path});
+    columns.messages.push_back({transit.source, transit.destination, transit.words, transit.payload,
+        {transit.unit, transit.instruction, transit.phase}, 0});
     if (m_hopByHop)
         columns.arrived.push_back(0);
-    columns.payload.push_back(transit.payload);
+}
+
+void Recorder::crossed(const Offer& offer, const Path& detour)
+{
+    if (detour)
+        m_columns->detours.push_back({m_columns->messages.size(), *detour});
+    m_columns->messages.push_back(
+        {offer.source, offer.destination, offer.words, offer.payload, {offer.unit, offer.instruction, offer.phase}, 0});
 }
 
 void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)
 {
-    if (m_hopByHop) {
-        m_columns->moves.push_back({transit.record, static_cast<std::int32_t>(first)});
-        m_ways.push_back({(*transit.path)[first], (*transit.path)[last], transit.words, nullptr});
+    if (!m_hopByHop)
         return;
-    }
-    if (transit.isDetour)
-        m_detours.push_back(transit.path);
-    m_ways.push_back({m_request.embedding.nodeOf(transit.source), m_request.embedding.nodeOf(transit.destination),
-        transit.words, transit.isDetour ? transit.path.get() : nullptr});
+    m_columns->moves.push_back({transit.record, static_cast<std::int32_t>(first)});
+    m_ways.push_back({(*transit.path)[first], (*transit.path)[last], transit.words, nullptr});
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
@@ -62,8 +61,23 @@ Recorder::Started Recorder::message(std::int32_t record) const
 {
     const auto at = static_cast<std::size_t>(record);
     const auto after = std::ranges::upper_bound(m_columns->rounds, at, {}, &RunColumns::Round::firstMessage);
-    return {
-        m_columns->source[at], m_columns->destination[at], static_cast<RoundNumber>(after - m_columns->rounds.begin())};
+    const RunColumns::Message& message = m_columns->messages[at];
+    return {message.source, message.destination, static_cast<RoundNumber>(after - m_columns->rounds.begin())};
+}
+
+/// Of the messages from that one on, which cross all their paths in this round.
+void Recorder::findWays(std::size_t first)
+{
+    const Chunks<RunColumns::Message>& messages = m_columns->messages;
+    const std::vector<NodeId>& nodes = m_request.embedding.nodes();
+    m_ways.resize(messages.size() - first);
+    for (std::size_t i = 0; i < m_ways.size(); ++i) {
+        const RunColumns::Message& message = messages[first + i];
+        m_ways[i] = {nodes[static_cast<std::size_t>(message.source)],
+            nodes[static_cast<std::size_t>(message.destination)], message.words, nullptr};
+    }
+    for (std::size_t i = m_firstDetour; i < m_columns->detours.size(); ++i)
+        m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
 // Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
@@ -72,8 +86,10 @@ void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
+    if (!m_hopByHop)
+        findWays(round.firstMessage);
     const RoundLoad load = m_loads->count(m_ways, settings.tw, settings.th);
-    const bool starts = m_columns->messages() > round.firstMessage;
+    const bool starts = m_columns->messages.size() > round.firstMessage;
     round.maxLinkWords = load.maxWords;
     round.maxHops = load.maxHops;
     round.exact = load.exact;
@@ -100,12 +116,13 @@ void Recorder::finish(Trace& trace)
         m_totals.exact = m_totals.exact && round.exact;
     }
     m_totals.messages = messages();
-    for (std::size_t i = 0; i < columns.messages(); ++i) {
-        m_totals.words += columns.words[i];
-        if (columns.received[i] == 0 && (!m_hopByHop || columns.arrived[i] > 0))
+    for (std::size_t i = 0; i < columns.messages.size(); ++i) {
+        m_totals.words += columns.messages[i].words;
+        if (columns.messages[i].received == 0 && (!m_hopByHop || columns.arrived[i] > 0))
             trace.unreceived.push_back(static_cast<int>(i));
     }
     trace.totals = m_totals;
+    trace.columns = m_columns;
     trace.messages = messagesOf(m_columns, m_request);
     trace.rounds = roundsOf(m_columns, m_request);
 }

@@ -23,12 +23,14 @@ public:
     void beginRound();
     /// A message starts in this round; its number is that of the record.
     void started(const Transit& transit);
+    /// One port: a message starts, and crosses all its path.
+    void crossed(const Offer& offer, const Path& detour);
     /// One that is under way, or starts, crosses its path from link `first` to before `last`.
     void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round)
     {
-        m_columns->received[static_cast<std::size_t>(record)] = round;
+        m_columns->messages[static_cast<std::size_t>(record)].received = round;
     }
     void endRound();
     /// Drops the empty rounds after the last crossing, adds up, and gives all to the trace.
@@ -42,18 +44,20 @@ public:
     Started message(std::int32_t record) const;
     template <class Hold> void eachHeld(const Hold& hold) const
     {
-        for (const Word payload : m_columns->payload)
-            hold(payload);
+        for (std::size_t i = 0; i < m_columns->messages.size(); ++i)
+            hold(m_columns->messages[i].payload);
     }
-    std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages()); }
+    std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:
+    void findWays(std::size_t first);
+
     const RunRequest& m_request;
     bool m_hopByHop;
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;
-    std::vector<LinkWay> m_ways; ///< of this round
-    std::vector<Path> m_detours; ///< that they point to
+    std::vector<LinkWay> m_ways;   ///< of this round
+    std::size_t m_firstDetour = 0; ///< of this round
     Totals m_totals;
 };
 

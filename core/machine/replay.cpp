@@ -52,9 +52,9 @@ struct Replay::Private {
     }
 
     // What a failed run did after the last recorded round is a moment of its own.
-    void findEnd() { goesOn = trace->error && trace->error->round > recorded() && trace->canBeReplayed; }
+    void findEnd() { goesOn = trace->error && trace->error->round > recorded() && trace->columns; }
 
-    bool isRound(RoundNumber round) const { return round > 0 && round <= last() && trace->canBeReplayed; }
+    bool isRound(RoundNumber round) const { return round > 0 && round <= last() && trace->columns; }
     /// As the machine counts: what lies after the recorded ones is played to the failure.
     RoundNumber played(RoundNumber round) const
     {
@@ -285,7 +285,7 @@ std::shared_ptr<const std::vector<ProcessView>> Replay::shared(RoundNumber round
     const auto found = std::ranges::find(d.shown, round, &std::pair<RoundNumber, Private::Views>::first);
     if (found != d.shown.end()) {
         std::rotate(found, found + 1, d.shown.end());
-    } else if (!d.trace->canBeReplayed) {
+    } else if (!d.trace->columns) {
         d.keepShown(round, std::make_shared<const std::vector<ProcessView>>());
     } else {
         d.playTo(d.isCutOff(round) ? d.trace->error->round - 1 : d.played(round));

@@ -71,20 +71,24 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     const auto& name = request.program->header.result;
     if (name.empty())
         return;
-    std::vector<Word> results;
-    for (ProcessId id = 0; id < request.operation.processes; ++id) {
-        results.push_back(store->share(player.interpreter().resultOf(id, name)));
+    std::vector<Word> results = player.interpreter().resultsOf(name);
+    for (const Word result : results)
+        store->share(result);
+    const auto held = store->blocksOfEach(results);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (held[i])
+            continue;
         try {
-            const Measure measure = store->measure(results.back());
+            const Measure measure = store->measure(results[i]);
             if (measure.size > mostElements || measure.depth > mostNested)
-                arithmetic::requireWritable(store->value(results.back()));
+                arithmetic::requireWritable(store->value(results[i]));
         } catch (const ValueError& error) {
-            trace.error = player.failureOf(id, error);
+            trace.error = player.failureOf(static_cast<ProcessId>(i), error);
             return;
         }
     }
     if (request.operation.kind != OperationKind::None)
-        trace.verdict = judge(request.operation, results, *store);
+        trace.verdict = judge(request.operation, results, held, *store);
     trace.results = valuesOf(std::move(results), store);
 }
 
@@ -95,7 +99,6 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     Trace trace;
     trace.request = request;
     trace.bound = boundOf(request);
-    trace.canBeReplayed = true;
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     Recorder recorder(request, store);
     Player player(request, MachineState{}, store, &recorder, cancel);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/lazily.h"
 #include "core/machine/mailbox.h"
 #include "core/value/word.h"
 
@@ -47,20 +48,64 @@ struct Decided {
     bool holds = false;
 };
 
+/// From the main unit to the innermost one, which stands in place.
+class Frames {
+public:
+    std::size_t size() const { return m_size; }
+    Frame& back() { return m_innermost; }
+    const Frame& back() const { return m_innermost; }
+    const Frame& operator[](std::size_t depth) const
+    {
+        return depth + 1 == m_size ? m_innermost : m_callers.get()[depth];
+    }
+    void push_back(const Frame& frame)
+    {
+        if (m_size > 0)
+            m_callers.change().push_back(m_innermost);
+        m_innermost = frame;
+        ++m_size;
+    }
+    void pop_back()
+    {
+        if (--m_size == 0)
+            return;
+        m_innermost = m_callers.get().back();
+        m_callers.change().pop_back();
+    }
+
+private:
+    Frame m_innermost;
+    std::uint32_t m_size = 0;
+    Lazily<std::vector<Frame>> m_callers;
+};
+
 struct Process {
-    std::vector<Word> slots;
-    std::vector<Frame> frames;
     Wait wait = Wait::Ready;
-    bool fromAny = false;              ///< Receive, Received: whoever it is from
-    ProcessId partner = nobody;        ///< Receive, Received, Send, Cross
-    RoundNumber until = 0;             ///< Round
-    RoundNumber earliestSend = 1;      ///< what follows a receive is sent a round later
-    std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
-    std::int32_t phase = -1;
+    bool fromAny = false;         ///< Receive, Received: whoever it is from
+    ProcessId partner = nobody;   ///< Receive, Received, Send, Cross
+    RoundNumber until = 0;        ///< Round
+    RoundNumber earliestSend = 1; ///< what follows a receive is sent a round later
+    ProcessId handedBy = nobody;  ///< a message that it waited for when it crossed in this round, past the mailbox
+    std::int32_t handedRecord = -1;
+    Word handed;
+    std::vector<Word> slots;
+    Frames frames;
     Decided decided;
-    ProcessId handedBy = nobody; ///< a message that it waited for when it crossed: it never was in the mailbox
-    Inbound handed;
-    Mailbox mail;
+    std::int32_t phase = -1;
+    Lazily<std::vector<RoundNumber>> atRounds; ///< of the open at-round blocks
+    Lazily<Mailbox> mail;
+};
+
+/// A message that waits for its receiver's only port.
+struct Offer {
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    std::int64_t words = 0;
+    Word payload;
+    std::int32_t unit = 0;
+    std::int32_t instruction = 0;
+    std::int32_t phase = -1;
+    std::int64_t sequence = 0;
 };
 
 /// A message that waits to cross, or is under way hop by hop.
@@ -88,7 +133,9 @@ struct MachineState {
     RoundNumber round = 0;   ///< the last one that was begun
     bool isDeciding = false; ///< the round is played: what `received` asks is answered
     std::vector<Process> processes;
-    std::vector<Transit> transits; ///< ascending by source, then sequence, when they are to cross
+    std::vector<Transit> transits;     ///< ascending by source, then sequence, when they are to cross
+    std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
+    std::vector<Offer> offers; ///< in their place where there is one port; ascending by source when they are to cross
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;                                  ///< messages that have started

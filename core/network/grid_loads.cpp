@@ -2,101 +2,180 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/grid_loads.h"
 
-#include <cstdlib>
+#include <algorithm>
 
 namespace lockstep {
 
-GridWalk::GridWalk(const Network& network)
+GridLoads::GridLoads(const Network& network)
     : m_nodes(static_cast<std::size_t>(network.nodes())), m_wraps(network.data().lines->wraps),
       m_ties(network.data().lines->ties)
 {
     const Grid& grid = *network.data().lines;
-    for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
-        m_axes[axis].size = grid.size(static_cast<int>(axis));
-    const auto columns = static_cast<std::size_t>(grid.extent.columns);
-    const auto rows = static_cast<std::size_t>(grid.extent.rows);
-    m_axes[0].stride = grid.byColumns ? rows : 1;
-    m_axes[1].stride = grid.byColumns ? 1 : columns;
-    m_axes[2].stride = rows * columns;
-    for (Axis& axis : m_axes)
-        for (std::size_t node = 0; axis.size > 1 && node < m_nodes; ++node)
-            axis.places.push_back(static_cast<int>(node / axis.stride % static_cast<std::size_t>(axis.size)));
+    const int rows = grid.extent.rows;
+    const int columns = grid.extent.columns;
+    const std::array strides{grid.byColumns ? rows : 1, grid.byColumns ? 1 : columns, rows * columns};
+    for (std::size_t axis = 0; axis < strides.size(); ++axis) {
+        const int size = grid.size(static_cast<int>(axis));
+        if (size == 1)
+            continue;
+        Axis& along = m_axes.emplace_back(Axis{size, strides[axis]});
+        for (NodeId node = 0; node < network.nodes(); ++node)
+            along.places.push_back(node / along.stride % size);
+    }
+    m_words.resize(2 * m_axes.size() * m_nodes);
+}
+
+void GridLoads::addHops(RoundLoad& load, std::int64_t words, int hops)
+{
+    load.maxHops = std::max(load.maxHops, hops);
+    load.hops += hops;
+    load.wordHops += words * hops;
 }
 
 RoundLoad GridLoads::count(std::span<const LinkWay> ways, double tw, double th)
 {
-    std::int64_t hops = 0;
-    const auto most = static_cast<std::int64_t>(2 * walk().nodes());
-    for (const LinkWay& way : ways) {
-        if (way.path)
-            return WalkedLoads::count(ways, tw, th);
-        walk().eachLeg(way.from, way.to, [&](auto, auto, auto, int steps) { hops += std::abs(steps); });
-    }
-    if (hops < most) // going along costs less than adding all lines up
-        return WalkedLoads::count(ways, tw, th);
     RoundLoad load;
-    forgetHops();
-    for (const LinkWay& way : ways) {
-        int own = 0;
-        walk().eachLeg(way.from, way.to, [&](std::size_t axis, std::size_t first, int at, int steps) {
-            noteEnds(axis, first, at, steps, way.words);
-            own += std::abs(steps);
-        });
-        addHops(load, way, own);
+    if (ways.empty())
+        return load;
+    constexpr std::size_t many = 8; // times as many nodes: adding all lines up costs less than going along
+    bool addsUp = ways.size() * many >= m_nodes;
+    if (!addsUp) {
+        std::int64_t hops = 0;
+        for (const LinkWay& way : ways)
+            hops += hopsOf(way);
+        addsUp = hops >= static_cast<std::int64_t>(m_words.size());
     }
-    addUp(load);
-    findSlowest(load, ways, tw, th);
-    for (std::size_t i = 0; i < m_used.size(); ++i)
-        if (m_used[i])
-            std::fill_n(words().begin() + static_cast<std::ptrdiff_t>(i * walk().nodes()), walk().nodes(), 0);
-    m_used.fill(false);
+    if (addsUp) {
+        addEnds(ways, load);
+        findSlowest(ways, load, tw, th);
+        std::ranges::fill(m_words, 0);
+        return load;
+    }
+    addAlong(ways, load);
+    findSlowest(ways, load, tw, th);
+    for (const LinkWay& way : ways)
+        eachLeg(way, [this](const Leg& leg) { eachLink(leg, [](std::int64_t& words) { words = 0; }); });
     return load;
 }
 
-// The links of a leg leave the places begin .. end - 1, round the end of the line if need be.
-void GridLoads::noteEnds(std::size_t axis, std::size_t first, int at, int steps, std::int64_t words)
+template <class Visit> void GridLoads::eachLeg(const LinkWay& way, Visit visit) const
 {
-    const GridWalk::Axis& along = walk().axes()[axis];
-    const std::size_t which = 2 * axis + (steps < 0 ? 1 : 0);
-    m_used[which] = true;
-    std::int64_t* line = this->words().data() + which * walk().nodes() + first;
-    int begin = steps < 0 ? at + steps + 1 : at;
-    int end = begin + std::abs(steps);
-    if (begin < 0) {
-        begin += along.size;
-        end += along.size;
+    if (!way.path) {
+        eachLeg(way.from, way.to, visit);
+        return;
     }
-    const auto place = [&](int of) -> std::int64_t& { return line[static_cast<std::size_t>(of) * along.stride]; };
-    place(begin) += words;
-    if (end > along.size) {
-        place(0) += words;
-        end -= along.size;
-    }
-    if (end < along.size)
-        place(end) -= words;
+    for (std::size_t i = 0; i + 1 < way.path->size(); ++i)
+        eachLeg((*way.path)[i], (*way.path)[i + 1], visit);
 }
 
-void GridLoads::addUp(RoundLoad& load)
+template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit visit) const
 {
-    for (std::size_t i = 0; i < m_used.size(); ++i) {
-        if (!m_used[i])
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        const Axis& axis = m_axes[i];
+        const int at = axis.places[static_cast<std::size_t>(from)];
+        const int end = axis.places[static_cast<std::size_t>(to)];
+        if (at == end)
             continue;
-        const std::size_t block = i * walk().nodes();
-        addUp(block, walk().axes()[i / 2]);
-        const auto from = words().begin() + static_cast<std::ptrdiff_t>(block);
-        load.maxWords =
-            std::max(load.maxWords, *std::max_element(from, from + static_cast<std::ptrdiff_t>(walk().nodes())));
+        bool forwards = at < end;
+        int hops = forwards ? end - at : at - end;
+        if (m_wraps && 2 * hops >= axis.size) {
+            forwards = wayRound(at, end, axis.size, m_ties) > 0;
+            hops = forwards == (at < end) ? hops : axis.size - hops;
+        }
+        const int line = from - at * axis.stride;
+        const int last = forwards ? at : at - hops + 1; // the place from which the first or last link leaves
+        const int begin = last < 0 ? last + axis.size : last;
+        visit(Leg{static_cast<int>(2 * i) + (forwards ? 0 : 1), line, begin, begin + hops});
+        from = line + end * axis.stride;
     }
 }
 
-void GridLoads::addUp(std::size_t block, const GridWalk::Axis& axis)
+int GridLoads::hopsOf(const LinkWay& way) const
 {
-    const auto size = static_cast<std::size_t>(axis.size);
-    const std::size_t span = axis.stride * size;
-    std::int64_t* words = this->words().data() + block;
-    for (std::size_t first = 0; first < walk().nodes(); first += span)
-        for (std::size_t place = axis.stride; place < span; ++place)
-            words[first + place] += words[first + place - axis.stride];
+    int hops = 0;
+    eachLeg(way, [&](const Leg& leg) { hops += leg.end - leg.begin; });
+    return hops;
+}
+
+template <class Visit> void GridLoads::eachLink(const Leg& leg, Visit visit)
+{
+    const Axis& axis = m_axes[static_cast<std::size_t>(leg.block / 2)];
+    std::int64_t* const line = wordsOf(leg.block) + leg.line;
+    for (int place = leg.begin; place < std::min(leg.end, axis.size); ++place)
+        visit(line[place * axis.stride]);
+    for (int place = 0; place < leg.end - axis.size; ++place)
+        visit(line[place * axis.stride]);
+}
+
+void GridLoads::addAlong(std::span<const LinkWay> ways, RoundLoad& load)
+{
+    for (const LinkWay& way : ways) {
+        int hops = 0;
+        eachLeg(way, [&](const Leg& leg) {
+            hops += leg.end - leg.begin;
+            eachLink(leg, [&](std::int64_t& words) { load.maxWords = std::max(load.maxWords, words += way.words); });
+        });
+        addHops(load, way.words, hops);
+    }
+}
+
+void GridLoads::addEnds(std::span<const LinkWay> ways, RoundLoad& load)
+{
+    std::array<bool, 6> used{};
+    for (const LinkWay& way : ways) {
+        int hops = 0;
+        eachLeg(way, [&](const Leg& leg) {
+            const Axis& axis = m_axes[static_cast<std::size_t>(leg.block / 2)];
+            std::int64_t* const line = wordsOf(leg.block) + leg.line;
+            used[static_cast<std::size_t>(leg.block)] = true;
+            hops += leg.end - leg.begin;
+            line[leg.begin * axis.stride] += way.words;
+            int end = leg.end;
+            if (end > axis.size) {
+                line[0] += way.words;
+                end -= axis.size;
+            }
+            if (end < axis.size)
+                line[end * axis.stride] -= way.words;
+        });
+        addHops(load, way.words, hops);
+    }
+    for (int block = 0; block < static_cast<int>(2 * m_axes.size()); ++block) {
+        if (!used[static_cast<std::size_t>(block)])
+            continue;
+        addUp(block);
+        load.maxWords = std::max(load.maxWords, *std::max_element(wordsOf(block), wordsOf(block) + m_nodes));
+    }
+}
+
+/// Along every line of a block.
+void GridLoads::addUp(int block)
+{
+    const Axis& axis = m_axes[static_cast<std::size_t>(block / 2)];
+    const auto stride = static_cast<std::size_t>(axis.stride);
+    const std::size_t span = stride * static_cast<std::size_t>(axis.size);
+    for (std::int64_t* line = wordsOf(block); line < wordsOf(block) + m_nodes; line += span)
+        for (std::size_t place = stride; place < span; ++place)
+            line[place] += line[place - stride];
+}
+
+std::int64_t GridLoads::busiest(const LinkWay& way)
+{
+    std::int64_t most = 0;
+    eachLeg(way, [&](const Leg& leg) { eachLink(leg, [&](std::int64_t words) { most = std::max(most, words); }); });
+    return most;
+}
+
+void GridLoads::findSlowest(std::span<const LinkWay> ways, RoundLoad& load, double tw, double th)
+{
+    load.exact = std::ranges::any_of(
+        ways, [&](const LinkWay& way) { return hopsOf(way) == load.maxHops && busiest(way) == load.maxWords; });
+    if (load.exact || th == 0) {
+        load.slowest = th * load.maxHops + tw * static_cast<double>(load.maxWords);
+        return;
+    }
+    for (const LinkWay& way : ways)
+        load.slowest = std::max(load.slowest, th * hopsOf(way) + tw * static_cast<double>(busiest(way)));
 }
 
 } // namespace lockstep

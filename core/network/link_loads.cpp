@@ -6,6 +6,7 @@
 
 #include "core/network/grid_loads.h"
 #include "core/network/topology.h"
+#include "core/network/walked_loads.h"
 
 namespace lockstep {
 namespace {

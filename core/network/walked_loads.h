@@ -33,11 +33,7 @@ public:
         return load;
     }
 
-protected:
-    const Walk& walk() const { return m_walk; }
-    std::vector<std::int64_t>& words() { return m_words; }
-    void forgetHops() { m_hops.clear(); }
-
+private:
     void addHops(RoundLoad& load, const LinkWay& way, int hops)
     {
         m_hops.push_back(hops);
@@ -60,7 +56,6 @@ protected:
             load.slowest = std::max(load.slowest, th * m_hops[i] + tw * static_cast<double>(busiest(ways[i])));
     }
 
-private:
     template <class Visit> void each(const LinkWay& way, const Visit& visit) const
     {
         if (!way.path) {

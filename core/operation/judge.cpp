@@ -206,11 +206,10 @@ Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations,
 }
 
 /// Whole blocks, each once: those of all processes, or the one that is expected.
-bool isPlainlyRight(const OperationSetup& setup, const ExpectedResult& expected, Word result, const Store& store)
+bool isPlainlyRight(const OperationSetup& setup, const ExpectedResult& expected, const std::optional<BlockSet>& held)
 {
     if (expected.form != ExpectedResult::Form::Blocks)
         return expected.form == ExpectedResult::Form::Anything;
-    const auto held = store.blocks(result);
     if (!held || held->destination != expected.destination || held->count == 0)
         return false;
     // As many different ones as are expected, none outside: blocks have no other origins than processes.
@@ -233,16 +232,17 @@ Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
     });
 }
 
-Verdict judge(const OperationSetup& setup, const std::vector<Word>& results, const Store& store)
+Verdict judge(const OperationSetup& setup, const std::vector<Word>& results,
+    const std::vector<std::optional<BlockSet>>& held, const Store& store)
 {
     if (setup.kind == OperationKind::None)
         return {};
     const Expectations expectations(setup);
     return judgeEach(setup, expectations, [&](ProcessId process) -> std::optional<Value> {
-        const Word result = results[static_cast<std::size_t>(process)];
-        if (isPlainlyRight(setup, expectations.of(process), result, store))
+        const auto at = static_cast<std::size_t>(process);
+        if (isPlainlyRight(setup, expectations.of(process), held[at]))
             return std::nullopt;
-        return store.value(result);
+        return store.value(results[at]);
     });
 }
 

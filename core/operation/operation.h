@@ -58,7 +58,8 @@ const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
 std::optional<OperationKind> findOperation(std::string_view name);
 
-class Store; // core/value/store.h
+class Store;     // core/value/store.h
+struct BlockSet; // core/value/store.h
 
 /// What the start and the verdict depend on.
 struct OperationSetup {
@@ -93,8 +94,10 @@ struct Verdict {
 /// Judges what each process's result variable holds by labels and contributors. Words of one block that come in
 /// parts are put together first. With OperationKind::None everything is correct.
 Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
-/// The same of what a run holds; what can be seen to be right at once is not looked at block by block.
-Verdict judge(const OperationSetup& setup, const std::vector<Word>& results, const Store& store);
+/// The same of what a run holds, with Store::blocksOfEach(results): what can be seen to be right at once is not looked
+/// at block by block.
+Verdict judge(const OperationSetup& setup, const std::vector<Word>& results,
+    const std::vector<std::optional<BlockSet>>& held, const Store& store);
 
 /// What bounds depend on; plain numbers, since this stage knows no network.
 struct BoundQuestion {

@@ -26,8 +26,8 @@ struct Making {
         const auto detour = std::ranges::lower_bound(columns->detours, message, {}, &RunColumns::Detour::message);
         if (detour != columns->detours.end() && detour->message == message)
             return detour->path;
-        return network->route(
-            embedding.nodeOf(columns->source[message]), embedding.nodeOf(columns->destination[message]));
+        return network->route(embedding.nodeOf(columns->messages[message].source),
+            embedding.nodeOf(columns->messages[message].destination));
     }
     RoundNumber roundOf(std::size_t message) const
     {
@@ -40,22 +40,23 @@ class MessageMaker : public RecordMaker<MessageRecord> {
 public:
     explicit MessageMaker(Making making) : m_making(std::move(making)) {}
 
-    std::size_t size() const override { return m_making.columns->messages(); }
+    std::size_t size() const override { return m_making.columns->messages.size(); }
     MessageRecord make(std::size_t index) const override
     {
         const RunColumns& columns = *m_making.columns;
+        const RunColumns::Message& message = columns.messages[index];
         MessageRecord record;
         record.round = m_making.roundOf(index);
         record.arrived = columns.arrived.empty() ? record.round : columns.arrived[index];
-        record.source = columns.source[index];
-        record.destination = columns.destination[index];
-        record.words = columns.words[index];
-        record.unit = columns.site[index].unit;
-        record.instruction = columns.site[index].instruction;
-        record.phase = columns.site[index].phase;
-        record.received = columns.received[index];
+        record.source = message.source;
+        record.destination = message.destination;
+        record.words = message.words;
+        record.unit = message.site.unit;
+        record.instruction = message.site.instruction;
+        record.phase = message.site.phase;
+        record.received = message.received;
         record.path = m_making.path(index);
-        record.payload = columns.store->value(columns.payload[index]);
+        record.payload = columns.store->value(message.payload);
         return record;
     }
 
@@ -94,7 +95,7 @@ private:
         const RunColumns& columns = *m_making.columns;
         std::ranges::sort(messages, {}, [&](int message) {
             const auto at = static_cast<std::size_t>(message);
-            return std::tuple(columns.source[at], columns.destination[at], message);
+            return std::tuple(columns.messages[at].source, columns.messages[at].destination, message);
         });
     }
 
@@ -112,7 +113,7 @@ private:
         const RunColumns& columns = *m_making.columns;
         std::vector<LinkLoad> crossed;
         const auto cross = [&](const std::vector<NodeId>& path, std::size_t link, std::size_t message) {
-            crossed.push_back({path[link], path[link + 1], 1, columns.words[message]});
+            crossed.push_back({path[link], path[link + 1], 1, columns.messages[message].words});
         };
         if (m_hopByHop) {
             for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/base/chunks.h"
 #include "core/base/ids.h"
 #include "core/value/word.h"
 
@@ -22,9 +23,9 @@ template <class T> class Records;
 struct RunColumns {
     /// Where a message was sent, and in which phase.
     struct Site {
-        std::int32_t unit = 0;
-        std::int32_t instruction = 0;
-        std::int32_t phase = -1;
+        std::int32_t unit;
+        std::int32_t instruction;
+        std::int32_t phase;
     };
     /// A link that a message crosses under store-and-forward.
     struct Move {
@@ -45,24 +46,26 @@ struct RunColumns {
         std::vector<NodeId> path;
     };
 
-    // by message, in the order in which they first crossed
-    std::vector<ProcessId> source;
-    std::vector<ProcessId> destination;
-    std::vector<std::int64_t> words;
-    std::vector<Site> site;
-    std::vector<RoundNumber> received; ///< 0: never
-    std::vector<RoundNumber> arrived;  ///< store-and-forward; else empty: in the round in which it started
-    std::vector<Word> payload;
+    struct Message {
+        ProcessId source;
+        ProcessId destination;
+        std::int64_t words;
+        Word payload;
+        Site site;
+        RoundNumber received; ///< 0: never
+    };
+
+    Chunks<Message> messages;           ///< in the order in which they first crossed
+    std::vector<RoundNumber> arrived;   ///< by message, store-and-forward; else empty: in the round in which it started
     std::vector<Detour> detours;        ///< ascending by message
     std::shared_ptr<const Store> store; ///< of the payloads
 
     std::vector<Round> rounds;
     std::vector<Move> moves; ///< store-and-forward, in the order of crossing
 
-    std::size_t messages() const { return source.size(); }
     std::size_t endOfMessages(std::size_t round) const
     {
-        return round + 1 < rounds.size() ? rounds[round + 1].firstMessage : messages();
+        return round + 1 < rounds.size() ? rounds[round + 1].firstMessage : messages.size();
     }
     std::size_t endOfMoves(std::size_t round) const
     {

@@ -4,6 +4,7 @@
 
 // What a run leaves: a plain value that figures, tables and the window read.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@
 
 namespace lockstep {
 
+struct RunColumns;    // core/trace/run_columns.h
 struct MessageRecord; // core/trace/message_record.h
 struct RoundRecord;   // core/trace/round_record.h
 
@@ -39,7 +41,7 @@ struct Trace {
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
     Records<Value> results;         ///< by process, the result variable at the end
     std::vector<Diagnostic> warnings;
-    bool canBeReplayed = false; ///< by Replay: a machine made it
+    std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, and nobody can play it again
 
     int processes() const { return request.network->processes(); }
     /// The line of the program that sent it.

@@ -71,46 +71,78 @@ std::optional<Store::Summary> Store::summaryAtHand(Word word) const
     }
 }
 
+namespace {
+
+/// A set to which blocks are added that may be in it already.
+class Gathered {
+public:
+    Gathered(std::vector<std::uint32_t>& stamps, std::uint32_t stamp) : m_stamps(stamps), m_stamp(stamp) {}
+
+    /// False if it is for another process than those before it.
+    bool add(const BlockSet& part)
+    {
+        if (part.count == 0)
+            return true;
+        if (m_set.count == 0) {
+            m_set = part;
+            m_set.count = 0;
+        } else if (part.destination != m_set.destination) {
+            return false;
+        }
+        m_set.same &= part.same & ~(m_set.bits ^ part.bits);
+        m_set.low = std::min(m_set.low, part.low);
+        m_set.high = std::max(m_set.high, part.high);
+        if (static_cast<std::size_t>(m_set.high) >= m_stamps.size())
+            m_stamps.resize(2 * static_cast<std::size_t>(m_set.high) + 1, 0);
+        for (ProcessId origin = part.low; origin <= part.high; ++origin)
+            mark(origin);
+        return true;
+    }
+    const BlockSet& set() const { return m_set; }
+
+private:
+    void mark(ProcessId origin)
+    {
+        std::uint32_t& stamp = m_stamps[static_cast<std::size_t>(origin)];
+        m_set.count += stamp == m_stamp ? 0 : 1;
+        stamp = m_stamp;
+    }
+
+    std::vector<std::uint32_t>& m_stamps;
+    std::uint32_t m_stamp;
+    BlockSet m_set;
+};
+
+} // namespace
+
 Store::Summary Store::summaryByWalk(Word word) const
 {
-    ++m_stamp;
-    BlockSet set;
-    std::vector<Word> pending{word};
-    const auto add = [&](ProcessId origin) {
-        const auto at = static_cast<std::size_t>(origin);
-        if (at >= m_stamps.size())
-            m_stamps.resize(std::max(at + 1, 2 * m_stamps.size()), 0);
-        if (m_stamps[at] == m_stamp)
-            return;
-        m_stamps[at] = m_stamp;
-        ++set.count;
-    };
-    while (!pending.empty()) {
-        const Word next = pending.back();
-        pending.pop_back();
-        std::optional<Summary> known = summaryAtHand(next);
-        const bool isPlain =
-            known && known->known == Known::Blocks && (known->blocks.isContiguous() || known->blocks.count == 0);
-        if (!known || (known->known == Known::Blocks && !isPlain)) {
+    Gathered gathered(m_stamps, ++m_stamp);
+    std::vector<Word> pending;
+    for (Word next = word;;) {
+        while (next.tag() == Tag::Union && !summaryAtHand(next)) { // mostly a chain of single blocks
+            const Cell& both = cell(next);
+            if (both.right.tag() != Tag::Block)
+                pending.push_back(both.right);
+            else if (!gathered.add(setOf(both.right)))
+                return {Known::Other, {}};
+            next = both.left;
+        }
+        const Summary known = *summaryAtHand(next);
+        if (known.known == Known::Other)
+            return known;
+        if (known.blocks.isContiguous() || known.blocks.count == 0) {
+            if (!gathered.add(known.blocks))
+                return {Known::Other, {}};
+        } else {
             pending.push_back(cell(next).right);
             pending.push_back(cell(next).left);
-            continue;
         }
-        const BlockSet& part = known->blocks;
-        if (known->known == Known::Other || (set.count > 0 && part.count > 0 && part.destination != set.destination))
-            return {Known::Other, {}};
-        if (part.count == 0)
-            continue;
-        const std::uint32_t differ = set.count > 0 ? set.bits ^ part.bits : 0;
-        set.same = set.count > 0 ? set.same & part.same & ~differ : part.same;
-        set.low = set.count > 0 ? std::min(set.low, part.low) : part.low;
-        set.high = set.count > 0 ? std::max(set.high, part.high) : part.high;
-        set.bits = part.bits;
-        set.destination = part.destination;
-        for (ProcessId origin = part.low; origin <= part.high; ++origin)
-            add(origin);
+        if (pending.empty())
+            return {Known::Blocks, gathered.set()};
+        next = pending.back();
+        pending.pop_back();
     }
-    return {Known::Blocks, set};
 }
 
 std::optional<BlockSet> Store::blocks(Word word) const
@@ -131,6 +163,64 @@ std::optional<BlockSet> Store::blocks(Word word) const
         summaryOf(word) = *known;
     }
     return known->known == Known::Blocks ? std::optional(known->blocks) : std::nullopt;
+}
+
+/// False where one is no chain of blocks for the same process.
+bool Store::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
+{
+    std::vector<Word> at(words.begin(), words.end());
+    std::vector<std::vector<std::uint64_t>> bits(words.size());
+    std::vector<BlockSet> sets(words.size());
+    const auto add = [&](std::size_t i, Word block) {
+        constexpr std::size_t bitsAWord = 64;
+        BlockSet& set = sets[i];
+        const ProcessId origin = block.origin();
+        const auto which = static_cast<std::size_t>(origin) / bitsAWord;
+        const auto bit = std::uint64_t{1} << (static_cast<std::size_t>(origin) % bitsAWord);
+        if (bits[i].size() <= which)
+            bits[i].resize(2 * which + 1);
+        if (set.count > 0 && set.destination != block.destination())
+            return false;
+        set.destination = block.destination();
+        set.low = set.count > 0 ? std::min(set.low, origin) : origin;
+        set.high = std::max(set.high, origin);
+        set.count += (bits[i][which] & bit) == 0 ? 1 : 0;
+        bits[i][which] |= bit;
+        return true;
+    };
+    for (bool goesOn = true; goesOn;) {
+        goesOn = false;
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            if (at[i].tag() != Tag::Union)
+                continue;
+            const Cell& both = cell(at[i]);
+            if (both.right.tag() != Tag::Block || !add(i, both.right))
+                return false;
+            at[i] = both.left;
+            goesOn = true;
+        }
+    }
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const bool isEmpty = at[i].tag() == Tag::Boxed && summaryAtHand(at[i])->known == Known::Blocks;
+        if (!isEmpty && (at[i].tag() != Tag::Block || !add(i, at[i])))
+            return false;
+        found[i] = sets[i];
+    }
+    return true;
+}
+
+std::vector<std::optional<BlockSet>> Store::blocksOfEach(std::span<const Word> words) const
+{
+    constexpr std::size_t abreast = 64;
+    std::vector<std::optional<BlockSet>> found(words.size());
+    for (std::size_t first = 0; first < words.size(); first += abreast) {
+        const auto some = words.subspan(first, std::min(abreast, words.size() - first));
+        const std::span all(found);
+        if (!followAbreast(some, all.subspan(first, some.size())))
+            std::ranges::transform(
+                some, all.begin() + static_cast<std::ptrdiff_t>(first), [this](Word word) { return blocks(word); });
+    }
+    return found;
 }
 
 } // namespace lockstep

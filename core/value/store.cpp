@@ -151,7 +151,7 @@ void Store::markShared(Word word)
         m_boxes[word.index()].isShared = true;
 }
 
-bool Store::isUnitable(Word word) const
+bool Store::isUnitableToo(Word word) const
 {
     switch (word.tag()) {
     case Tag::Integer:
@@ -163,16 +163,6 @@ bool Store::isUnitable(Word word) const
     }
     default: return false;
     }
-}
-
-Word Store::unite(Word a, Word b)
-{
-    if (a == b && kind(a) == Kind::Set)
-        return a;
-    if (m_cellCount == m_cells.size() * cellsAPage)
-        m_cells.push_back(std::make_unique_for_overwrite<Cell[]>(cellsAPage));
-    m_cells.back()[m_cellCount % cellsAPage] = {share(a), share(b)};
-    return Word::tagged(Tag::Union, m_cellCount++);
 }
 
 Word Store::newArray(std::vector<Word> elements)
@@ -234,8 +224,7 @@ Measure Store::measure(Word word) const
 
 std::int64_t Store::bytes() const
 {
-    return static_cast<std::int64_t>(m_cells.size() * cellsAPage * sizeof(Cell) + m_arrays.size() * sizeof(Array)
-               + m_boxes.size() * sizeof(Box))
+    return static_cast<std::int64_t>(m_cells.bytes() + m_arrays.size() * sizeof(Array) + m_boxes.size() * sizeof(Box))
         + m_arrayBytes;
 }
 
@@ -253,10 +242,9 @@ void Store::collect(const std::function<void(const std::function<void(Word)>&)>&
         marks[word.index()] = true;
     };
     eachHeld(hold);
-    for (std::size_t i = 0; i < m_cellCount; ++i) {
-        const Cell& each = m_cells[i / cellsAPage][i % cellsAPage];
-        hold(each.left);
-        hold(each.right);
+    for (std::size_t i = 0; i < m_cells.size(); ++i) {
+        hold(m_cells[i].left);
+        hold(m_cells[i].right);
     }
     while (!pending.empty()) {
         const Word array = pending.back();

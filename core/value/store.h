@@ -9,9 +9,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/chunks.h"
 #include "core/value/value.h"
 #include "core/value/word.h"
 
@@ -56,8 +58,17 @@ public:
     }
 
     /// Whether unite() knows what to do with it.
-    bool isUnitable(Word word) const;
-    Word unite(Word a, Word b);
+    bool isUnitable(Word word) const
+    {
+        return word.tag() == Word::Tag::Block || word.tag() == Word::Tag::Union || isUnitableToo(word);
+    }
+    Word unite(Word a, Word b)
+    {
+        if (a == b && kind(a) == Kind::Set)
+            return a;
+        m_cells.push_back({share(a), share(b)});
+        return Word::tagged(Word::Tag::Union, m_cells.size() - 1);
+    }
 
     Word newArray(std::vector<Word> elements = {});
     const std::vector<Word>& elements(Word array) const { return m_arrays[array.index()].elements; }
@@ -73,6 +84,8 @@ public:
     Measure measure(Word word) const;
     /// Of a set of blocks; nothing if it holds something else.
     std::optional<BlockSet> blocks(Word word) const;
+    /// Those of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
+    std::vector<std::optional<BlockSet>> blocksOfEach(std::span<const Word> words) const;
 
     std::int64_t bytes() const;
 
@@ -101,24 +114,25 @@ private:
         Known known = Known::No;
         BlockSet blocks;
     };
-    static constexpr std::size_t cellsAPage = std::size_t{1} << 16;
+    static constexpr std::size_t cellsAPage = Chunks<Cell>::chunk;
     static constexpr std::int64_t mostMade = 4'000'000;
 
     Word newBox(Value value);
 
     void markShared(Word word);
+    bool isUnitableToo(Word word) const;
     std::int64_t numberOf(ProcessId origin) const;
-    const Cell& cell(Word word) const { return m_cells[word.index() / cellsAPage][word.index() % cellsAPage]; }
+    const Cell& cell(Word word) const { return m_cells[word.index()]; }
     Summary& summaryOf(Word word) const;
     std::optional<Summary> summaryAtHand(Word word) const;
     Summary summaryByWalk(Word word) const;
+    bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
     static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
     Value flattened(Word word) const;
 
     std::int64_t m_blockWords;
     std::vector<std::int64_t> m_numbers;
-    std::vector<std::unique_ptr<Cell[]>> m_cells;
-    std::size_t m_cellCount = 0;
+    Chunks<Cell> m_cells;
     std::deque<Array> m_arrays;
     std::deque<Box> m_boxes;
     std::int64_t m_arrayBytes = 0;

@@ -64,9 +64,9 @@ Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call,
     const auto& units = request.program->units;
     const auto unit = std::ranges::find(units, call.name, &UnitCode::name) - units.begin();
     MachineState state;
-    Store store(request.operation.words, request.operation.values);
+    const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     NoPost nobodyPosts;
-    Interpreter interpreter(request, state, store, nobodyPosts, cancel);
+    Interpreter interpreter(request, state, *store, nobodyPosts, cancel);
     try {
         return interpreter.callFunction(call.process, static_cast<std::int32_t>(unit), call.arguments);
     } catch (const Stopped& reason) {

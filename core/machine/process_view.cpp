@@ -40,7 +40,7 @@ void addVariables(
     for (std::size_t i = 0; i < unit.slotNames.size(); ++i) {
         const Word word = process.slots[static_cast<std::size_t>(frame.base) + i];
         if (!unit.slotNames[i].empty() && word.isSet())
-            view.variables.push_back({unit.slotNames[i], store.value(word)});
+            view.variables.push_back({unit.slotNames[i], store.shown(word)});
     }
 }
 
@@ -49,7 +49,7 @@ void addElsewhere(const Process& process, const Program& program, Word data, con
 {
     const auto add = [&](Word word) {
         if (word != data && store.kind(word) >= Kind::Block)
-            view.elsewhere.push_back(store.value(word));
+            view.elsewhere.push_back(store.shown(word));
     };
     for (std::size_t depth = 0; depth < process.frames.size(); ++depth) {
         const Frame& frame = process.frames[depth];
@@ -86,7 +86,7 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     view.hasResult = data.isSet();
     if (!data.isSet() && !header.inputs.empty())
         data = interpreter.resultOf(id, header.inputs.front());
-    view.data = interpreter.store().value(data);
+    view.data = interpreter.store().shown(data);
     addElsewhere(process, *request.program, data, interpreter.store(), view);
     return view;
 }

@@ -162,7 +162,7 @@ std::vector<VariableView> Witness::variablesOf(const Place& place) const
     const auto& names = m_program->units[static_cast<std::size_t>(place.unit)].slotNames;
     for (std::size_t i = 0; i < names.size() && i < place.slots.size(); ++i)
         if (!names[i].empty() && place.slots[i].isSet())
-            variables.push_back({names[i], m_store->value(place.slots[i])});
+            variables.push_back({names[i], m_store->shown(place.slots[i])});
     return variables;
 }
 
@@ -175,7 +175,7 @@ Decision Witness::told(const Choice& choice) const
     for (const Loop& loop : m_loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())
-            decision.loops.push_back({code.slotNames[slot], m_store->value(choice.place.slots[slot])});
+            decision.loops.push_back({code.slotNames[slot], m_store->shown(choice.place.slots[slot])});
     }
     return decision;
 }

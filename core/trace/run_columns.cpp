@@ -56,7 +56,7 @@ public:
         record.phase = message.site.phase;
         record.received = message.received;
         record.path = m_making.path(index);
-        record.payload = columns.store->value(message.payload);
+        record.payload = columns.store->shown(message.payload);
         return record;
     }
 
@@ -151,7 +151,7 @@ public:
         : m_words(std::move(words)), m_store(std::move(store))
     {}
     std::size_t size() const override { return m_words.size(); }
-    Value make(std::size_t index) const override { return m_store->value(m_words[index]); }
+    Value make(std::size_t index) const override { return m_store->shown(m_words[index]); }
 
 private:
     std::vector<Word> m_words;

@@ -37,9 +37,11 @@ struct ArrayObject : Collection {
     std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
 };
 
-// A set is flat, or a union of two that is flattened when somebody reads it. `flat` is published once.
+// A set is flat, or flattened when somebody reads it: what a source finds, or the union of two. `flat` is published
+// once.
 struct SetObject : Collection {
     mutable std::atomic<const std::vector<Value>*> flat{nullptr};
+    std::shared_ptr<const SetSource> source;
     Value left, right;
     ~SetObject() override { delete flat.load(); }
 };

@@ -103,7 +103,7 @@ Value Store::value(Word word) const
     if (word.tag() == Tag::Block) {
         made = Value::block(word.origin(), word.destination(), m_blockWords, numberOf(word.origin()));
     } else if (word.tag() == Tag::Union) {
-        made = flattened(word);
+        made = Value::set(elementsOfUnion(word));
     } else {
         std::vector<std::pair<ArrayIndex, Value>> entries;
         const auto& all = elements(word);
@@ -118,8 +118,24 @@ Value Store::value(Word word) const
     return m_values.try_emplace(word.bits(), std::move(made)).first->second;
 }
 
+class ShownUnion : public SetSource {
+public:
+    ShownUnion(std::shared_ptr<const Store> store, Word word) : m_store(std::move(store)), m_word(word) {}
+    std::vector<Value> elements() const override { return m_store->elementsOfUnion(m_word); }
+
+private:
+    std::shared_ptr<const Store> m_store;
+    Word m_word;
+};
+
+Value Store::shown(Word word) const
+{
+    return word.tag() == Tag::Union ? Value::setOf(std::make_shared<const ShownUnion>(shared_from_this(), word))
+                                    : value(word);
+}
+
 // From left to right, and every union once, however often it is shared.
-Value Store::flattened(Word word) const
+std::vector<Value> Store::elementsOfUnion(Word word) const
 {
     std::vector<Value> elements;
     std::unordered_set<std::uint64_t> seen;
@@ -140,7 +156,7 @@ Value Store::flattened(Word word) const
         else
             elements.push_back(one);
     }
-    return Value::set(std::move(elements));
+    return elements;
 }
 
 void Store::markShared(Word word)

@@ -32,7 +32,7 @@ struct BlockSet {
 
 /// Grows while a run is played; what nobody holds any more is forgotten by collect() alone. One thread writes; when
 /// nobody does, many may read.
-class Store {
+class Store : public std::enable_shared_from_this<Store> {
 public:
     /// What a block is: that many words, with those numbers by origin (missing ones are the origin itself).
     explicit Store(std::int64_t blockWords = 1, std::vector<std::int64_t> numbers = {});
@@ -47,6 +47,9 @@ public:
     }
     /// The same one for the same word, where it cannot change any more.
     Value value(Word word) const;
+    /// The same for those who look at many and read few: a union is gone through when its elements are asked for. It
+    /// keeps the store, which must not keep it.
+    Value shown(Word word) const;
     Kind kind(Word word) const;
 
     /// Whether something else may hold the same array or box from now on: it is copied before it is edited.
@@ -128,7 +131,8 @@ private:
     Summary summaryByWalk(Word word) const;
     bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
     static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
-    Value flattened(Word word) const;
+    std::vector<Value> elementsOfUnion(Word word) const;
+    friend class ShownUnion;
 
     std::int64_t m_blockWords;
     std::vector<std::int64_t> m_numbers;

@@ -138,6 +138,13 @@ Value Value::set(std::vector<Value> elements)
     return {Kind::Set, std::move(object)};
 }
 
+Value Value::setOf(std::shared_ptr<const SetSource> source)
+{
+    Shared<SetObject> object(new SetObject);
+    object->source = std::move(source);
+    return {Kind::Set, std::move(object)};
+}
+
 Value Value::array(std::vector<std::pair<ArrayIndex, Value>> entries)
 {
     worked(entries.size());
@@ -171,6 +178,9 @@ std::vector<Value> flattened(const SetObject& root)
             continue;
         if (const auto* flat = set->flat.load(std::memory_order_acquire)) {
             elements.insert(elements.end(), flat->begin(), flat->end());
+        } else if (set->source) {
+            const auto found = set->source->elements();
+            elements.insert(elements.end(), found.begin(), found.end());
         } else {
             pending.push_back(&set->right);
             pending.push_back(&set->left);

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -104,6 +105,14 @@ struct ArrayIndex {
     auto operator<=>(const ArrayIndex&) const = default;
 };
 
+/// The elements of a set that are found when somebody asks for them.
+class SetSource {
+public:
+    virtual ~SetSource() = default;
+    /// In no order, repeats allowed. May be asked by several threads.
+    virtual std::vector<Value> elements() const = 0;
+};
+
 class Value {
 public:
     Value() = default; ///< unset
@@ -138,6 +147,7 @@ public:
     static Value list(std::vector<Value> elements);
     /// Of blocks and integers; sorted, repeats dropped.
     static Value set(std::vector<Value> elements);
+    static Value setOf(std::shared_ptr<const SetSource> source);
     static Value array(std::vector<std::pair<ArrayIndex, Value>> elements);
 
     Kind kind() const { return m_kind; }

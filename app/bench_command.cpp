@@ -33,16 +33,17 @@ struct Measured {
     double each = 0;
 };
 
-/// What `work` gives is thrown away while no clock runs.
-template <class Work> Measured measure(Work work)
+/// `before` clears up while no clock runs.
+template <class Before, class Work> Measured measure(Before before, Work work)
 {
     constexpr double longEnough = 0.5;
     constexpr std::size_t least = 4;
     std::vector<double> seconds;
     double all = 0;
     while (all < longEnough || seconds.size() < least) {
+        before();
         const auto begin = Clock::now();
-        [[maybe_unused]] const auto made = work();
+        work();
         seconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
         all += seconds.back();
     }
@@ -173,17 +174,14 @@ ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
     if (!prepared.request)
         return prepared.status;
     std::optional<Trace> last;
-    const auto machine = measure([&] { return std::exchange(last, run(*prepared.request)); });
+    const auto machine = measure([&] { last.reset(); }, [&] { last.emplace(run(*prepared.request)); });
     const std::int64_t memory = mostHeld();
     const auto shown = played(context, prepared, *std::move(last));
     if (shown.trace->error)
         return shown.status;
     auto plain = plainRun(*shown.trace);
     volatile std::int64_t found = 0;
-    const auto floor = measure([&] {
-        found = playPlainly(plain);
-        return 0;
-    });
+    const auto floor = measure([] {}, [&] { found = playPlainly(plain); });
     const Benchmark bench{*shown.trace, machine, memory, floor};
     context.terminal.out << (words.has("json") ? benchJson(bench) : benchText(bench));
     return shown.status;

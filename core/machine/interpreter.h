@@ -43,6 +43,8 @@ public:
     virtual void taken(std::int32_t record) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
     virtual bool keepsStates() const { return true; }
+    /// What processes and messages take beside the values.
+    virtual std::int64_t bytes() const { return 0; }
     /// Every word that somebody beside the running process's interpreter holds.
     virtual void eachHeld(const std::function<void(Word)>& hold) const = 0;
 };

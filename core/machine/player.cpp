@@ -77,6 +77,16 @@ void Player::taken(std::int32_t record)
         m_recorder->taken(record, m_state.round);
 }
 
+std::int64_t Player::bytes() const
+{
+    const std::size_t each =
+        m_state.processes.empty() ? 0 : sizeof(Process) + m_state.processes.front().slots.capacity() * sizeof(Word);
+    const std::size_t waiting =
+        m_state.offers.capacity() * sizeof(Offer) + m_state.transits.capacity() * sizeof(Transit);
+    return static_cast<std::int64_t>(m_state.processes.size() * each + waiting)
+        + (m_recorder ? m_recorder->bytes() : 0);
+}
+
 void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (const Process& each : m_state.processes) {

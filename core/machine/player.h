@@ -51,6 +51,7 @@ private:
     bool post(const Posting& message, Path path) override;
     void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
+    std::int64_t bytes() const override;
     void eachHeld(const std::function<void(Word)>& hold) const override;
 
     enum class Pace { Statement, AllTheWay };

@@ -80,6 +80,13 @@ void Recorder::findWays(std::size_t first)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
+std::int64_t Recorder::bytes() const
+{
+    const RunColumns& columns = *m_columns;
+    return static_cast<std::int64_t>(columns.messages.bytes() + columns.arrived.capacity() * sizeof(RoundNumber)
+        + columns.moves.capacity() * sizeof(RunColumns::Move) + columns.rounds.capacity() * sizeof(RunColumns::Round));
+}
+
 // Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
 // the hops.
 void Recorder::endRound()

@@ -47,6 +47,7 @@ public:
         for (std::size_t i = 0; i < m_columns->messages.size(); ++i)
             hold(m_columns->messages[i].payload);
     }
+    std::int64_t bytes() const;
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:

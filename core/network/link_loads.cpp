@@ -13,7 +13,7 @@ namespace {
 
 /// Of a hypercube whose routes change the lowest bit first.
 struct BitWalk {
-    explicit BitWalk(const Network& network) : dimensions(static_cast<std::size_t>(network.dimensions())) {}
+    explicit BitWalk(const Network& network) : nodes(static_cast<std::size_t>(network.nodes())) {}
 
     static std::size_t links(const Network& network)
     {
@@ -23,12 +23,12 @@ struct BitWalk {
     {
         for (auto rest = static_cast<unsigned>(from ^ to); rest != 0; rest &= rest - 1) {
             const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
-            visit(static_cast<std::size_t>(from) * dimensions + bit);
+            visit(bit * nodes + static_cast<std::size_t>(from));
             from ^= static_cast<NodeId>(1U << bit);
         }
     }
 
-    std::size_t dimensions;
+    std::size_t nodes;
 };
 
 /// Up to the lowest common ancestor and down again.

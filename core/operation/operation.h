@@ -59,7 +59,7 @@ const OperationInfo& operationInfo(OperationKind kind);
 std::optional<OperationKind> findOperation(std::string_view name);
 
 class Store;     // core/value/store.h
-struct BlockSet; // core/value/store.h
+struct BlockSet; // core/value/block_sets.h
 
 /// What the start and the verdict depend on.
 struct OperationSetup {

@@ -23,8 +23,8 @@ public:
     virtual T make(std::size_t index) const = 0;
 };
 
-/// What was made stays, page by page. Several threads may look.
-template <class T> class RecordPages {
+/// What was made stays, so many at once. Several threads may look.
+template <class T, std::size_t perPage> class RecordPages {
 public:
     explicit RecordPages(std::shared_ptr<const RecordMaker<T>> maker)
         : m_maker(std::move(maker)), m_size(m_maker->size()), m_pages((m_size + perPage - 1) / perPage)
@@ -46,7 +46,6 @@ public:
 
 private:
     using Page = std::vector<T>;
-    static constexpr std::size_t perPage = 32;
 
     const Page* make(std::size_t which) const
     {
@@ -67,12 +66,12 @@ private:
 
 /// To read like a const std::vector. Copies share what is made. Whatever gives an element to be changed makes all of
 /// them, as this copy's own; change() only one.
-template <class T> class Records {
+template <class T, std::size_t perPage = 32> class Records {
 public:
     Records() = default;
     Records(std::initializer_list<T> own) : m_own(own) {}
     explicit Records(std::shared_ptr<const RecordMaker<T>> maker)
-        : m_made(std::make_shared<const RecordPages<T>>(std::move(maker)))
+        : m_made(std::make_shared<const RecordPages<T, perPage>>(std::move(maker)))
     {}
 
     std::size_t size() const { return m_made ? m_made->size() : m_own.size(); }
@@ -173,7 +172,7 @@ private:
         return m_own;
     }
 
-    std::shared_ptr<const RecordPages<T>> m_made; ///< null: all are in m_own
+    std::shared_ptr<const RecordPages<T, perPage>> m_made; ///< null: all are in m_own
     std::vector<T> m_own;
     std::vector<std::pair<std::size_t, T>> m_changed;
 };

@@ -166,9 +166,9 @@ Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, con
         std::make_shared<const MessageMaker>(Making{std::move(columns), request.network, request.embedding}));
 }
 
-Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
+Records<RoundRecord, 1> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
 {
-    return Records<RoundRecord>(
+    return Records<RoundRecord, 1>(
         std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding},
             request.settings.switching == Switching::StoreAndForward));
 }

@@ -18,7 +18,7 @@ struct RoundRecord;
 struct RunRequest;
 class Store;
 class Value;
-template <class T> class Records;
+template <class T, std::size_t perPage> class Records;
 
 struct RunColumns {
     /// Where a message was sent, and in which phase.
@@ -74,10 +74,10 @@ struct RunColumns {
 };
 
 /// The lists of a Trace.
-Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
-Records<RoundRecord> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
+Records<MessageRecord, 32> messagesOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
+Records<RoundRecord, 1> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request);
 
 /// What the words of a store stand for, as a list.
-Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store);
+Records<Value, 32> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store);
 
 } // namespace lockstep

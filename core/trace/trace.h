@@ -33,7 +33,7 @@ struct Trace {
 
     RunRequest request;
     Records<MessageRecord> messages; ///< in the order in which they first crossed
-    Records<RoundRecord> rounds;     ///< rounds[i].number = i + 1
+    Records<RoundRecord, 1> rounds;  ///< rounds[i].number = i + 1
     Totals totals;
     Bound bound;
     std::optional<RunError> error;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many blocks a union holds, without looking at each where that can be told.
+#include "core/value/block_sets.h"
+
 #include <algorithm>
 
 #include "core/value/store.h"
@@ -22,7 +23,7 @@ bool isWithin(const BlockSet& a, const BlockSet& b) { return b.isContiguous() &&
 } // namespace
 
 /// Nothing where both may hold the same block.
-std::optional<BlockSet> Store::combined(const BlockSet& a, const BlockSet& b)
+std::optional<BlockSet> BlockSets::combined(const BlockSet& a, const BlockSet& b)
 {
     if (a.count == 0)
         return b;
@@ -42,39 +43,37 @@ std::optional<BlockSet> Store::combined(const BlockSet& a, const BlockSet& b)
         a.same & b.same & ~differ, a.bits};
 }
 
-Store::Summary& Store::summaryOf(Word word) const
+BlockSets::Summary& BlockSets::remembered(Word word)
 {
-    const std::size_t page = word.index() / cellsAPage;
+    const std::size_t page = word.index() / perPage;
     if (m_summaries.size() <= page)
         m_summaries.resize(page + 1);
     if (!m_summaries[page])
-        m_summaries[page] = std::make_unique<Summary[]>(cellsAPage);
-    return m_summaries[page][word.index() % cellsAPage];
+        m_summaries[page] = std::make_unique<Summary[]>(perPage);
+    return m_summaries[page][word.index() % perPage];
 }
 
-std::optional<Store::Summary> Store::summaryAtHand(Word word) const
+std::optional<BlockSets::Summary> BlockSets::atHand(Word word) const
 {
     switch (word.tag()) {
     case Tag::Block: return Summary{Known::Blocks, setOf(word)};
     case Tag::Union: {
-        const std::size_t page = word.index() / cellsAPage;
+        const std::size_t page = word.index() / perPage;
         if (page >= m_summaries.size() || !m_summaries[page])
             return std::nullopt;
-        const Summary& known = m_summaries[page][word.index() % cellsAPage];
+        const Summary& known = m_summaries[page][word.index() % perPage];
         return known.known == Known::No ? std::nullopt : std::optional(known);
     }
     case Tag::Boxed:
-        if (boxed(word).kind() == Kind::Set && boxed(word).elements().empty())
+        if (m_store.boxed(word).kind() == Kind::Set && m_store.boxed(word).elements().empty())
             return Summary{Known::Blocks, {}};
         return Summary{Known::Other, {}};
     default: return Summary{Known::Other, {}};
     }
 }
 
-namespace {
-
 /// A set to which blocks are added that may be in it already.
-class Gathered {
+struct BlockSets::Gathered {
 public:
     Gathered(std::vector<std::uint32_t>& stamps, std::uint32_t stamp) : m_stamps(stamps), m_stamp(stamp) {}
 
@@ -113,30 +112,28 @@ private:
     BlockSet m_set;
 };
 
-} // namespace
-
-Store::Summary Store::summaryByWalk(Word word) const
+BlockSets::Summary BlockSets::byWalk(Word word)
 {
     Gathered gathered(m_stamps, ++m_stamp);
     std::vector<Word> pending;
     for (Word next = word;;) {
-        while (next.tag() == Tag::Union && !summaryAtHand(next)) { // mostly a chain of single blocks
-            const Cell& both = cell(next);
+        while (next.tag() == Tag::Union && !atHand(next)) { // mostly a chain of single blocks
+            const Store::Union& both = m_store.unionOf(next);
             if (both.right.tag() != Tag::Block)
                 pending.push_back(both.right);
             else if (!gathered.add(setOf(both.right)))
                 return {Known::Other, {}};
             next = both.left;
         }
-        const Summary known = *summaryAtHand(next);
+        const Summary known = *atHand(next);
         if (known.known == Known::Other)
             return known;
         if (known.blocks.isContiguous() || known.blocks.count == 0) {
             if (!gathered.add(known.blocks))
                 return {Known::Other, {}};
         } else {
-            pending.push_back(cell(next).right);
-            pending.push_back(cell(next).left);
+            pending.push_back(m_store.unionOf(next).right);
+            pending.push_back(m_store.unionOf(next).left);
         }
         if (pending.empty())
             return {Known::Blocks, gathered.set()};
@@ -145,28 +142,27 @@ Store::Summary Store::summaryByWalk(Word word) const
     }
 }
 
-std::optional<BlockSet> Store::blocks(Word word) const
+std::optional<BlockSet> BlockSets::of(Word word)
 {
     if (word.tag() == Tag::Block)
         return setOf(word);
     if (word.tag() != Tag::Union)
         return std::nullopt;
-    const std::lock_guard lock(m_mutex);
-    auto known = summaryAtHand(word);
+    auto known = atHand(word);
     if (!known) {
-        const auto left = summaryAtHand(cell(word).left);
-        const auto right = summaryAtHand(cell(word).right);
+        const auto left = atHand(m_store.unionOf(word).left);
+        const auto right = atHand(m_store.unionOf(word).right);
         std::optional<BlockSet> both;
         if (left && right && left->known == Known::Blocks && right->known == Known::Blocks)
             both = combined(left->blocks, right->blocks);
-        known = both ? Summary{Known::Blocks, *both} : summaryByWalk(word);
-        summaryOf(word) = *known;
+        known = both ? Summary{Known::Blocks, *both} : byWalk(word);
+        remembered(word) = *known;
     }
     return known->known == Known::Blocks ? std::optional(known->blocks) : std::nullopt;
 }
 
 /// False where one is no chain of blocks for the same process.
-bool Store::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
+bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
 {
     std::vector<Word> at(words.begin(), words.end());
     std::vector<std::vector<std::uint64_t>> bits(words.size());
@@ -193,7 +189,7 @@ bool Store::followAbreast(std::span<const Word> words, std::span<std::optional<B
         for (std::size_t i = 0; i < at.size(); ++i) {
             if (at[i].tag() != Tag::Union)
                 continue;
-            const Cell& both = cell(at[i]);
+            const Store::Union& both = m_store.unionOf(at[i]);
             if (both.right.tag() != Tag::Block || !add(i, both.right))
                 return false;
             at[i] = both.left;
@@ -201,7 +197,7 @@ bool Store::followAbreast(std::span<const Word> words, std::span<std::optional<B
         }
     }
     for (std::size_t i = 0; i < at.size(); ++i) {
-        const bool isEmpty = at[i].tag() == Tag::Boxed && summaryAtHand(at[i])->known == Known::Blocks;
+        const bool isEmpty = at[i].tag() == Tag::Boxed && atHand(at[i])->known == Known::Blocks;
         if (!isEmpty && (at[i].tag() != Tag::Block || !add(i, at[i])))
             return false;
         found[i] = sets[i];
@@ -209,7 +205,7 @@ bool Store::followAbreast(std::span<const Word> words, std::span<std::optional<B
     return true;
 }
 
-std::vector<std::optional<BlockSet>> Store::blocksOfEach(std::span<const Word> words) const
+std::vector<std::optional<BlockSet>> BlockSets::ofEach(std::span<const Word> words)
 {
     constexpr std::size_t abreast = 64;
     std::vector<std::optional<BlockSet>> found(words.size());
@@ -218,7 +214,7 @@ std::vector<std::optional<BlockSet>> Store::blocksOfEach(std::span<const Word> w
         const std::span all(found);
         if (!followAbreast(some, all.subspan(first, some.size())))
             std::ranges::transform(
-                some, all.begin() + static_cast<std::ptrdiff_t>(first), [this](Word word) { return blocks(word); });
+                some, all.begin() + static_cast<std::ptrdiff_t>(first), [this](Word word) { return of(word); });
     }
     return found;
 }

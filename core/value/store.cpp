@@ -12,7 +12,7 @@ namespace lockstep {
 using Tag = Word::Tag;
 
 Store::Store(std::int64_t blockWords, std::vector<std::int64_t> numbers)
-    : m_blockWords(blockWords), m_numbers(std::move(numbers))
+    : m_blockWords(blockWords), m_numbers(std::move(numbers)), m_blockSets(*this)
 {}
 
 Store::~Store() = default;
@@ -146,8 +146,8 @@ std::vector<Value> Store::elementsOfUnion(Word word) const
         if (next.tag() == Tag::Union) {
             if (!seen.insert(next.bits()).second)
                 continue;
-            pending.push_back(cell(next).right);
-            pending.push_back(cell(next).left);
+            pending.push_back(unionOf(next).right);
+            pending.push_back(unionOf(next).left);
             continue;
         }
         const Value one = value(next);
@@ -238,9 +238,21 @@ Measure Store::measure(Word word) const
     return measureOf(value(word));
 }
 
+std::optional<BlockSet> Store::blocks(Word word) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_blockSets.of(word);
+}
+
+std::vector<std::optional<BlockSet>> Store::blocksOfEach(std::span<const Word> words) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_blockSets.ofEach(words);
+}
+
 std::int64_t Store::bytes() const
 {
-    return static_cast<std::int64_t>(m_cells.bytes() + m_arrays.size() * sizeof(Array) + m_boxes.size() * sizeof(Box))
+    return static_cast<std::int64_t>(m_unions.bytes() + m_arrays.size() * sizeof(Array) + m_boxes.size() * sizeof(Box))
         + m_arrayBytes;
 }
 
@@ -258,9 +270,9 @@ void Store::collect(const std::function<void(const std::function<void(Word)>&)>&
         marks[word.index()] = true;
     };
     eachHeld(hold);
-    for (std::size_t i = 0; i < m_cells.size(); ++i) {
-        hold(m_cells[i].left);
-        hold(m_cells[i].right);
+    for (std::size_t i = 0; i < m_unions.size(); ++i) {
+        hold(m_unions[i].left);
+        hold(m_unions[i].right);
     }
     while (!pending.empty()) {
         const Word array = pending.back();

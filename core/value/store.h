@@ -14,21 +14,11 @@
 #include <vector>
 
 #include "core/base/chunks.h"
+#include "core/value/block_sets.h"
 #include "core/value/value.h"
 #include "core/value/word.h"
 
 namespace lockstep {
-
-/// The blocks of a set that holds nothing else, and what is needed to tell that it shares none with another.
-struct BlockSet {
-    ProcessId low = 0; ///< the least and the largest origin
-    ProcessId high = -1;
-    std::int32_t count = 0; ///< of different ones
-    ProcessId destination = nobody;
-    std::uint32_t same = 0; ///< bits in which all origins agree
-    std::uint32_t bits = 0; ///< one of the origins
-    bool isContiguous() const { return high - low + 1 == count; }
-};
 
 /// Grows while a run is played; what nobody holds any more is forgotten by collect() alone. One thread writes; when
 /// nobody does, many may read.
@@ -69,8 +59,8 @@ public:
     {
         if (a == b && kind(a) == Kind::Set)
             return a;
-        m_cells.push_back({share(a), share(b)});
-        return Word::tagged(Word::Tag::Union, m_cells.size() - 1);
+        m_unions.push_back({share(a), share(b)});
+        return Word::tagged(Word::Tag::Union, m_unions.size() - 1);
     }
 
     Word newArray(std::vector<Word> elements = {});
@@ -85,10 +75,14 @@ public:
 
     /// As lockstep::measureOf of its value.
     Measure measure(Word word) const;
-    /// Of a set of blocks; nothing if it holds something else.
+    /// As BlockSets tells.
     std::optional<BlockSet> blocks(Word word) const;
-    /// Those of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
     std::vector<std::optional<BlockSet>> blocksOfEach(std::span<const Word> words) const;
+
+    struct Union {
+        Word left, right;
+    };
+    const Union& unionOf(Word word) const { return m_unions[word.index()]; }
 
     std::int64_t bytes() const;
 
@@ -101,9 +95,6 @@ public:
     std::int64_t blockWords() const { return m_blockWords; }
 
 private:
-    struct Cell {
-        Word left, right;
-    };
     struct Array {
         std::vector<Word> elements;
         bool isShared = false;
@@ -112,12 +103,6 @@ private:
         Value value;
         bool isShared = false;
     };
-    enum class Known : std::uint8_t { No, Blocks, Other };
-    struct Summary {
-        Known known = Known::No;
-        BlockSet blocks;
-    };
-    static constexpr std::size_t cellsAPage = Chunks<Cell>::chunk;
     static constexpr std::int64_t mostMade = 4'000'000;
 
     Word newBox(Value value);
@@ -125,18 +110,12 @@ private:
     void markShared(Word word);
     bool isUnitableToo(Word word) const;
     std::int64_t numberOf(ProcessId origin) const;
-    const Cell& cell(Word word) const { return m_cells[word.index()]; }
-    Summary& summaryOf(Word word) const;
-    std::optional<Summary> summaryAtHand(Word word) const;
-    Summary summaryByWalk(Word word) const;
-    bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
-    static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
     std::vector<Value> elementsOfUnion(Word word) const;
     friend class ShownUnion;
 
     std::int64_t m_blockWords;
     std::vector<std::int64_t> m_numbers;
-    Chunks<Cell> m_cells;
+    Chunks<Union> m_unions;
     std::deque<Array> m_arrays;
     std::deque<Box> m_boxes;
     std::int64_t m_arrayBytes = 0;
@@ -148,9 +127,7 @@ private:
     // What was worked out for those who read. Guarded by m_mutex.
     mutable std::mutex m_mutex;
     mutable std::unordered_map<std::uint64_t, Value> m_values;
-    mutable std::vector<std::unique_ptr<Summary[]>> m_summaries; ///< beside m_cells
-    mutable std::vector<std::uint32_t> m_stamps;                 ///< by origin: the walk that came to it last
-    mutable std::uint32_t m_stamp = 0;
+    mutable BlockSets m_blockSets;
 };
 
 } // namespace lockstep

@@ -163,6 +163,11 @@ namespace {
 // distinct parts.
 std::vector<Value> flattened(const SetObject& root)
 {
+    if (root.source) {
+        auto found = root.source->elements();
+        sortUnique(found);
+        return found;
+    }
     std::vector<Value> elements;
     std::unordered_set<const SetObject*> seen;
     std::vector<const Value*> pending{&root.right, &root.left};

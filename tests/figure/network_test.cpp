@@ -114,7 +114,7 @@ TEST_CASE("that a run has too many arrows is told without a look at its rounds")
 {
     Trace trace = fakeTrace("ring:8", {{1, 0, 1}});
     const auto rounds = std::make_shared<CountingMaker<RoundRecord>>(500);
-    trace.rounds = Records<RoundRecord>(rounds);
+    trace.rounds = Records<RoundRecord, 1>(rounds);
     trace.messages = Records<MessageRecord>(std::make_shared<CountingMaker<MessageRecord>>(200'001));
     const auto figure = draw(trace, {});
     REQUIRE_FALSE(figure);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
+#include "core/base/messages/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -236,6 +237,20 @@ TEST_CASE("budgets end what would not end")
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
               {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
         == "test.algo:4:11: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+}
+
+TEST_CASE("the memory of a run is that of its processes and messages too")
+{
+    // The budgets are looked at at every 4096th statement: the second one of process 2047.
+    CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:20000",
+              {{"max-memory", "1000000"}}))
+        == "test.algo:4:8: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+    const auto unreceived =
+        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    while 0 = 0 do send 1 to 1;\nend P\n", "linear:2",
+            {{"max-memory", "2000000"}, {"max-rounds", "1000000"}, {"max-statements", "100000000"}});
+    REQUIRE(unreceived.error);
+    CHECK(unreceived.error->diagnostic.id == message::machineMemoryBudget);
+    CHECK(unreceived.messages.size() < 100'000); // some 40 bytes each
 }
 
 TEST_CASE("a failure names the variable, the process, the round and the line")

@@ -109,7 +109,7 @@ TEST_CASE("what the time is late in a long run is told without a look at all of 
 {
     auto trace = test::trace();
     const auto rounds = std::make_shared<CountingRounds>();
-    trace->rounds = Records<RoundRecord>(rounds);
+    trace->rounds = Records<RoundRecord, 1>(rounds);
     trace->totals.time = 20'000;
     trace->bound = {};
     CostView view;

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/value/word.h"
+
+namespace lockstep {
+
+class Store;
+
+/// The blocks of a set that holds nothing else, and what is needed to tell that it shares none with another.
+struct BlockSet {
+    ProcessId low = 0; ///< the least and the largest origin
+    ProcessId high = -1;
+    std::int32_t count = 0; ///< of different ones
+    ProcessId destination = nobody;
+    std::uint32_t same = 0; ///< bits in which all origins agree
+    std::uint32_t bits = 0; ///< one of the origins
+    bool isContiguous() const { return high - low + 1 == count; }
+};
+
+/// How many blocks the unions of a store hold, without looking at each where that can be told. Remembers what it has
+/// found of a union; not for several threads.
+class BlockSets {
+public:
+    /// The store must live as long.
+    explicit BlockSets(const Store& store) : m_store(store) {}
+
+    /// Nothing if the set holds something else than whole blocks for one process.
+    std::optional<BlockSet> of(Word word);
+    /// Of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
+    std::vector<std::optional<BlockSet>> ofEach(std::span<const Word> words);
+
+private:
+    enum class Known : std::uint8_t { No, Blocks, Other };
+    struct Summary {
+        Known known = Known::No;
+        BlockSet blocks;
+    };
+    struct Gathered;
+    static constexpr std::size_t perPage = std::size_t{1} << 14;
+
+    Summary& remembered(Word word);
+    std::optional<Summary> atHand(Word word) const;
+    Summary byWalk(Word word);
+    static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
+    bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
+
+    const Store& m_store;
+    std::vector<std::unique_ptr<Summary[]>> m_summaries; ///< by union, page by page
+    std::vector<std::uint32_t> m_stamps;                 ///< by origin: the walk that came to it last
+    std::uint32_t m_stamp = 0;
+};
+
+} // namespace lockstep

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a round puts on the links, against the plainest way to count it: route by route, link by link.
+#include "core/network/link_loads.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "core/network/network.h"
+
+using namespace lockstep;
+
+namespace {
+
+RoundLoad countPlainly(const Network& network, const std::vector<LinkWay>& ways, double tw, double th)
+{
+    std::map<std::pair<NodeId, NodeId>, std::int64_t> words;
+    std::vector<std::vector<NodeId>> paths;
+    RoundLoad load;
+    for (const LinkWay& way : ways) {
+        paths.push_back(way.path ? *way.path : network.route(way.from, way.to));
+        const int hops = static_cast<int>(paths.back().size()) - 1;
+        load.maxHops = std::max(load.maxHops, hops);
+        load.hops += hops;
+        load.wordHops += hops * way.words;
+        for (std::size_t i = 0; i + 1 < paths.back().size(); ++i)
+            words[{paths.back()[i], paths.back()[i + 1]}] += way.words;
+    }
+    for (const auto& [link, all] : words)
+        load.maxWords = std::max(load.maxWords, all);
+    load.exact = ways.empty();
+    for (const auto& path : paths) {
+        std::int64_t busiest = 0;
+        for (std::size_t i = 0; i + 1 < path.size(); ++i)
+            busiest = std::max(busiest, words[{path[i], path[i + 1]}]);
+        const int hops = static_cast<int>(path.size()) - 1;
+        load.slowest = std::max(load.slowest, th * hops + tw * static_cast<double>(busiest));
+        load.exact = load.exact || (hops == load.maxHops && busiest == load.maxWords);
+    }
+    return load;
+}
+
+void checkSame(const RoundLoad& counted, const RoundLoad& plain)
+{
+    CHECK(counted.maxWords == plain.maxWords);
+    CHECK(counted.maxHops == plain.maxHops);
+    CHECK(counted.hops == plain.hops);
+    CHECK(counted.wordHops == plain.wordHops);
+    CHECK(counted.slowest == plain.slowest);
+    CHECK(counted.exact == plain.exact);
+}
+
+} // namespace
+
+TEST_CASE("the loads of random rounds are those of their routes, few ways or many, on every kind of network")
+{
+    std::mt19937 random(7);
+    for (const char* spec :
+        {"linear:1", "linear:9", "linear:64", "ring:2", "ring:7", "ring:8,ties=alternate", "ring:64,ties=clockwise",
+            "mesh:3x4", "mesh:8x8,labels=columns", "mesh:2x3x4", "torus:2x5", "torus:8x8", "torus:4x4x4,ties=alternate",
+            "torus:6x4,labels=columns", "hypercube:1", "hypercube:64", "tree:1", "tree:32", "star:6", "complete:6"}) {
+        CAPTURE(spec);
+        const Network network = *makeNetwork(spec);
+        const auto loads = LinkLoads::of(network);
+        for (const std::size_t size : {0U, 1U, 2U, 5U, 40U, 300U}) {
+            CAPTURE(size);
+            std::vector<LinkWay> ways;
+            while (ways.size() < size && network.processes() > 1) {
+                const auto from = static_cast<NodeId>(random() % static_cast<unsigned>(network.processes()));
+                const auto to = static_cast<NodeId>(random() % static_cast<unsigned>(network.processes()));
+                if (from != to)
+                    ways.push_back({from, to, static_cast<std::int64_t>(random() % 4), nullptr});
+            }
+            for (const double th : {0.0, 0.5, 20.0})
+                checkSame(loads->count(ways, 2, th), countPlainly(network, ways, 2, th));
+        }
+    }
+}
+
+TEST_CASE("a detour is counted link by link, among others that take the usual route")
+{
+    const Network ring = *makeNetwork("ring:8");
+    const std::vector<NodeId> detour{0, 7, 6, 5, 4, 3, 2};
+    // 0 -> 2 the long way round, 2 words; 5 -> 4, 3 words, over one of its links
+    const RoundLoad load =
+        LinkLoads::of(ring)->count(std::vector<LinkWay>{{0, 2, 2, &detour}, {5, 4, 3, nullptr}}, 1, 0);
+    CHECK(load.maxWords == 5);
+    CHECK(load.maxHops == 6);
+    CHECK(load.hops == 7);
+    CHECK(load.wordHops == 15);
+    CHECK(load.exact); // the long one has both
+}

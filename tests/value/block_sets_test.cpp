@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What unions of blocks hold, told without their values, against sets of numbers.
+#include "core/value/block_sets.h"
+
+#include <doctest/doctest.h>
+
+#include <random>
+#include <set>
+
+#include "core/value/store.h"
+
+using namespace lockstep;
+
+namespace {
+
+struct Made {
+    Word word;
+    std::set<ProcessId> origins;
+};
+
+Made united(Store& store, const Made& a, const Made& b)
+{
+    Made both{store.unite(a.word, b.word), a.origins};
+    both.origins.insert(b.origins.begin(), b.origins.end());
+    return both;
+}
+
+void checkHolds(const std::optional<BlockSet>& found, const std::set<ProcessId>& origins)
+{
+    REQUIRE(found);
+    CHECK(found->count == std::ssize(origins));
+    CHECK(found->low == *origins.begin());
+    CHECK(found->high == *origins.rbegin());
+}
+
+} // namespace
+
+TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked first")
+{
+    std::mt19937 random(3);
+    for (int run = 0; run < 50; ++run) {
+        const auto store = std::make_shared<Store>(4);
+        std::vector<Made> sets;
+        for (ProcessId origin = 0; origin < 40; ++origin)
+            sets.push_back({Word::block(origin, 9), {origin}});
+        for (int i = 0; i < 200; ++i) {
+            const auto pick = [&] { return sets[random() % sets.size()]; };
+            sets.push_back(united(*store, pick(), pick()));
+            if (random() % 4 == 0)
+                checkHolds(store->blocks(sets.back().word), sets.back().origins);
+        }
+        for (const Made& each : sets)
+            checkHolds(store->blocks(each.word), each.origins);
+        CHECK(store->measure(sets.back().word).words == 4 * std::ssize(sets.back().origins));
+        CHECK(store->value(sets.back().word).size() == std::ssize(sets.back().origins));
+    }
+}
+
+TEST_CASE("chains that are followed side by side hold the same")
+{
+    const auto store = std::make_shared<Store>();
+    std::vector<Word> words;
+    std::vector<std::set<ProcessId>> held;
+    for (ProcessId first = 0; first < 150; ++first) { // more than are followed at once
+        Made chain{store->word(Value::set({})), {}};
+        for (ProcessId i = 0; i <= first % 7; ++i)
+            chain =
+                united(*store, chain, {Word::block((first * 31 + i * i) % 100, nobody), {(first * 31 + i * i) % 100}});
+        words.push_back(chain.word);
+        held.push_back(chain.origins);
+    }
+    const auto found = store->blocksOfEach(words);
+    for (std::size_t i = 0; i < words.size(); ++i)
+        checkHolds(found[i], held[i]);
+}
+
+TEST_CASE("a set of something else than whole blocks for one process is not told")
+{
+    const auto store = std::make_shared<Store>();
+    const Word block = Word::block(1, nobody);
+    CHECK_FALSE(store->blocks(Word::integer(1)));
+    CHECK_FALSE(store->blocks(store->unite(block, Word::integer(1))));
+    CHECK_FALSE(store->blocks(store->unite(block, Word::block(1, 2))));
+    const auto found =
+        store->blocksOfEach(std::vector{store->unite(block, Word::block(1, 2)), store->unite(block, block)});
+    CHECK_FALSE(found[0]);
+    REQUIRE(found[1]);
+    CHECK(found[1]->count == 1);
+}

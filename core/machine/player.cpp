@@ -399,7 +399,7 @@ void Player::beginDeciding()
     m_ready = std::exchange(m_asking, {});
 }
 
-bool Player::allDone() const { return m_state.transits.empty() && m_done == std::ssize(m_state.processes); }
+bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
 
 bool Player::canGoOn()
 {

@@ -239,6 +239,18 @@ TEST_CASE("budgets end what would not end")
         == "test.algo:4:11: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
 }
 
+TEST_CASE("messages to one that does not receive cross one after the other, though everybody is done")
+{
+    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id > 0 then send 1 to 0;\nend P\n", "star:4");
+    REQUIRE(trace.messages.size() == 3);
+    for (int i = 0; i < 3; ++i) {
+        CHECK(trace.messages.at(static_cast<std::size_t>(i)).round == i + 1);
+        CHECK(trace.messages.at(static_cast<std::size_t>(i)).source == i + 1);
+    }
+    CHECK(trace.unreceived.size() == 3);
+    CHECK_FALSE(trace.error);
+}
+
 TEST_CASE("the memory of a run is that of its processes and messages too")
 {
     // The budgets are looked at at every 4096th statement: the second one of process 2047.

@@ -36,8 +36,8 @@ struct NetworkData {
     std::vector<std::string> labels; ///< empty: names
     std::optional<Grid> grid;        ///< mesh, torus
     int dimensions = 0;              ///< hypercube, whose routes change the lowest bit first
-    std::optional<Grid> lines;   ///< its routes go along the lines of such a grid: x first, then y, then z
-    std::vector<NodeId> parents; ///< a rooted tree, the root's is nobody: its routes go up and down again
+    std::optional<Grid> lines;       ///< its routes go along the lines of such a grid: x first, then y, then z
+    std::vector<NodeId> parents;     ///< a rooted tree, the root's is nobody: its routes go up and down again
     /// The textbook's placement, see placement.h; empty: laid out by Boost.
     std::function<std::vector<Point>()> place;
     int bisection = -1;                    ///< of the family, exactly; -1 unknown

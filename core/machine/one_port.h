@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "core/base/settings.h"
@@ -21,10 +20,10 @@ public:
 
     /// Whether the process may hand a message over: it has none, and none has crossed from it in this round.
     bool isFree(ProcessId source) const { return !isBusy(source); }
-    void add(Offer offer)
+    void add(const Offer& offer)
     {
         m_uses[static_cast<std::size_t>(offer.source)].offers = true;
-        m_state.offers.push_back(std::move(offer));
+        m_state.offers.push_back(offer);
     }
     /// Lets every offer cross that may: `cross(offer)` is called for each, in their order. Whether there was one.
     template <class Cross> bool cross(const Cross& cross);

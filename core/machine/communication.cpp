@@ -115,9 +115,7 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     if (payload.isTruth())
         throw ValueError{message::machineMessageOfWhat, {kindName(Kind::Truth)}};
     constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
-    const Measure measure = m_store.measure(payload);
-    if (measure.size > mostElements || measure.depth > mostNested)
-        requireWritable(m_store.value(payload));
+    const Measure measure = measureWritable(payload);
     if (measure.words > mostWords)
         throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
     if (m_request.settings.packets == Packets::Single && measure.blocks > 1)

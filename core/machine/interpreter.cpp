@@ -52,25 +52,11 @@ void Interpreter::bindNames()
 {
     const auto extent = m_request.network->extent();
     const auto& inputs = m_request.program->header.inputs;
-    const auto starting = startingValues(m_request.operation);
-    const auto wordOf = [&](const StartingValue& each) {
-        if (each.form == StartingValue::Form::Nothing)
-            return Word();
-        if (each.form == StartingValue::Form::Block)
-            return Word::block(each.origin, nobody);
-        std::vector<Word> elements;
-        for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)
-            elements.push_back(Word::block(each.origin, destination));
-        return m_store.share(m_store.newArray(std::move(elements)));
-    };
-    for (const StartingValues& input : starting) {
-        m_inputs.emplace_back();
-        std::ranges::transform(input, std::back_inserter(m_inputs.back()), wordOf);
-    }
+    const auto known = static_cast<std::size_t>(operationInfo(m_request.operation.kind).inputs);
     for (const std::string& name : m_request.program->globals) {
         const auto input = static_cast<std::size_t>(std::ranges::find(inputs, name) - inputs.begin());
         Binding binding;
-        if (input < inputs.size() && input < starting.size())
+        if (input < inputs.size() && input < known)
             binding = {Global::Input, input};
         else if (name == "p")
             binding.global = Global::P;
@@ -92,6 +78,28 @@ void Interpreter::bindNames()
     }
 }
 
+const std::vector<std::vector<Word>>& Interpreter::inputs() const
+{
+    if (m_inputs)
+        return *m_inputs;
+    const auto wordOf = [&](const StartingValue& each) {
+        if (each.form == StartingValue::Form::Nothing)
+            return Word();
+        if (each.form == StartingValue::Form::Block)
+            return Word::block(each.origin, nobody);
+        std::vector<Word> elements;
+        for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)
+            elements.push_back(Word::block(each.origin, destination));
+        return m_store.share(m_store.newArray(std::move(elements)));
+    };
+    m_inputs.emplace();
+    for (const StartingValues& input : startingValues(m_request.operation)) {
+        m_inputs->emplace_back();
+        std::ranges::transform(input, std::back_inserter(m_inputs->back()), wordOf);
+    }
+    return *m_inputs;
+}
+
 Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
 {
     const Binding& binding = m_bindings[static_cast<std::size_t>(global)];
@@ -106,7 +114,7 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     case Global::Shift: return number(setup.shift);
     case Global::Rows: return number(m_request.network->extent().rows);
     case Global::Columns: return number(m_request.network->extent().columns);
-    case Global::Input: return m_inputs[binding.input][static_cast<std::size_t>(process)];
+    case Global::Input: return inputs()[binding.input][static_cast<std::size_t>(process)];
     case Global::Unknown: break;
     }
     return {};
@@ -237,8 +245,9 @@ void Interpreter::forgetUnheld()
 {
     m_store.collect([this](const std::function<void(Word)>& hold) {
         hold(m_noElements);
-        for (const auto& input : m_inputs)
-            std::ranges::for_each(input, hold);
+        if (m_inputs) // none are made while words are forgotten
+            for (const auto& input : *m_inputs)
+                std::ranges::for_each(input, hold);
         for (const Code& code : m_units)
             std::ranges::for_each(code.constants, hold);
         m_postmaster.eachHeld(hold);
@@ -591,6 +600,14 @@ void Interpreter::leave(std::optional<Word> result)
         if (!leadsIntoBlock(place)) // words of a block are a value, no place
             store(place, back[i]);
     }
+}
+
+Measure Interpreter::measureWritable(Word word) const
+{
+    const Measure measure = m_store.measure(word);
+    if (measure.size > mostElements || measure.depth > mostNested)
+        requireWritable(m_store.value(word));
+    return measure;
 }
 
 Span Interpreter::placeOf(const Process& process) const

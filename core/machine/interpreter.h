@@ -85,6 +85,8 @@ public:
     Word resultOf(ProcessId process, const std::string& name) const;
     std::vector<Word> resultsOf(const std::string& name) const; ///< of all
     const Store& store() const { return m_store; }
+    /// Throws where it is nested too deep or too large to be sent or to be a result.
+    Measure measureWritable(Word word) const;
 
     /// Line of the statement where the process stands.
     Span placeOf(const Process& process) const;
@@ -106,6 +108,7 @@ private:
 
     void prepareCode();
     void bindNames();
+    const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
@@ -202,13 +205,14 @@ private:
     OnePort* m_onePort = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;
-    std::vector<Binding> m_bindings;         ///< by Program::globals
-    std::vector<std::vector<Word>> m_inputs; ///< what processes start with, by input and process
-    Word m_noElements;                       ///< {}
-    std::optional<Word> m_returned;          ///< by the outermost unit
-    std::int64_t m_counted = 0;              ///< statements that may run until the budgets are looked at
-    std::int64_t m_granted = 0;              ///< as many were allowed then
-    Process* m_process = nullptr;            ///< that runs now
+    std::vector<Binding> m_bindings; ///< by Program::globals
+    /// What processes start with, by input and process; made when first asked for.
+    mutable std::optional<std::vector<std::vector<Word>>> m_inputs;
+    Word m_noElements;              ///< {}
+    std::optional<Word> m_returned; ///< by the outermost unit
+    std::int64_t m_counted = 0;     ///< statements that may run until the budgets are looked at
+    std::int64_t m_granted = 0;     ///< as many were allowed then
+    Process* m_process = nullptr;   ///< that runs now
     ProcessId m_id = 0;
     Frame* m_frame = nullptr;
     const UnitCode* m_unit = nullptr;

@@ -6,23 +6,21 @@
 
 namespace lockstep {
 
-/// How many have crossed without a gap.
-void Mailbox::settle(Pair& pair)
+/// Looks how many have crossed without a gap.
+void Mailbox::settle(ProcessId source, Pair& pair)
 {
+    const bool wasReady = pair.ahead > 0;
     while (pair.ahead < pair.size() && pair.at(pair.ahead).crossed > 0)
         ++pair.ahead;
+    if (!wasReady && pair.ahead > 0)
+        m_ready.emplace(pair.at(0).crossed, source);
 }
 
 void Mailbox::add(ProcessId source, const Inbound& message)
 {
     Pair& pair = m_pairs[source];
     pair.letters.push_back(message);
-    if (message.crossed == 0)
-        return;
-    const bool wasReady = pair.ahead > 0;
-    settle(pair);
-    if (!wasReady && pair.ahead > 0)
-        m_ready.emplace(pair.at(0).crossed, source);
+    settle(source, pair);
 }
 
 void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record)
@@ -32,10 +30,7 @@ void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, 
     const auto letter = std::ranges::lower_bound(begin, pair.letters.end(), sequence, {}, &Inbound::sequence);
     letter->crossed = round;
     letter->record = record;
-    const bool wasReady = pair.ahead > 0;
-    settle(pair);
-    if (!wasReady && pair.ahead > 0)
-        m_ready.emplace(pair.at(0).crossed, source);
+    settle(source, pair);
 }
 
 bool Mailbox::isReady(ProcessId source) const
@@ -103,7 +98,7 @@ std::optional<std::pair<ProcessId, Inbound>> Mailbox::takeCrossedIn(RoundNumber 
         pair.letters.erase(pair.letters.begin() + static_cast<std::ptrdiff_t>(pair.first + at));
         if (at < pair.ahead)
             --pair.ahead;
-        settle(pair);
+        settle(from, pair);
         return std::pair(from, taken);
     }
     return std::nullopt;

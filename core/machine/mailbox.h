@@ -58,7 +58,7 @@ private:
         std::size_t size() const { return letters.size() - first; }
         const Inbound& at(std::size_t i) const { return letters[first + i]; }
     };
-    void settle(Pair& pair);
+    void settle(ProcessId source, Pair& pair);
     void forget(ProcessId source, Pair& pair);
 
     std::map<ProcessId, Pair> m_pairs;                   ///< none is empty

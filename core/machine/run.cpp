@@ -79,9 +79,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
         if (held[i])
             continue;
         try {
-            const Measure measure = store->measure(results[i]);
-            if (measure.size > mostElements || measure.depth > mostNested)
-                arithmetic::requireWritable(store->value(results[i]));
+            player.interpreter().measureWritable(results[i]);
         } catch (const ValueError& error) {
             trace.error = player.failureOf(static_cast<ProcessId>(i), error);
             return;

@@ -11,6 +11,23 @@ namespace lockstep {
 
 using Tag = Word::Tag;
 
+namespace {
+
+/// Where it stands now: in a free place, or behind all others.
+template <class T> std::size_t put(T item, std::deque<T>& items, std::vector<std::size_t>& free)
+{
+    if (free.empty()) {
+        items.push_back(std::move(item));
+        return items.size() - 1;
+    }
+    const std::size_t place = free.back();
+    free.pop_back();
+    items[place] = std::move(item);
+    return place;
+}
+
+} // namespace
+
 Store::Store(std::int64_t blockWords, std::vector<std::int64_t> numbers)
     : m_blockWords(blockWords), m_numbers(std::move(numbers)), m_blockSets(*this)
 {}
@@ -62,14 +79,7 @@ Word Store::word(const Value& value)
 Word Store::newBox(Value value)
 {
     m_made += value.kind() >= Kind::Array ? 1 + value.size() : 1;
-    if (m_freeBoxes.empty()) {
-        m_boxes.push_back({std::move(value), false});
-        return Word::tagged(Tag::Boxed, m_boxes.size() - 1);
-    }
-    const std::size_t free = m_freeBoxes.back();
-    m_freeBoxes.pop_back();
-    m_boxes[free] = {std::move(value), false};
-    return Word::tagged(Tag::Boxed, free);
+    return Word::tagged(Tag::Boxed, put(Box{std::move(value), false}, m_boxes, m_freeBoxes));
 }
 
 Kind Store::kind(Word word) const
@@ -170,9 +180,7 @@ void Store::markShared(Word word)
 bool Store::isUnitableToo(Word word) const
 {
     switch (word.tag()) {
-    case Tag::Integer:
-    case Tag::Block:
-    case Tag::Union: return true;
+    case Tag::Integer: return true;
     case Tag::Boxed: {
         const Kind kind = boxed(word).kind();
         return kind == Kind::Set || kind == Kind::Block || kind == Kind::Integer;
@@ -185,14 +193,7 @@ Word Store::newArray(std::vector<Word> elements)
 {
     m_arrayBytes += static_cast<std::int64_t>(elements.size() * sizeof(Word));
     m_made += 1 + static_cast<std::int64_t>(elements.size());
-    if (m_freeArrays.empty()) {
-        m_arrays.push_back({std::move(elements), false});
-        return Word::tagged(Tag::Array, m_arrays.size() - 1);
-    }
-    const std::size_t free = m_freeArrays.back();
-    m_freeArrays.pop_back();
-    m_arrays[free] = {std::move(elements), false};
-    return Word::tagged(Tag::Array, free);
+    return Word::tagged(Tag::Array, put(Array{std::move(elements), false}, m_arrays, m_freeArrays));
 }
 
 Word Store::owned(Word array)

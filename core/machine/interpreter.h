@@ -22,23 +22,13 @@ namespace lockstep {
 struct RunProgress; // machine.h
 class Witness;
 
-/// A message that a process hands over.
-struct Posting {
-    ProcessId source = 0;
-    ProcessId destination = 0;
-    std::int64_t words = 0;
-    Word payload;
-    std::int32_t unit = 0;
-    std::int32_t instruction = 0;
-};
-
 /// What a process hands to the round loop.
 class Postmaster {
 public:
     virtual ~Postmaster() = default;
     /// Hands a message over; `path` where it is not the usual one. False: the port is not free in this round, the
     /// process must wait.
-    virtual bool post(const Posting& message, Path path) = 0;
+    virtual bool post(Offer message, Path path) = 0;
     /// A message was taken by its receiver.
     virtual void taken(std::int32_t record) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.

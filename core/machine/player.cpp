@@ -29,7 +29,7 @@ void Player::start()
     settleAll();
 }
 
-bool Player::post(const Posting& message, Path path)
+bool Player::post(Offer message, Path path)
 {
     const bool isDetour = path != nullptr;
     if (!path && m_ports.needsPaths())
@@ -39,36 +39,25 @@ bool Player::post(const Posting& message, Path path)
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
-    ++m_state.sequence;
+    message.sequence = ++m_state.sequence;
     if (!m_onePort) {
         addTransit(message, std::move(path), isDetour);
     } else {
-        m_onePort->add({message.source, message.destination, message.words, message.payload, message.unit,
-            message.instruction, process(message.source).phase, m_state.sequence});
+        m_onePort->add(message);
         if (path)
             m_state.detours.insert_or_assign(message.source, std::move(path));
     }
     if (m_witness)
-        m_witness->posted(message.source, process(message.source), message.destination, m_state.sequence);
+        m_witness->posted(message.source, process(message.source), message.destination, message.sequence);
     return true;
 }
 
-void Player::addTransit(const Posting& message, Path path, bool isDetour)
+void Player::addTransit(const Offer& message, Path path, bool isDetour)
 {
-    Transit& transit = m_state.transits.emplace_back();
-    transit.sequence = m_state.sequence;
-    transit.source = message.source;
-    transit.destination = message.destination;
-    transit.words = message.words;
-    transit.payload = message.payload;
-    transit.isDetour = isDetour;
-    transit.path = std::move(path);
-    transit.unit = message.unit;
-    transit.instruction = message.instruction;
-    transit.phase = process(message.source).phase;
+    Transit& transit = m_state.transits.emplace_back(Transit{message, std::move(path), isDetour});
     transit.came = m_state.round;
     m_ports.held(message.source, transit.path);
-    process(message.destination).mail.change().add(message.source, {transit.sequence, 0, -1, message.payload});
+    process(message.destination).mail.change().add(message.source, {message.sequence, 0, -1, message.payload});
 }
 
 void Player::taken(std::int32_t record)
@@ -295,7 +284,7 @@ void Player::letCross(const Offer& offer)
     const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
     const bool isDetour = detour != m_state.detours.end();
     if (m_recorder)
-        m_recorder->crossed(offer, isDetour ? detour->second : nullptr);
+        m_recorder->started(offer, isDetour ? detour->second : nullptr);
     if (isDetour)
         m_state.detours.erase(detour);
     if (m_witness)
@@ -343,7 +332,7 @@ void Player::letCross(Transit& transit)
         transit.record = m_state.records++;
         m_ports.released(transit.source, transit.path);
         if (m_recorder)
-            m_recorder->started(transit);
+            m_recorder->started(transit, transit.isDetour ? transit.path : nullptr);
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
     }

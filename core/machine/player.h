@@ -48,7 +48,7 @@ public:
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
-    bool post(const Posting& message, Path path) override;
+    bool post(Offer message, Path path) override;
     void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     std::int64_t bytes() const override;
@@ -73,7 +73,7 @@ private:
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer);
-    void addTransit(const Posting& message, Path path, bool isDetour);
+    void addTransit(const Offer& message, Path path, bool isDetour);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offers.empty(); }
     std::vector<std::size_t> crossingOrder();
     bool isAwaited(const Transit& transit) const;

@@ -24,23 +24,15 @@ void Recorder::beginRound()
     m_firstDetour = m_columns->detours.size();
 }
 
-void Recorder::started(const Transit& transit)
+void Recorder::started(const Offer& message, const Path& detour)
 {
     RunColumns& columns = *m_columns;
-    if (transit.isDetour)
-        columns.detours.push_back({columns.messages.size(), *transit.path});
-    columns.messages.push_back({transit.source, transit.destination, transit.words, transit.payload,
-        {transit.unit, transit.instruction, transit.phase}, 0});
+    if (detour)
+        columns.detours.push_back({columns.messages.size(), *detour});
+    columns.messages.push_back({message.source, message.destination, message.words, message.payload,
+        {message.unit, message.instruction, message.phase}, 0});
     if (m_hopByHop)
         columns.arrived.push_back(0);
-}
-
-void Recorder::crossed(const Offer& offer, const Path& detour)
-{
-    if (detour)
-        m_columns->detours.push_back({m_columns->messages.size(), *detour});
-    m_columns->messages.push_back(
-        {offer.source, offer.destination, offer.words, offer.payload, {offer.unit, offer.instruction, offer.phase}, 0});
 }
 
 void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)

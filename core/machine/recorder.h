@@ -21,11 +21,9 @@ public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
-    /// A message starts in this round; its number is that of the record.
-    void started(const Transit& transit);
-    /// One port: a message starts, and crosses all its path.
-    void crossed(const Offer& offer, const Path& detour);
-    /// One that is under way, or starts, crosses its path from link `first` to before `last`.
+    /// A message starts in this round; its number is that of the record. `detour`: null on the usual route.
+    void started(const Offer& message, const Path& detour);
+    /// Store-and-forward: one that is under way, or starts, crosses its path from link `first` to before `last`.
     void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round)

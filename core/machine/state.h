@@ -96,7 +96,7 @@ struct Process {
     Lazily<Mailbox> mail;
 };
 
-/// A message that waits for its receiver's only port.
+/// A message that was handed over and waits to cross.
 struct Offer {
     ProcessId source = 0;
     ProcessId destination = 0;
@@ -105,21 +105,13 @@ struct Offer {
     std::int32_t unit = 0;
     std::int32_t instruction = 0;
     std::int32_t phase = -1;
-    std::int64_t sequence = 0;
+    std::int64_t sequence = 0; ///< counts all sends of the run; 0: not taken yet
 };
 
-/// A message that waits to cross, or is under way hop by hop.
-struct Transit {
-    std::int64_t sequence = 0;
-    ProcessId source = 0;
-    ProcessId destination = 0;
-    std::int64_t words = 0;
-    Word payload;
-    Path path;             ///< null: the usual route, of which no rule asks for its links
-    bool isDetour = false; ///< the path is not the usual one
-    std::int32_t unit = 0;
-    std::int32_t instruction = 0;
-    std::int32_t phase = -1;
+/// One of which rules ask more than its ends, or that is under way hop by hop.
+struct Transit : Offer {
+    Path path;                ///< null: the usual route, of which no rule asks for its links
+    bool isDetour = false;    ///< the path is not the usual one
     std::int32_t hop = 0;     ///< links crossed so far
     RoundNumber came = 0;     ///< to the node where it waits now
     std::int32_t record = -1; ///< in Trace::messages, once it started

@@ -35,6 +35,11 @@ template <class Options> void addOptions(CLI::App& app, const OptionRows<Options
         if (row.placeholder.empty())
             app.add_flag_callback(
                 "--" + row.name, [keep] { keep(""); }, row.help);
+        else if (row.repeats)
+            app.add_option_function<std::vector<std::string>>(
+                   "--" + row.name, [keep](const auto& values) { std::ranges::for_each(values, keep); }, row.help)
+                ->type_name(row.placeholder)
+                ->allow_extra_args(false);
         else
             app.add_option_function<std::string>("--" + row.name, keep, row.help)
                 ->type_name(row.placeholder)

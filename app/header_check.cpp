@@ -95,8 +95,12 @@ private:
                 report(message::appHeaderExpect, span, {option + " needs a value", ""});
             } else {
                 ++i;
-                if (const auto wrong = setRunOption(options, name, expectation.options[i]))
+                options.parameters.clear();
+                const auto wrong = setRunOption(options, name, expectation.options[i]);
+                if (wrong)
                     unusable(*wrong, expectation.optionSpans[i]);
+                else if (const auto values = parameterValues(m_header, options.parameters, m_file); !values)
+                    unusable(values.diagnostics.front(), expectation.optionSpans[i]);
             }
         }
     }

@@ -93,6 +93,9 @@ Json algorithmJson(const Listed& entry)
         if (const auto said = header.settings.find(row.name); said != header.settings.end())
             defaults[row.name] = said->second;
     json["settings"] = std::move(defaults);
+    json["parameters"] = Json::object();
+    for (const auto& [name, value] : header.parameters)
+        json["parameters"][name] = value;
     return json;
 }
 

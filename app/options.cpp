@@ -47,6 +47,32 @@ Row valuesRow()
     return row;
 }
 
+Row parametersRow()
+{
+    Row row{.name = "set",
+        .placeholder = "NAME=N",
+        .help = "another value for a parameter of the program; may be repeated",
+        .repeats = true};
+    row.set = [](RunOptions& options, const std::string& value) -> Problem {
+        std::map<std::string, std::string> read = options.parameters;
+        for (const auto& part : option::split(value)) {
+            const auto equal = part.find('=');
+            if (equal == 0 || equal == std::string::npos)
+                return problem(message::appNotAParameter, {"--set", value});
+            read[part.substr(0, equal)] = part.substr(equal + 1);
+        }
+        options.parameters = std::move(read);
+        return std::nullopt;
+    };
+    row.get = [](const RunOptions& options) {
+        std::vector<std::string> texts;
+        for (const auto& [name, value] : options.parameters)
+            texts.push_back(name + '=' + value);
+        return OptionValue(joined(texts, ","));
+    };
+    return row;
+}
+
 Row inputRow()
 {
     Row row{.name = "input", .placeholder = "V", .help = "the variable that holds the data at the start"};
@@ -114,6 +140,7 @@ OptionRows<RunOptions> makeRunRows()
             "shift", "how far a circular shift goes (1)", [](auto& o) -> auto& { return o.shift; },
             std::numeric_limits<std::int64_t>::min()),
         valuesRow(),
+        parametersRow(),
     };
     addSettings(rows, false);
     rows.push_back(text(

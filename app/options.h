@@ -41,6 +41,7 @@ struct RunOptions {
     std::int64_t words = 1;
     std::int64_t shift = 1;
     std::vector<std::int64_t> values;
+    std::map<std::string, std::string> parameters; ///< of the program, those that were given: "segment" -> "16"
     std::string embedding;
     /// The settings that were given, by name: "ports" -> "all", "ts" -> "10".
     std::map<std::string, std::string> settings;

@@ -19,9 +19,18 @@ Diagnostic unreadable(const LibraryFile& file, std::string why)
     return problem(message::appPresetUnreadable, {file.name, std::move(why)});
 }
 
+/// An object is a list of names with their values: {"segment": 16} is segment=16.
 std::string asText(const Json& value)
 {
-    return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const auto plain = [](const Json& each) {
+        return each.is_string() ? each.get<std::string>() : each.dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    if (!value.is_object())
+        return plain(value);
+    std::string pairs;
+    for (const auto& [name, each] : value.items())
+        pairs += (pairs.empty() ? "" : ",") + name + '=' + plain(each);
+    return pairs;
 }
 
 std::string member(const Json& json, const char* name)

@@ -7,7 +7,8 @@
 //      "group": "4.1  One-to-all broadcast and all-to-one reduction",
 //      "algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8",
 //      "options": {"source": 0, "rounds": "1-3", "layout": "overlay", "arrows": "direct"}}
-// The options are those of `lockstep figure`, without dashes; true for one that takes no value.
+// The options are those of `lockstep figure`, without dashes; true for one that takes no value, and
+// "set" may be an object of the program's parameters: {"segment": 16}.
 
 #include <string>
 

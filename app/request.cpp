@@ -157,7 +157,11 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     auto settings = settingsFor(options, *program);
     if (!settings)
         return std::move(settings.diagnostics);
+    auto parameters = parameterValues(program->header, options.parameters, program->name);
+    if (!parameters)
+        return std::move(parameters.diagnostics);
     RunRequest request;
+    request.parameters = *std::move(parameters.value);
     request.program = std::move(program);
     request.network = *std::move(network.value);
     request.embeddingName = options.embedding;

@@ -30,6 +30,7 @@ template <class Options> struct OptionRow {
     std::string name;          ///< "rounds", written --rounds
     std::string placeholder{}; ///< "LIST"; empty for one without a value
     std::string help{};
+    bool repeats = false; ///< may be given several times: each adds to those before
     /// Says what is wrong with the value, and changes nothing then. One without a value ignores it.
     std::function<std::optional<Diagnostic>(Options&, const std::string&)> set{};
     std::function<OptionValue(const Options&)> get{};

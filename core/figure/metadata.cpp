@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/base/settings.h"
+#include "core/base/text.h"
 #include "core/figure/figure_options.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
@@ -23,6 +24,15 @@ Json settingsJson(const Settings& settings)
     for (const auto& row : settingRows())
         json[row.name] = row.isTime() ? Json(settings.*row.time) : Json(row.get(settings));
     return json;
+}
+
+/// As --set wants them.
+std::string parametersText(const RunRequest& request)
+{
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < request.parameters.size(); ++i)
+        texts.push_back(request.program->header.parameters[i].name + '=' + std::to_string(request.parameters[i]));
+    return joined(texts, ",");
 }
 
 Json toJson(const OptionValue& value)
@@ -68,6 +78,8 @@ std::string figureMetadata(const Trace& trace, const FigureOptions& options)
     if (request.program) {
         run["inputs"] = request.program->header.inputs;
         run["result"] = request.program->header.result;
+        if (!request.parameters.empty())
+            run["set"] = parametersText(request);
     }
     const Json json = {{"lockstep", 1}, {"program", request.program ? request.program->text : std::string()},
         {"algorithm", request.program ? request.program->name : std::string()}, {"options", run},

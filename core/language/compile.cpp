@@ -37,13 +37,14 @@ std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program progra
 }
 
 /// What the user says, before what the header says, before what can be found.
-void nameData(Header& header, const syntax::Tree& tree, const ProgramOptions& options)
+void nameData(
+    Header& header, const syntax::Tree& tree, const ProgramOptions& options, const std::vector<std::string>& numbers)
 {
     if (!options.inputs.empty())
         header.inputs = options.inputs;
     DataNames found;
     if (header.inputs.empty() && options.dataVariables > 0 && !tree.units.empty())
-        found = dataNames(tree.units.front(), options.dataVariables, numberNames);
+        found = dataNames(tree.units.front(), options.dataVariables, numbers);
     if (header.inputs.empty())
         header.inputs = found.inputs;
     if (!options.result.empty())
@@ -70,12 +71,13 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.name = options.name.empty() ? file : options.name;
     program.file = std::move(file);
     program.text = std::string(text);
-    if (header)
-        program.header = *std::move(header.value);
-    nameData(program.header, tree, options);
+    program.header = header ? *std::move(header.value) : headerAsFarAsRead(text); // names that it gives are known
+    program.globals = numberNames;
+    std::ranges::transform(
+        program.header.parameters, std::back_inserter(program.globals), [](const auto& each) { return each.name; });
+    nameData(program.header, tree, options, program.globals);
     if (!options.title.empty())
         program.header.titles = {{"", options.title}};
-    program.globals = numberNames;
     std::ranges::copy(program.header.inputs, std::back_inserter(program.globals));
 
     append(diagnostics, check(tree, program.globals));

@@ -3,6 +3,7 @@
 #include "core/language/header.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -188,7 +189,10 @@ void HeaderReader::formula(const Line& line, const std::set<std::string>& known,
     m_problems.insert(m_problems.end(), read.diagnostics.begin(), read.diagnostics.end());
     if (!read)
         return;
-    auto problems = read->check(known, kind);
+    auto names = known;
+    std::ranges::transform(
+        m_header.parameters, std::inserter(names, names.end()), [](const auto& each) { return each.name; });
+    auto problems = read->check(names, kind);
     m_problems.insert(m_problems.end(), problems.begin(), problems.end());
     if (line.key == "needs") {
         m_header.needs = line.value;
@@ -298,14 +302,20 @@ void HeaderReader::line(const Line& line)
         expectation(line);
     else if (line.key == "relabelling")
         relabelling(line);
-    else
+    else if (line.key != "parameters") // formulas above them use them: they are read before
         setting(line);
 }
 
 Outcome<Header> HeaderReader::run()
 {
+    const auto parameters = std::ranges::find(m_tree.header, "parameters", &Line::key);
+    if (parameters != m_tree.header.end() && !parameters->value.empty())
+        m_header.parameters = readParameters(*parameters, m_tree.file, m_problems);
     for (const auto& each : m_tree.header)
         line(each);
+    for (const auto& [name, value] : m_header.parameters)
+        if (std::ranges::count(m_header.inputs, name) > 0)
+            report(message::languageHeaderParameterTaken, parameters->valueSpan, {name});
     if (m_header.result.empty() && !m_header.inputs.empty())
         m_header.result = m_header.inputs.front();
     if (hasErrors(m_problems))

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/outcome.h"
+#include "core/language/header_parameters.h"
 #include "core/language/syntax.h"
 
 namespace lockstep {
@@ -38,6 +39,7 @@ struct Header {
     std::string result;                          ///< the judged variable; the first input when it is not said
     std::vector<std::string> networks;           ///< families or specs that it suits: "hypercube", "ring"
     std::map<std::string, std::string> settings; ///< its defaults by name, those that it says: "ports" -> "all"
+    std::vector<HeaderParameter> parameters;     ///< in their order; no name twice
     std::string relabelling;                     ///< "gray" or ""
     std::string reference;                       ///< chapter, figure
     std::string summary;

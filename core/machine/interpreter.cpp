@@ -52,12 +52,16 @@ void Interpreter::bindNames()
 {
     const auto extent = m_request.network->extent();
     const auto& inputs = m_request.program->header.inputs;
+    const auto& parameters = m_request.program->header.parameters;
     const auto known = static_cast<std::size_t>(operationInfo(m_request.operation.kind).inputs);
     for (const std::string& name : m_request.program->globals) {
         const auto input = static_cast<std::size_t>(std::ranges::find(inputs, name) - inputs.begin());
         Binding binding;
         if (input < inputs.size() && input < known)
             binding = {Global::Input, input};
+        else if (const auto parameter = std::ranges::find(parameters, name, &HeaderParameter::name);
+                 parameter != parameters.end())
+            binding = {Global::Parameter, static_cast<std::size_t>(parameter - parameters.begin())};
         else if (name == "p")
             binding.global = Global::P;
         else if (name == "d")
@@ -114,7 +118,8 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     case Global::Shift: return number(setup.shift);
     case Global::Rows: return number(m_request.network->extent().rows);
     case Global::Columns: return number(m_request.network->extent().columns);
-    case Global::Input: return inputs()[binding.input][static_cast<std::size_t>(process)];
+    case Global::Parameter: return number(m_request.parameters[binding.index]);
+    case Global::Input: return inputs()[binding.index][static_cast<std::size_t>(process)];
     case Global::Unknown: break;
     }
     return {};

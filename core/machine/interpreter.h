@@ -90,10 +90,10 @@ private:
         std::size_t slots = 0; ///< with those of the constants
     };
     /// Where a name that is bound before the start has its value.
-    enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Input };
+    enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Parameter, Input };
     struct Binding {
         Global global = Global::Unknown;
-        std::size_t input = 0;
+        std::size_t index = 0; ///< of an input or a parameter
     };
 
     void prepareCode();

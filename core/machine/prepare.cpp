@@ -107,6 +107,8 @@ Outcome<RunRequest> prepare(RunRequest request)
         return embedding.diagnostics;
     request.embedding = *std::move(embedding.value);
     request.settings = inForce(request.settings);
+    for (auto i = request.parameters.size(); i < request.program->header.parameters.size(); ++i)
+        request.parameters.push_back(request.program->header.parameters[i].value);
     if (auto found = problems(request); !found.empty())
         return found;
     setup.positions = positions(request);

@@ -17,7 +17,7 @@ bool sameTask(const RunRequest& a, const RunRequest& b)
     const auto task = [](const RunRequest& request) {
         const OperationSetup& operation = request.operation;
         return std::tie(operation.kind, operation.processes, operation.source, operation.words, operation.shift,
-            operation.values, operation.positions, request.embedding);
+            operation.values, operation.positions, request.embedding, request.parameters);
     };
     return task(a) == task(b) && a.network->spec() == b.network->spec();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@ struct RunRequest {
     std::string embeddingName; ///< "" identity
     Embedding embedding;       ///< made of it by prepare()
     OperationSetup operation;
+    std::vector<std::int64_t> parameters; ///< by Header::parameters; prepare() makes missing ones of the header
     Settings settings;
     Budgets budgets;
 };

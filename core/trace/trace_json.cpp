@@ -99,6 +99,14 @@ Json settingsJson(const Settings& settings)
     return json;
 }
 
+Json parametersJson(const RunRequest& request)
+{
+    Json json = Json::object();
+    for (std::size_t i = 0; i < request.parameters.size(); ++i)
+        json[request.program->header.parameters[i].name] = request.parameters[i];
+    return json;
+}
+
 Json totalsJson(const Totals& totals)
 {
     return {{"rounds", totals.rounds}, {"messages", totals.messages}, {"words", totals.words}, {"hops", totals.hops},
@@ -262,6 +270,8 @@ std::string traceJson(const Trace& trace)
     writeMember(out, "processes", trace.processes());
     writeMember(out, "source", request.operation.source);
     writeMember(out, "words", request.operation.words);
+    if (!request.parameters.empty())
+        writeMember(out, "parameters", parametersJson(request));
     writeMember(out, "settings", settingsJson(request.settings));
     out += ",\n  \"rounds\": [";
     const char* separator = "\n";

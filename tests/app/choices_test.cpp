@@ -6,6 +6,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -290,6 +291,48 @@ TEST_CASE("the star of the title stays after everything is deleted")
     CHECK(w.window.windowTitle() == "your text[*] — Lockstep");
     QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
     CHECK_FALSE(w.window.isWindowModified());
+}
+
+TEST_CASE("a parameter of the program has a field, and what is chosen in it can be taken back")
+{
+    Choices w("one-to-all-broadcast/recursive-doubling");
+    const auto open = [&](const QString& parameters) {
+        RunOptions options;
+        options.program = "mine.algo";
+        options.network = "linear:4";
+        options.text = ("/* operation: one-to-all-broadcast\n   input: X\n" + parameters
+            + "*/\nprocedure A(my_id, p, X)\nbegin\n   reach := 1;\n   if my_id = 0 then\n      send X to reach;\n"
+              "   else if my_id = reach then\n      receive X from 0;\nend A\n")
+                           .toStdString();
+        REQUIRE(w.runs([&] { w.session().openRun(options); }));
+    };
+    const auto fields = [&] {
+        return w.window.findChildren<QDoubleSpinBox*>(QRegularExpression("parameter-.*")).size();
+    };
+    CHECK(fields() == 0);
+    open("   parameters: far = 3, near = -9007199254740991\n");
+    CHECK(fields() == 2);
+    auto& far = w.named<QDoubleSpinBox>("parameter-far");
+    CHECK(far.text() == "3");
+    CHECK(far.toolTip() == "A number that the program reads as far: 3 unless you say otherwise");
+    CHECK(w.named<QDoubleSpinBox>("parameter-near").text() == "-9007199254740991");
+    far.setFocus();
+    far.selectAll();
+    REQUIRE(w.runs([&] {
+        QTest::keyClicks(&far, "12");
+        QTest::keyClick(&far, Qt::Key_Return);
+    }));
+    CHECK(w.session().options().parameters == std::map<std::string, std::string>{{"far", "12"}});
+    CHECK(w.session().trace()->request.parameters == std::vector<std::int64_t>{12, -9007199254740991});
+    auto& undo = w.named<QAction>("undo");
+    CHECK(undo.text().contains("set far=12"));
+    REQUIRE(w.runs([&] { undo.trigger(); }));
+    CHECK(w.named<QDoubleSpinBox>("parameter-far").text() == "3");
+    CHECK(w.session().trace()->request.parameters == std::vector<std::int64_t>{3, -9007199254740991});
+    open("   parameters: other = 1\n");
+    CHECK(fields() == 1);
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling"); }));
+    CHECK(fields() == 0);
 }
 
 TEST_CASE("the wheel over a field scrolls and changes nothing until the field has the keyboard")

@@ -153,6 +153,50 @@ TEST_CASE("the header's settings hold unless the user says otherwise")
     CHECK(ports({"--ports", "one", "--ports", "all"}) == "all");
 }
 
+TEST_CASE("a parameter is set, told in the table and in --json, and goes with the picture")
+{
+    const Folder folder("parameters");
+    const auto file = folder.write("mine.algo",
+        "/* operation: one-to-all-broadcast\n   input: X\n   parameters: far = 1, near = 2 */\n"
+        "procedure A(my_id, p, X)\nbegin\n"
+        "   if my_id = 0 then\n      send X to far;\n   else if my_id = far then\n      receive X from 0;\nend A\n");
+    const auto run = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"run", file, "--network", "linear:4"});
+        return lockstepSays(more);
+    };
+    CHECK(run({}).out.starts_with(file + " on linear:4, source 0, 1 word, far 1, near 2\n"));
+    const auto given = run({"--set", "far=3", "--set", "near=-1"});
+    CHECK(given.out.starts_with(file + " on linear:4, source 0, 1 word, far 3, near -1\n"));
+    CHECK(run({"--set", "far=3", "--json"}).out.find("\"parameters\": {\"far\":3,\"near\":2},") != std::string::npos);
+    const auto picture =
+        folder.write("a.svg", lockstepSays({"figure", file, "--network", "linear:4", "--set", "far=3", "-o", "-"}).out);
+    CHECK(lockstepSays({"run", picture}).out.find(" on linear:4, source 0, 1 word, far 3, near 2\n")
+        != std::string::npos);
+    CHECK(lockstepSays({"run", picture, "--set", "near=5"}).out.find(", far 3, near 5\n") != std::string::npos);
+    const auto session = folder.write("a.lockstep",
+        R"({"lockstep-session": 1, "algorithm": ")" + file + R"(", "run": {"network": "linear:4", "set": "far=2"}})");
+    CHECK(lockstepSays({"run", session}).out.find(", far 2, near 2\n") != std::string::npos);
+    const auto preset = folder.write("a.json",
+        R"({"algorithm": ")" + file + R"(", "network": "linear:4", "options": {"set": {"far": 3, "near": 0}}})");
+    CHECK(lockstepSays({"figure", preset, "-o", "-"}).out.find("&quot;set&quot;:&quot;far=3,near=0&quot;")
+        != std::string::npos);
+    CHECK(lockstepSays({"bench", file, "--network", "linear:4", "--set", "far=3"}).err.empty());
+
+    const auto unknown = run({"--set", "fra=3"});
+    CHECK(unknown.status == 2);
+    CHECK(unknown.err == "error: " + file + " has no parameter fra\n  hint: its parameters are far = 1 and near = 2\n");
+    CHECK(run({"--set", "far=x"}).err
+        == "error: the parameter far is a whole number, not \"x\"\n  hint: parameters of " + file
+            + " are far = 1 and near = 2\n");
+    for (const char* wrong : {"far", "=3", ""})
+        CHECK(run({"--set", wrong}).err
+            == "error: --set names a parameter of the program and its value, not \"" + std::string(wrong)
+                + "\"\n  hint: write --set segment=16\n");
+    CHECK(lockstepSays({"run", "4.2", "--network", "ring:8", "--set", "far=3"}).err
+        == "error: one-to-all-broadcast/recursive-doubling has no parameter far\n"
+           "  hint: it has none: a header declares them, parameters: far = 64\n");
+}
+
 TEST_CASE("a file without header is told its operation")
 {
     const Folder folder("operation");

@@ -24,8 +24,9 @@ TEST_CASE("the given options make the same options again")
 {
     RunOptions options;
     const std::vector<std::pair<std::string, std::string>> said = {{"network", "mesh:4x4"}, {"source", "3"},
-        {"words", "5"}, {"shift", "-2"}, {"values", "3,1,4"}, {"ports", "all"}, {"ts", "10"}, {"embedding", "gray"},
-        {"operation", "scatter"}, {"input", "A,x"}, {"result", "y"}, {"max-rounds", "9"}, {"max-memory", "1000"}};
+        {"words", "5"}, {"shift", "-2"}, {"values", "3,1,4"}, {"set", "radix=-2,segment=16"}, {"ports", "all"},
+        {"ts", "10"}, {"embedding", "gray"}, {"operation", "scatter"}, {"input", "A,x"}, {"result", "y"},
+        {"max-rounds", "9"}, {"max-memory", "1000"}};
     for (const auto& [name, value] : said)
         CHECK(setRunOption(options, name, value) == std::nullopt);
     RunOptions again;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include <limits>
+#include <map>
+
 #include "core/base/settings.h"
 #include "tests/language/read.h"
 
@@ -71,6 +74,40 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[2].facts == std::vector<std::pair<std::string, std::string>>{{"error", "deadlock"}});
 }
 
+TEST_CASE("Parameters are names with whole numbers, and formulas may use them wherever they stand")
+{
+    const auto header = headerOf(R"(
+/* needs: m mod segment = 0
+   parameters: segment = 64, radix=4,
+      shift_by = -3
+   cost: (m / segment + p - 2) * (ts + tw * segment)
+*/)");
+    CHECK(told(header.diagnostics) == "");
+    REQUIRE(header);
+    CHECK(header->parameters == std::vector<HeaderParameter>{{"segment", 64}, {"radix", 4}, {"shift_by", -3}});
+}
+
+TEST_CASE("Values that are given to parameters must be declared and whole, and what there is is named")
+{
+    const auto header = headerOf("/* parameters: segment = 64, radix = 4 */");
+    REQUIRE(header);
+    const auto values = parameterValues(*header, {{"radix", "-9223372036854775808"}}, "mine.algo");
+    REQUIRE(values);
+    CHECK(*values == std::vector<std::int64_t>{64, std::numeric_limits<std::int64_t>::min()});
+    const auto says = [&](const std::map<std::string, std::string>& given) {
+        return told(parameterValues(*header, given, "mine.algo").diagnostics);
+    };
+    CHECK(says({{"segments", "16"}})
+        == "error 0:0: mine.algo has no parameter segments\nhint: its parameters are segment = 64 and radix = 4\n");
+    for (const char* wrong : {"x", "", "1.5", "9223372036854775808", "3 ", "+3"})
+        CHECK(says({{"segment", wrong}})
+            == "error 0:0: the parameter segment is a whole number, not \"" + std::string(wrong)
+                + "\"\nhint: parameters of mine.algo are segment = 64 and radix = 4\n");
+    CHECK(told(parameterValues(Header(), {{"segment", "16"}}, "mine.algo").diagnostics)
+        == "error 0:0: mine.algo has no parameter segment\n"
+           "hint: it has none: a header declares them, parameters: segment = 64\n");
+}
+
 TEST_CASE("The result is the input when nothing else is said")
 {
     CHECK(headerOf("/* input: X */")->result == "X");
@@ -103,7 +140,7 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
         == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, needs, networks"
+           "hint: keys are title, title.zh, title.ru, operation, input, result, parameters, needs, networks"
             + settings + ", relabelling, reference, cost, summary and expect\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }

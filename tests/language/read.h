@@ -62,8 +62,10 @@ inline std::vector<Diagnostic> problemsOf(
     const auto header = readHeader(*parsed);
     add(header.diagnostics);
     auto names = predefinedNames();
-    if (header)
-        names.insert(names.end(), header->inputs.begin(), header->inputs.end());
+    const Header known = header ? *header : headerAsFarAsRead(text);
+    names.insert(names.end(), known.inputs.begin(), known.inputs.end());
+    for (const auto& parameter : known.parameters)
+        names.push_back(parameter.name);
     add(check(*parsed, names));
     return problems;
 }

@@ -26,6 +26,7 @@ struct Request {
     std::string operation = "none";
     std::vector<std::string> inputs; ///< the data variables of the header
     std::string result;
+    std::map<std::string, std::int64_t> parameters; ///< of the header
     int source = 0;
     std::int64_t words = 1;
     std::int64_t shift = 1;

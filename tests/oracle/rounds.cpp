@@ -41,6 +41,8 @@ std::map<std::string, Value> Rounds::namesFor(int process, const std::vector<std
         bind("rows", m_request.network->extent().rows);
         bind("cols", m_request.network->extent().columns);
     }
+    for (const auto& [name, number] : m_request.parameters)
+        names[name] = Value::integer(number);
     for (std::size_t i = 0; i < m_request.inputs.size() && i < data.size(); ++i)
         names[m_request.inputs[i]] = data[i][static_cast<std::size_t>(process)];
     return names;

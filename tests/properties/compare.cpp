@@ -25,6 +25,8 @@ std::string describe(const Case& each)
     out << " --result " << each.result;
     for (std::size_t i = 0; i < each.values.size(); ++i)
         out << (i == 0 ? " --values " : ",") << each.values[i];
+    for (const auto value : each.parameters)
+        out << " --set " << value;
     for (const auto& row : settingRows())
         out << " --" << row.name << ' ' << row.get(each.settings);
     return out.str();
@@ -46,6 +48,7 @@ RunRequest requestOf(const Case& each, const std::string& text)
     request.program = *program;
     request.network = std::make_shared<const Network>(*network);
     request.embeddingName = each.embedding;
+    request.parameters = each.parameters;
     request.operation.kind = *findOperation(each.operation);
     request.operation.source = each.source;
     request.operation.words = each.words;
@@ -307,6 +310,8 @@ Report compare(const Case& each, Depth depth)
     question.operation = each.operation;
     question.inputs = request.program->header.inputs;
     question.result = request.program->header.result;
+    for (std::size_t i = 0; i < request.parameters.size(); ++i)
+        question.parameters[request.program->header.parameters[i].name] = request.parameters[i];
     question.source = each.source;
     question.words = each.words;
     question.shift = each.shift;

@@ -27,7 +27,8 @@ struct Case {
     int source = 0;
     int words = 1;
     int shift = 1;
-    std::vector<std::int64_t> values; ///< numbers of the processes' blocks, the first p count; empty: not told
+    std::vector<std::int64_t> values;     ///< numbers of the processes' blocks, the first p count; empty: not told
+    std::vector<std::int64_t> parameters; ///< in the header's order; its own for those that are missing
     Settings settings;
     FileSource uses;
 };

@@ -82,7 +82,7 @@ std::string Writer::leaf()
             "node(row(my_id), 1)", "node(0, 1, 0)", "rows", "cols"});
     if (m_dice.chance(35))
         return std::to_string(m_dice.below(5));
-    return m_dice.of({"my_id", "a", "b", "c", "p", "d", "my_id", "source", "m", "q"});
+    return m_dice.of({"my_id", "a", "b", "c", "p", "d", "my_id", "source", "m", "q", "segment"});
 }
 
 std::string Writer::index() { return m_dice.chance(80) ? std::to_string(m_dice.below(2)) : leaf(); }
@@ -470,7 +470,7 @@ std::string Writer::write()
 {
     m_units = m_dice.below(3);
     m_tidy = m_dice.chance(60);
-    m_text = "procedure MAIN(p, my_id, X, Y)\nbegin\n";
+    m_text = "/* parameters: segment = 3, radix = -1 */\nprocedure MAIN(p, my_id, X, Y)\nbegin\n";
     line("a := my_id;");
     line("b := " + std::to_string(m_dice.below(4)) + ";");
     line("c := p - my_id;");
@@ -544,6 +544,8 @@ Case randomCase(std::uint64_t seed)
     each.result = dice.of({"X", "Y", "S", "L", "A"});
     each.words = dice.below(5);
     each.shift = dice.below(3);
+    if (dice.chance(50))
+        each.parameters = {dice.below(6)};
     each.settings = randomSettings(dice);
     constexpr int mostProcesses = 16; // of the networks above
     if (dice.chance(50))

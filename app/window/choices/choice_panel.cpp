@@ -12,6 +12,7 @@
 #include "app/window/choices/data_choice.h"
 #include "app/window/choices/more_choices.h"
 #include "app/window/choices/network_choice.h"
+#include "app/window/choices/parameter_choices.h"
 #include "app/window/choices/program_choice.h"
 #include "app/window/choices/setting_choices.h"
 #include "app/window/wording.h"
@@ -35,6 +36,10 @@ ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(pare
     connect(m_network, &NetworkChoice::changed, this, &ChoicePanel::readFields);
     connect(m_data, &DataChoice::changed, this, &ChoicePanel::readFields);
     connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
+    connect(m_parameters, &ParameterChoices::chosen, this, [this](const std::string& name, const std::string& value) {
+        m_options.parameters[name] = value;
+        readFields();
+    });
     connect(m_settings, &SettingChoices::chosen, this, [this](const std::string& name, const std::string& value) {
         m_options.settings[name] = value;
         readFields();
@@ -53,6 +58,7 @@ void ChoicePanel::setupChoices(const Library& library)
     m_program = new ProgramChoice(*form, library, this);
     m_network = new NetworkChoice(*form, this);
     m_data = new DataChoice(*form, this);
+    m_parameters = new ParameterChoices(*form, this);
     m_settings = new SettingChoices(*form, this);
     m_more = new MoreChoices;
     form->addRow(m_more);
@@ -107,6 +113,7 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, there);
     m_network->show(options);
     m_data->show(options);
+    m_parameters->show(options);
     if (network) {
         showProblem({});
         m_network->fit(**network);
@@ -118,7 +125,11 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
 
 void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
 
-void ChoicePanel::showData(const Header& header) { m_program->showData(header); }
+void ChoicePanel::showData(const Header& header)
+{
+    m_program->showData(header);
+    m_parameters->declare(header);
+}
 
 void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {

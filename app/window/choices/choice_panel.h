@@ -15,6 +15,7 @@ namespace lockstep {
 class DataChoice;
 class MoreChoices;
 class NetworkChoice;
+class ParameterChoices;
 class ProblemLabel;
 class ProgramChoice;
 class SettingChoices;
@@ -36,7 +37,7 @@ public Q_SLOTS:
     void showOptions(const lockstep::RunOptions& options, const QString& ownTitle, const std::string& operation);
     /// What is in force: the defaults of the algorithm with the user's choices over them.
     void showSettings(const lockstep::Settings& settings);
-    /// The variables with data and result that the run has.
+    /// The variables with data and result that the run has, and its parameters.
     void showData(const lockstep::Header& header);
     /// Why there is no run, beside the field that is to be changed.
     void showRefusal(const lockstep::Diagnostic& refusal);
@@ -66,6 +67,7 @@ private:
     ProgramChoice* m_program = nullptr;
     NetworkChoice* m_network = nullptr;
     DataChoice* m_data = nullptr;
+    ParameterChoices* m_parameters = nullptr;
     SettingChoices* m_settings = nullptr;
     MoreChoices* m_more = nullptr;
 };

@@ -72,6 +72,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.title.clear();  // of the program before
     options.inputs.clear(); // of a picture that was opened
     options.result.clear();
+    options.parameters.clear();
     const auto program = compileProgram(file, options, library);
     build(options);
     const int processes = options.built.network ? options.built.network->processes() : 0;

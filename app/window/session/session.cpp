@@ -201,6 +201,9 @@ RunOptions Session::optionsWithText() const
     const Header header = headerAsFarAsRead(*options.text);
     if (header.operation.empty())
         options.operation = operation();
+    std::erase_if(options.parameters, [&](const auto& given) { // of a line that was taken out
+        return std::ranges::count(header.parameters, given.first, &HeaderParameter::name) == 0;
+    });
     if (!m_document.path().isEmpty())
         return options;
     options.program = m_document.title().toStdString();

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/choices/parameter_choices.h"
+
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QSignalBlocker>
+
+#include "app/window/choices/choice_fields.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+ParameterChoices::ParameterChoices(QFormLayout& form, QObject* parent)
+    : QObject(parent), m_form(form), m_row(form.rowCount())
+{}
+
+/// Numbers of a program have 64 bits: a box of ints would cut them.
+QDoubleSpinBox* ParameterChoices::makeField(const HeaderParameter& parameter)
+{
+    constexpr double most = 9007199254740991; // 2^53 - 1: all whole numbers up to there
+    auto* box = new QDoubleSpinBox;
+    const QString name = QString::fromStdString(parameter.name);
+    box->setObjectName(QStringLiteral("parameter-") + name);
+    box->setToolTip(
+        tr("A number that the program reads as %1: %2 unless you say otherwise").arg(name).arg(parameter.value));
+    box->setDecimals(0);
+    box->setRange(-most, most);
+    box->setKeyboardTracking(false); // 300 is not 3 first
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    box->setMinimumWidth(8 * theme::grid); // not as wide as the largest number
+    leaveWheelToPane(*box);
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, given = parameter.name](double value) {
+        Q_EMIT chosen(given, std::to_string(static_cast<std::int64_t>(value)));
+    });
+    return box;
+}
+
+void ParameterChoices::declare(const Header& header)
+{
+    if (header.parameters != m_declared) {
+        for (QDoubleSpinBox* field : std::exchange(m_fields, {}))
+            m_form.removeRow(field);
+        m_declared = header.parameters;
+        for (const auto& parameter : m_declared) {
+            m_fields.push_back(makeField(parameter));
+            const int row = m_row + static_cast<int>(m_fields.size()) - 1;
+            m_form.insertRow(row, label(QString::fromStdString(parameter.name), m_fields.back()), m_fields.back());
+        }
+    }
+    show(m_options);
+}
+
+void ParameterChoices::show(const RunOptions& options)
+{
+    m_options = options;
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const auto given = options.parameters.find(m_declared[i].name);
+        const QString text = given == options.parameters.end() ? QString::number(m_declared[i].value)
+                                                               : QString::fromStdString(given->second);
+        const QSignalBlocker blocker(m_fields[i]);
+        m_fields[i]->setValue(text.toDouble());
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A field for each parameter that the program declares, below the data.
+
+#include <QObject>
+#include <string>
+#include <vector>
+
+#include "app/options.h"
+#include "core/language/header.h"
+
+class QDoubleSpinBox;
+class QFormLayout;
+
+namespace lockstep {
+
+class ParameterChoices : public QObject {
+    Q_OBJECT
+
+public:
+    /// The fields stand behind those that the form has now.
+    ParameterChoices(QFormLayout& form, QObject* parent);
+
+    /// Those of the program that runs.
+    void declare(const Header& header);
+    /// What is in force: the values of the header with the user's over them.
+    void show(const RunOptions& options);
+
+Q_SIGNALS:
+    void chosen(const std::string& name, const std::string& value);
+
+private:
+    QDoubleSpinBox* makeField(const HeaderParameter& parameter);
+
+    QFormLayout& m_form;
+    int m_row = 0; ///< of the first
+    std::vector<HeaderParameter> m_declared;
+    std::vector<QDoubleSpinBox*> m_fields; ///< one each
+    RunOptions m_options;
+};
+
+} // namespace lockstep

@@ -41,6 +41,7 @@ private:
     void add(const Token& token);
     std::optional<Closer> closerAt(std::size_t i) const;
     bool leaveTo(BlockKind kind);
+    std::size_t value(std::size_t i) const;
     std::size_t word(std::size_t i);
     std::size_t close(std::size_t i, const Closer& closer);
 
@@ -143,6 +144,18 @@ std::size_t BlockReader::close(std::size_t i, const Closer& closer)
     return closer.tokens;
 }
 
+// (if … then … else …) is no block; as many tokens as stand before its bracket, or in its line while that is missing.
+std::size_t BlockReader::value(std::size_t i) const
+{
+    std::size_t end = i;
+    for (int open = 1; at(end).kind != TokenKind::EndOfText; ++end) {
+        open += at(end).kind == TokenKind::LeftParen ? 1 : at(end).kind == TokenKind::RightParen ? -1 : 0;
+        if (open == 0 || at(end).kind == TokenKind::Semicolon)
+            break;
+    }
+    return std::max<std::size_t>(1, end - i);
+}
+
 // Takes what begins at token i; returns how many tokens that are.
 std::size_t BlockReader::word(std::size_t i)
 {
@@ -157,6 +170,8 @@ std::size_t BlockReader::word(std::size_t i)
         push(BlockKind::Unit, token);
         break;
     case TokenKind::If:
+        if (i > 0 && at(i - 1).kind == TokenKind::LeftParen)
+            return value(i);
         if (i > 0 && at(i - 1).kind == TokenKind::Else && !token.firstOnLine && !m_open.empty())
             of(m_open.back()).words.push_back(token.span); // else if: the same block
         else

@@ -70,12 +70,17 @@ private:
         m_problems.push_back({id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
     void bind(const Expression& place);
+    void bindAll(const std::vector<ExpressionPtr>& places)
+    {
+        for (const auto& place : places)
+            bind(*place);
+    }
     void bindNames();
     void parameters();
     void block(const Block& block);
     void statement(const Statement& statement);
     void condition(const Expression& condition, const Statement& owner);
-    void received(const Received& node, const Span& span);
+    void requireTruth(const Expression& test, const char* whose);
     void loop(const For& node);
     void addressee(const Send& message);
     bool isKnown(const std::string& name) const;
@@ -118,21 +123,19 @@ void UnitChecker::bindNames()
     eachStatement(m_unit.body, [&](const Statement& s) {
         std::visit(Overloaded{
                        [&](const Assign& n) { bind(*n.place); },
-                       [&](const Unpack& n) {
-                           for (const auto& place : n.places)
-                               bind(*place);
-                       },
+                       [&](const Unpack& n) { bindAll(n.places); },
                        [&](const For& n) { m_bound.insert(n.variable); },
                        [&](const ForEach& n) { m_bound.insert(n.variables.begin(), n.variables.end()); },
-                       [&](const Receive& n) { bind(*n.place); },
+                       [&](const Receive& n) {
+                           bindAll(n.places);
+                           if (n.sender)
+                               bind(*n.sender);
+                       },
                        [&](const If& n) {
                            if (const auto* asked = std::get_if<Received>(&n.condition->node))
-                               bind(*asked->place);
+                               bindAll(asked->places);
                        },
-                       [&](const CallStatement& n) {
-                           for (const auto& argument : n.arguments)
-                               bind(*argument);
-                       },
+                       [&](const CallStatement& n) { bindAll(n.arguments); },
                        [](const auto&) {},
                    },
             s.node);
@@ -175,9 +178,10 @@ void UnitChecker::statement(const Statement& s)
     if (const auto* test = std::get_if<If>(&s.node)) {
         condition(*test->condition, s);
     } else {
-        if (const auto* round = std::get_if<While>(&s.node);
-            round && evidentKind(*round->condition, m_unknown) == EvidentKind::NoTruth)
-            report(message::languageConditionNoTruth, round->condition->span, {"while"}, compared(*round->condition));
+        if (const auto* round = std::get_if<While>(&s.node))
+            requireTruth(*round->condition, "while");
+        if (const auto* claim = std::get_if<Assert>(&s.node))
+            requireTruth(*claim->condition, "assert");
         if (const auto* message = std::get_if<Send>(&s.node))
             addressee(*message);
         if (const auto* grown = std::get_if<Append>(&s.node))
@@ -201,14 +205,20 @@ void UnitChecker::condition(const Expression& test, const Statement& owner)
     if (const auto* asked = std::get_if<Received>(&test.node)) {
         if (m_rounds == 0)
             report(message::languageReceivedOutsideRound, test.span);
-        expression(*asked->place);
+        for (const auto& place : asked->places)
+            expression(*place);
         if (asked->partner)
             expression(*asked->partner);
         return;
     }
-    if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
-        report(message::languageConditionNoTruth, test.span, {"if"}, compared(test));
+    requireTruth(test, "if");
     eachExpression(owner, [&](const Expression& e) { expression(e); });
+}
+
+void UnitChecker::requireTruth(const Expression& test, const char* whose)
+{
+    if (evidentKind(test, m_unknown) == EvidentKind::NoTruth)
+        report(message::languageConditionNoTruth, test.span, {whose}, compared(test));
 }
 
 // `send X to all` is no broadcast.
@@ -290,6 +300,8 @@ void UnitChecker::expression(const Expression& e)
         comprehension(*set);
         return;
     }
+    if (const auto* chosen = std::get_if<Conditional>(&e.node))
+        requireTruth(*chosen->condition, "if");
     if (const auto* called = std::get_if<Call>(&e.node))
         call(*called, e.span);
     else if (std::holds_alternative<Received>(e.node))

@@ -30,7 +30,8 @@ Used usedIn(const syntax::Unit& unit)
             add(used.sent, send->value);
             add(used.moved, send->value);
         } else if (const auto* receive = std::get_if<syntax::Receive>(&statement.node)) {
-            add(used.moved, receive->place);
+            for (const auto& place : receive->places)
+                add(used.moved, place);
         } else if (const auto* assign = std::get_if<syntax::Assign>(&statement.node)) {
             add(used.moved, assign->place);
             add(used.moved, assign->value);

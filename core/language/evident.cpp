@@ -90,6 +90,10 @@ EvidentKind evidentKind(const Expression& expression, const std::set<std::string
             [&](const Unary& e) { return kindOf(e, bound); }, [&](const Binary& e) { return kindOf(e, bound); },
             [](const Index&) { return EvidentKind::Unknown; }, [](const Slice&) { return EvidentKind::NoTruth; },
             [](const Call& e) { return e.name == "degree" ? EvidentKind::NoTruth : EvidentKind::Unknown; },
+            [&](const Conditional& e) {
+                const auto kind = evidentKind(*e.then, bound);
+                return kind == evidentKind(*e.otherwise, bound) ? kind : EvidentKind::Unknown;
+            },
             [](const auto&) { return EvidentKind::NoTruth; }, // numbers, lists, sets
         },
         expression.node);

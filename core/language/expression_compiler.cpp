@@ -5,6 +5,7 @@
 #include "core/language/unit_compiler.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep {
 
@@ -12,7 +13,28 @@ using namespace syntax;
 
 UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)
 {
-    return std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
+    const auto operand = std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
+    if (m_parts)
+        tellPart(expression, operand);
+    return operand;
+}
+
+namespace {
+
+template <class... Kinds> bool isOneOf(const Expression& expression)
+{
+    return (std::holds_alternative<Kinds>(expression.node) || ...);
+}
+
+bool isComparison(const Binary& node) { return rowOf(node.op).tightness == Tightness::Comparison; }
+
+} // namespace
+
+// Names, elements, calls, and the two sides of a comparison.
+void UnitCompiler::tellPart(const Expression& part, Operand operand)
+{
+    if (operand >= 0 && isOneOf<Name, Index, Slice, Call>(part))
+        m_parts->push_back({print(part), operand});
 }
 
 void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
@@ -28,6 +50,8 @@ void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
         && (last->op <= Opcode::SliceOf && last->op >= Opcode::Equal && last->op != Opcode::ElementLoose
             && last->op != Opcode::ElementPairLoose)) {
         last->a = slot;
+        if (m_parts && !m_parts->empty() && m_parts->back().slot == operand)
+            m_parts->back().slot = slot;
         return;
     }
     emit(Opcode::Move, expression.span, slot, operand);
@@ -81,6 +105,10 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
         return shortCircuit(expression, node);
     const auto left = compileExpression(*node.left);
     const auto right = compileExpression(*node.right);
+    if (m_parts && isComparison(node))
+        for (const auto& [side, operand] : {std::pair(&*node.left, left), std::pair(&*node.right, right)})
+            if (operand >= 0 && isOneOf<Binary, Unary>(*side))
+                m_parts->push_back({print(*side), operand});
     const auto slot = temporary();
     emit(rowOf(node.op).opcode, node.sign.line ? node.sign : expression.span, slot, left, right);
     return slot;
@@ -92,6 +120,8 @@ UnitCompiler::Operand UnitCompiler::shortCircuit(const Expression& expression, c
     const auto slot = temporary();
     const auto& span = node.sign.line ? node.sign : expression.span;
     compileInto(slot, *node.left);
+    if (m_parts) // the result overwrites what stands there
+        std::erase_if(*m_parts, [slot](const AssertCode::Part& part) { return part.slot == slot; });
     const auto skip = emit(node.op == BinaryOperator::And ? Opcode::SkipIfFalse : Opcode::SkipIfTrue, span, 0, slot);
     const auto right = compileExpression(*node.right);
     emit(rowOf(node.op).opcode, span, slot, slot, right);
@@ -173,9 +203,34 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return collection(expression, Opcode::MakeSet, node.elements);
 }
 
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Range& node)
+{
+    const auto bounds = temporary(2);
+    compileInto(bounds, *node.first);
+    compileInto(bounds + 1, *node.last);
+    const auto slot = temporary();
+    emit(Opcode::MakeRange, expression.span, slot, bounds, node.form == RangeForm::Set ? 1 : 0);
+    return slot;
+}
+
+// Both ways end in a Move: the last instruction must not be made to write elsewhere.
+UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Conditional& node)
+{
+    const auto slot = temporary();
+    const auto condition = compileExpression(*node.condition);
+    const auto skip = emit(Opcode::JumpUnless, node.condition->span, 0, condition);
+    emit(Opcode::Move, expression.span, slot, compileExpression(*node.then));
+    const auto end = emit(Opcode::Jump, expression.span);
+    land(skip);
+    emit(Opcode::Move, expression.span, slot, compileExpression(*node.otherwise));
+    land(end);
+    return slot;
+}
+
 // The variable lives in the comprehension only: it hides a variable of the same name, which keeps its value.
 UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Comprehension& node)
 {
+    auto* const parts = std::exchange(m_parts, nullptr); // its variable is another at each turn
     const auto result = temporary();
     const auto hidden = temporary(2);
     compileInto(hidden, *node.set);
@@ -197,18 +252,24 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
         m_slots[node.variable] = *saved;
     else
         m_slots.erase(node.variable);
+    m_parts = parts;
     return result;
 }
 
 UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Received& node)
 {
-    const auto place = compilePlace(*node.place);
+    const auto place = placeFor(node.places, node.unpacks);
     const auto partner = node.partner ? compileExpression(*node.partner) : 0;
     const auto slot = temporary();
     const auto op = node.partnerKind == PartnerKind::Any ? Opcode::ReceivedAny
         : node.partnerKind == PartnerKind::Link          ? Opcode::ReceivedLink
                                                          : Opcode::ReceivedFrom;
     emit(op, expression.span, place, partner, 0, slot);
+    if (!node.unpacks)
+        return slot;
+    const auto skip = emit(Opcode::SkipIfFalse, expression.span, 0, slot);
+    storeParts(node.places, node.unpacks, place);
+    land(skip);
     return slot;
 }
 

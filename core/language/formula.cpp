@@ -111,6 +111,8 @@ FormulaValue Evaluator::value(const Expression& e) const
         return binary(*node, e);
     if (const auto* node = std::get_if<Call>(&e.node))
         return call(*node, e);
+    if (const auto* node = std::get_if<Conditional>(&e.node))
+        return value(truth(*node->condition) ? *node->then : *node->otherwise);
     fail(message::languageFormulaData, e, {print(e)});
 }
 

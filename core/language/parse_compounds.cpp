@@ -3,6 +3,7 @@
 
 // The statements that hold blocks: if, for, for each, while, at round.
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/messages/repair.h"
@@ -193,7 +194,14 @@ void Parser::forEachHeader(ForEach& node)
     else if (is(TokenKind::Comma))
         fail(message::languageTuple, peek().span, {}, namesAsList());
     expect(TokenKind::In, typed("in"), "for each x in L do");
+    const Token first = peek();
     node.list = expression();
+    if (!accept(TokenKind::DotDot))
+        return;
+    const int height = m_height;
+    Expression whole;
+    whole.node = Range{RangeForm::Bare, std::move(node.list), expression()};
+    node.list = make(std::move(whole), first, std::max(height, m_height) + 1);
 }
 
 Statement Parser::whileStatement()

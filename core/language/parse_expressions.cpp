@@ -236,6 +236,10 @@ ExpressionPtr Parser::primary()
     case TokenKind::LeftBrace: return set();
     case TokenKind::LatexRoot: return latexRoot();
     case TokenKind::Received: return received();
+    case TokenKind::If:
+        if (sameLine())
+            return bareConditional();
+        [[fallthrough]];
     default: failValue();
     }
 }
@@ -258,7 +262,8 @@ ExpressionPtr Parser::named()
     return make(std::move(whole), first, 1);
 }
 
-std::vector<ExpressionPtr> Parser::expressions(TokenKind closer, std::string_view written, int& height)
+std::vector<ExpressionPtr> Parser::expressions(
+    TokenKind closer, std::string_view written, int& height, ExpressionPtr* last)
 {
     const Brackets open(*this);
     std::vector<ExpressionPtr> found;
@@ -269,8 +274,13 @@ std::vector<ExpressionPtr> Parser::expressions(TokenKind closer, std::string_vie
         found.push_back(expression());
         height = std::max(height, m_height);
     } while (accept(TokenKind::Comma));
-    if (is(TokenKind::DotDot) && closer != TokenKind::RightParen)
-        fail(message::languageRangeList, peek().span, {closer == TokenKind::RightBrace ? "set" : "list"});
+    if (last && found.size() == 1 && accept(TokenKind::DotDot)) {
+        *last = expression();
+        height = std::max(height, m_height);
+    }
+    const bool isRange = last && *last;
+    if ((is(TokenKind::DotDot) && closer != TokenKind::RightParen) || (isRange && is(TokenKind::Comma)))
+        fail(message::languageRangeAlone, peek().span);
     expect(closer, typed(written));
     return found;
 }
@@ -280,11 +290,57 @@ ExpressionPtr Parser::brackets()
     const std::size_t opening = m_at;
     take();
     const Brackets open(*this);
-    auto inner = expression();
+    auto inner = is(TokenKind::If) ? conditional() : expression();
     if (is(TokenKind::Comma))
         fail(message::languageTuple, peek().span, {}, asList(opening));
     expect(TokenKind::RightParen, typed(")"));
     return inner;
+}
+
+// A value that is chosen, in brackets.
+ExpressionPtr Parser::conditional()
+{
+    const Level level(*this);
+    const Token& first = take();
+    Conditional node;
+    node.condition = expression();
+    int height = m_height;
+    if (!accept(TokenKind::Then))
+        failChoice(message::languageIfValueThen, first.span);
+    node.then = expression();
+    height = std::max(height, m_height);
+    if (!accept(TokenKind::Else))
+        failChoice(message::languageIfValueElse, first.span);
+    node.otherwise = is(TokenKind::If) ? conditional() : expression();
+    height = std::max(height, m_height);
+    Expression whole;
+    whole.node = std::move(node);
+    return make(std::move(whole), first, height + 1);
+}
+
+// What follows up to the end of the line would be told again as a statement's `else`.
+void Parser::failChoice(Message id, const Span& span)
+{
+    report(id, span);
+    while (sameLine() && !is(TokenKind::Semicolon))
+        take();
+    throw Failure();
+}
+
+// `x := if C then A else B`: told, and read as what it means.
+ExpressionPtr Parser::bareConditional()
+{
+    const Span first = peek().span;
+    if (!laterOnLine(TokenKind::Then) || !laterOnLine(TokenKind::Else))
+        failChoice(message::languageIfValueBrackets, first);
+    const std::size_t told = m_problems.size();
+    report(message::languageIfValueBrackets, first);
+    auto value = conditional();
+    const Span& last = previous().span;
+    if (last.line == first.line)
+        m_problems[told].repairs = {{message::repairWrite, {"( )"},
+            {{{first.line, first.column, 0}, "("}, {{last.line, last.column + last.length, 0}, ")"}}}};
+    return value;
 }
 
 ExpressionPtr Parser::latexRoot()
@@ -304,7 +360,12 @@ ExpressionPtr Parser::list()
     const Token& first = take();
     int height = 0;
     Expression whole;
-    whole.node = ListLiteral{expressions(TokenKind::RightBracket, "]", height)};
+    ExpressionPtr last;
+    auto elements = expressions(TokenKind::RightBracket, "]", height, &last);
+    if (last)
+        whole.node = Range{RangeForm::List, std::move(elements.front()), std::move(last)};
+    else
+        whole.node = ListLiteral{std::move(elements)};
     return make(std::move(whole), first, height + 1);
 }
 
@@ -314,7 +375,12 @@ ExpressionPtr Parser::set()
     Expression whole;
     int height = 0;
     if (!is(TokenKind::Name) || peek(1).kind != TokenKind::In) {
-        whole.node = SetLiteral{expressions(TokenKind::RightBrace, "}", height)};
+        ExpressionPtr last;
+        auto elements = expressions(TokenKind::RightBrace, "}", height, &last);
+        if (last)
+            whole.node = Range{RangeForm::Set, std::move(elements.front()), std::move(last)};
+        else
+            whole.node = SetLiteral{std::move(elements)};
         return make(std::move(whole), first, height + 1);
     }
     const Brackets open(*this);
@@ -335,13 +401,32 @@ ExpressionPtr Parser::received()
 {
     const Token& first = take();
     Received node;
-    node.place = place();
-    const int height = m_height;
+    int height = 0;
+    node.places = receivingPlaces(node.unpacks, height);
     if (is(TokenKind::From) || isWord("on"))
         std::tie(node.partnerKind, node.partner) = sender();
     Expression whole;
     whole.node = std::move(node);
     return make(std::move(whole), first, std::max(height, m_height) + 1);
+}
+
+// V, or [a, b] to take a list apart.
+std::vector<ExpressionPtr> Parser::receivingPlaces(bool& unpacks, int& height)
+{
+    std::vector<ExpressionPtr> places;
+    const Span start = peek().span;
+    unpacks = accept(TokenKind::LeftBracket);
+    if (!unpacks) {
+        places.push_back(place());
+        height = m_height;
+        return places;
+    }
+    places = expressions(TokenKind::RightBracket, "]", height);
+    if (places.empty())
+        fail(message::languageNotAPlaceToReceive, start);
+    for (const auto& each : places)
+        requirePlace(*each, message::languageNotAPlaceToReceive);
+    return places;
 }
 
 ExpressionPtr Parser::place()

@@ -79,8 +79,9 @@ bool Parser::argumentsFollow() const
     int depth = 0;
     for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i) {
         const TokenKind kind = peek(i).kind;
-        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket ? 1 : 0;
-        depth -= kind == TokenKind::RightParen || kind == TokenKind::RightBracket ? 1 : 0;
+        const auto isOneOf = [kind](auto... kinds) { return ((kind == kinds) || ...); };
+        depth += isOneOf(TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace) ? 1 : 0;
+        depth -= isOneOf(TokenKind::RightParen, TokenKind::RightBracket, TokenKind::RightBrace) ? 1 : 0;
         if (depth == 0)
             return false;
         if (depth == 1 && kind == TokenKind::Comma)

@@ -166,6 +166,8 @@ Statement Parser::nameStatement()
             {writing(word.span, "for each")});
         return forEachStatement(word);
     }
+    if (isAssert())
+        return assertStatement();
     foreignStatement();
     if (correctWord(firstWords())) {
         if (endsBlock(peek()))
@@ -265,7 +267,7 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
         return {PartnerKind::Link, expression()};
     }
     expect(TokenKind::From, typed("from"), "receive X from P");
-    if (isWord("any") && !startsValue(peek(1)) && peek(1).kind != TokenKind::LeftBracket) {
+    if (isWord("any") && (!startsValue(peek(1)) || isWord("as", 1) || isWord("tag", 1))) {
         take();
         return {PartnerKind::Any, nullptr};
     }
@@ -327,13 +329,16 @@ Statement Parser::receiveStatement()
         fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"}, asTalk(m_at - 1, "from"));
     if (is(TokenKind::From))
         fail(message::languageReceiveWhat, word.span);
-    node.place = place();
+    int height = 0;
+    node.places = receivingPlaces(node.unpacks, height);
     if (!is(TokenKind::From) && !isWord("on") && !isWord("link") && !startsValue(peek())
         && laterOnLine(TokenKind::From))
         fail(message::languageNotAPlaceToReceive, word.span);
     if (is(TokenKind::To))
         fail(message::languageReceiveTo, peek().span, {}, {writing(peek().span, "from")});
     std::tie(node.partnerKind, node.partner) = sender();
+    if (node.partnerKind == PartnerKind::Any && sameLine() && acceptWord("as"))
+        node.sender = place();
     envelope();
     endStatement();
     return made(word.span, std::move(node));
@@ -352,6 +357,30 @@ void Parser::envelope()
         across(m_tokens[m_at], m_tokens[last]).length + word.column - afterPrevious().column};
     fail(isTag ? message::languageMessageTag : message::languageReceiveAs, word, {},
         {takingAway(gap, textOf(from + 1, last))});
+}
+
+// A name of its own where it is assigned to, indexed or called as a unit that the text defines.
+bool Parser::isAssert() const
+{
+    const Token& next = peek(1);
+    const bool begins = next.kind == TokenKind::Not || next.kind == TokenKind::Minus || startsValue(next);
+    if (!isWord("assert") || !begins || next.span.line != peek().span.line)
+        return false;
+    if (const auto closing = next.kind == TokenKind::LeftBracket ? closingOf(m_at + 1) : std::nullopt; closing
+        && (m_tokens[*closing + 1].kind == TokenKind::Assign || m_tokens[*closing + 1].kind == TokenKind::LeftBracket))
+        return false;
+    const auto defines = [](const Token& head, const Token& name) {
+        return (head.kind == TokenKind::Procedure || head.kind == TokenKind::Function) && name.text == "assert";
+    };
+    return std::ranges::adjacent_find(m_tokens, defines) == m_tokens.end();
+}
+
+Statement Parser::assertStatement()
+{
+    const Token word = take();
+    Assert node{expression()};
+    endStatement();
+    return made(word.span, std::move(node));
 }
 
 Statement Parser::returnStatement()

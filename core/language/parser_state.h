@@ -166,7 +166,13 @@ private:
     syntax::ExpressionPtr named();
     syntax::ExpressionPtr subscript(syntax::ExpressionPtr base);
     syntax::ExpressionPtr place();
-    std::vector<syntax::ExpressionPtr> expressions(TokenKind closer, std::string_view written, int& height);
+    /// `last`, where it is given, takes the end of a range: then its beginning alone is returned.
+    std::vector<syntax::ExpressionPtr> expressions(
+        TokenKind closer, std::string_view written, int& height, syntax::ExpressionPtr* last = nullptr);
+    syntax::ExpressionPtr conditional();
+    syntax::ExpressionPtr bareConditional();
+    [[noreturn]] void failChoice(Message id, const Span& span);
+    std::vector<syntax::ExpressionPtr> receivingPlaces(bool& unpacks, int& height);
     syntax::ExpressionPtr notIn(syntax::ExpressionPtr left, const Token& first);
     std::optional<syntax::BinaryOperator> sumSign() const;
     syntax::ExpressionPtr make(syntax::Expression expression, const Token& first, int height);
@@ -199,6 +205,8 @@ private:
     syntax::Statement phaseStatement();
     syntax::Statement appendStatement();
     syntax::Statement removeStatement();
+    syntax::Statement assertStatement();
+    bool isAssert() const;
     std::pair<syntax::PartnerKind, syntax::ExpressionPtr> sender();
     bool correctWord(const std::vector<std::string>& words);
     void correctBlockEnd();

@@ -57,13 +57,33 @@ std::string unaryText(const Unary& e)
 
 std::string receivedText(const Received& e)
 {
-    const std::string result = "received " + text(*e.place);
+    const std::string places = listed(e.places);
+    const std::string result = "received " + (e.unpacks ? '[' + places + ']' : places);
     switch (e.partnerKind) {
     case PartnerKind::Any: return result;
     case PartnerKind::Link: return result + " on link " + text(*e.partner);
     case PartnerKind::Process: return result + " from " + text(*e.partner);
     }
     return result;
+}
+
+std::string rangeText(const Range& e)
+{
+    // a set's `{x in S` would begin a comprehension
+    const std::string inside = bracketed(*e.first, Tightness::Sum) + " .. " + bracketed(*e.last, Tightness::Sum);
+    switch (e.form) {
+    case RangeForm::List: return '[' + inside + ']';
+    case RangeForm::Set: return '{' + inside + '}';
+    case RangeForm::Bare: break;
+    }
+    return inside;
+}
+
+std::string conditionalText(const Conditional& e)
+{
+    const auto* chained = std::get_if<Conditional>(&e.otherwise->node);
+    return "if " + text(*e.condition) + " then " + text(*e.then) + " else "
+        + (chained ? conditionalText(*chained) : text(*e.otherwise));
 }
 
 // `{x in S}` begins a comprehension; the truth value wants brackets.
@@ -96,6 +116,8 @@ std::string text(const Expression& e)
             },
             [](const ListLiteral& n) { return '[' + listed(n.elements) + ']'; },
             [](const SetLiteral& n) { return setText(n); },
+            [](const Range& n) { return rangeText(n); },
+            [](const Conditional& n) { return '(' + conditionalText(n) + ')'; },
             [](const Comprehension& n) {
                 return "{ " + n.variable + " in " + bracketed(*n.set, Tightness::Sum) + " | " + text(*n.condition)
                     + " }";

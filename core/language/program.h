@@ -49,6 +49,7 @@ enum class Opcode : std::uint8_t {
     SliceOf,     ///< a := b[c .. c+1] (c is a slot); d as for Element
     MakeList,    ///< a := list of slots b .. b+c-1
     MakeSet,     ///< a := set of slots b .. b+c-1
+    MakeRange,   ///< a := list (c: 0) or set (c: 1) of the integers b .. b+1 (b is a slot)
     Insert,      ///< list a gets element b (comprehensions)
     ListToSet,   ///< list a becomes a set
     CallBuiltin, ///< a := builtin c of arguments in slots b ..; their number is in d
@@ -59,23 +60,26 @@ enum class Opcode : std::uint8_t {
     RemoveAt, ///< remove the last step's element of place a
     // flow: c is the target instruction
     Jump,
-    JumpUnless,  ///< b must be a truth value
-    SkipIfFalse, ///< short circuit: b is the truth value false
-    SkipIfTrue,  ///< short circuit: b is the truth value true
-    ForPrepare,  ///< a: hidden slots a = next, a+1 = last; checks that both are integers
-    ForUp,       ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
-    ForDown,     ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
-    EachPrepare, ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
-    EachNext,    ///< if no more jump to c; else variable slot b := the next element
-    CallUnit,    ///< a is an index into Unit::calls
-    Return,      ///< without a value
-    ReturnValue, ///< b
+    JumpUnless,   ///< b must be a truth value
+    SkipIfFalse,  ///< short circuit: b is the truth value false
+    SkipIfTrue,   ///< short circuit: b is the truth value true
+    Forget,       ///< slots a .. a+c-1 become unset
+    Assert,       ///< b must be true; a: index into UnitCode::asserts
+    RangePrepare, ///< as ForPrepare; besides, the range must not run backwards
+    ForPrepare,   ///< a: hidden slots a = next, a+1 = last; checks that both are integers
+    ForUp,        ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
+    ForDown,      ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
+    EachPrepare,  ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
+    EachNext,     ///< if no more jump to c; else variable slot b := the next element
+    CallUnit,     ///< a is an index into Unit::calls
+    Return,       ///< without a value
+    ReturnValue,  ///< b
     // communication
     Send,         ///< b to process c; d: index into Unit::vias, or -1
     SendLink,     ///< b on link c
     Receive,      ///< place a from process b
     ReceiveLink,  ///< place a on link b
-    ReceiveAny,   ///< place a
+    ReceiveAny,   ///< place a; d: 0, or 1 + the slot that is told who it was
     ReceivedFrom, ///< slot d := whether such a message crossed in this round: place a, from process b
     ReceivedLink, ///< the same, on link b
     ReceivedAny,
@@ -114,6 +118,16 @@ struct ViaCode {
     std::int32_t count = 0;
 };
 
+/// What is told where an assertion does not hold.
+struct AssertCode {
+    struct Part {
+        std::string text;
+        std::int32_t slot = 0; ///< unset where the part was not looked at
+    };
+    std::string text;
+    std::vector<Part> parts;
+};
+
 /// A name that can be read in every unit, in the order of Program::globals.
 struct GlobalCopy {
     std::int32_t global = 0;
@@ -133,6 +147,7 @@ struct UnitCode {
     std::vector<PlaceCode> places;
     std::vector<CallCode> calls;
     std::vector<ViaCode> vias;
+    std::vector<AssertCode> asserts;
     std::vector<std::string> texts; ///< for messages
 };
 

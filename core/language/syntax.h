@@ -85,6 +85,16 @@ struct ListLiteral {
 struct SetLiteral {
     std::vector<ExpressionPtr> elements;
 };
+/// How a range is written: [a .. b], {a .. b}, or, in a for each only, a .. b.
+enum class RangeForm { List, Set, Bare };
+struct Range {
+    RangeForm form;
+    ExpressionPtr first, last;
+};
+/// (if condition then A else B); another one may stand behind `else` without brackets of its own
+struct Conditional {
+    ExpressionPtr condition, then, otherwise;
+};
 /// { variable in set | condition }
 struct Comprehension {
     std::string variable;
@@ -95,15 +105,16 @@ struct Comprehension {
 enum class PartnerKind { Process, Link, Any };
 /// received V [from P | on link K]: only as the whole condition of an if inside `at round`.
 struct Received {
-    ExpressionPtr place;
+    std::vector<ExpressionPtr> places; ///< one, or, as [a, b], those that take a list apart
+    bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Any;
     ExpressionPtr partner;
 };
 
 struct Expression {
     Span span; ///< where it starts; its length on that line
-    std::variant<IntegerLiteral, TruthLiteral, Name, Unary, Binary, Index, Slice, Call, ListLiteral, SetLiteral,
-        Comprehension, Received>
+    std::variant<IntegerLiteral, TruthLiteral, Name, Unary, Binary, Index, Slice, Call, ListLiteral, SetLiteral, Range,
+        Conditional, Comprehension, Received>
         node;
 };
 
@@ -151,11 +162,16 @@ struct Send {
     std::vector<ExpressionPtr> via;
 };
 struct Receive {
-    ExpressionPtr place;
+    std::vector<ExpressionPtr> places; ///< as in Received
+    bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
+    ExpressionPtr sender = {}; ///< from any as q: the place that is told who it was; may be null
 };
 struct Barrier {};
+struct Assert {
+    ExpressionPtr condition;
+};
 struct AtRound {
     ExpressionPtr round;
     Block body;
@@ -181,7 +197,7 @@ struct Remove {
 struct Statement {
     Span span; ///< its first word
     std::variant<Assign, Unpack, If, For, ForEach, While, Send, Receive, Barrier, AtRound, Phase, Return, CallStatement,
-        Append, Remove>
+        Append, Remove, Assert>
         node;
 };
 

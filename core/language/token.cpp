@@ -60,6 +60,8 @@ constexpr std::array words = {
     Word{"of", TokenKind::Name, WordUse::Control},
     Word{"at", TokenKind::Name, WordUse::Control},
     Word{"round", TokenKind::Name, WordUse::Control},
+    Word{"assert", TokenKind::Name, WordUse::Control},
+    Word{"as", TokenKind::Name, WordUse::Control},
     Word{"phase", TokenKind::Name, WordUse::Communication},
 };
 

@@ -82,11 +82,18 @@ void UnitCompiler::collect(const Expression& expression)
                 each(node.arguments);
             } else if constexpr (std::is_same_v<T, ListLiteral> || std::is_same_v<T, SetLiteral>) {
                 each(node.elements);
+            } else if constexpr (std::is_same_v<T, Range>) {
+                collect(*node.first);
+                collect(*node.last);
+            } else if constexpr (std::is_same_v<T, Conditional>) {
+                collect(*node.condition);
+                collect(*node.then);
+                collect(*node.otherwise);
             } else if constexpr (std::is_same_v<T, Comprehension>) {
                 collect(*node.set);
                 collect(*node.condition);
             } else if constexpr (std::is_same_v<T, Received>) {
-                collect(*node.place);
+                each(node.places);
                 if (node.partner)
                     collect(*node.partner);
             }
@@ -133,8 +140,11 @@ void UnitCompiler::collect(const Block& block)
                     maybe(node.partner);
                     each(node.via);
                 } else if constexpr (std::is_same_v<T, Receive>) {
-                    maybe(node.place);
+                    each(node.places);
                     maybe(node.partner);
+                    maybe(node.sender);
+                } else if constexpr (std::is_same_v<T, Assert>) {
+                    maybe(node.condition);
                 } else if constexpr (std::is_same_v<T, AtRound>) {
                     maybe(node.round);
                     collect(node.body);
@@ -223,14 +233,15 @@ void UnitCompiler::compileNode(const Assign& node)
     emit(Opcode::Store, ofStatement, place, value);
 }
 
-void UnitCompiler::compileNode(const Unpack& node)
+void UnitCompiler::compileNode(const Unpack& node) { unpackInto(node.places, compileExpression(*node.value)); }
+
+void UnitCompiler::unpackInto(const std::vector<ExpressionPtr>& places, Operand list)
 {
-    const auto value = compileExpression(*node.value);
-    const auto count = static_cast<std::int32_t>(node.places.size());
+    const auto count = static_cast<std::int32_t>(places.size());
     const auto slots = temporary(count);
-    emit(Opcode::UnpackList, ofStatement, slots, value, count);
+    emit(Opcode::UnpackList, ofStatement, slots, list, count);
     for (std::int32_t i = 0; i < count; ++i)
-        emit(Opcode::Store, ofStatement, compilePlace(*node.places[static_cast<std::size_t>(i)]), slots + i);
+        emit(Opcode::Store, ofStatement, compilePlace(*places[static_cast<std::size_t>(i)]), slots + i);
 }
 
 void UnitCompiler::compileNode(const If& node)
@@ -262,8 +273,40 @@ void UnitCompiler::compileNode(const For& node)
     land(step);
 }
 
+// Nothing is made of a range that is only gone through.
+void UnitCompiler::eachOfRange(const ForEach& node, const Range& range)
+{
+    const auto hidden = temporary(2);
+    compileInto(hidden, *range.first);
+    compileInto(hidden + 1, *range.last);
+    emit(Opcode::RangePrepare, node.list->span, hidden);
+    const auto element = node.unpacks ? temporary() : slotOf(node.variables.front());
+    const auto top = here();
+    m_begins = true;
+    const auto step = emit(Opcode::ForUp, ofStatement, hidden, element);
+    eachHead(node, element);
+    compileBlock(node.body);
+    emit(Opcode::Jump, ofStatement, 0, 0, top);
+    land(step);
+}
+
+void UnitCompiler::eachHead(const ForEach& node, std::int32_t element)
+{
+    if (!node.unpacks)
+        return;
+    const auto count = static_cast<std::int32_t>(node.variables.size());
+    const auto slots = temporary(count);
+    emit(Opcode::UnpackList, ofStatement, slots, element, count);
+    for (std::int32_t i = 0; i < count; ++i)
+        emit(Opcode::Move, ofStatement, slotOf(node.variables[static_cast<std::size_t>(i)]), slots + i);
+}
+
 void UnitCompiler::compileNode(const ForEach& node)
 {
+    if (const auto* range = std::get_if<Range>(&node.list->node)) {
+        eachOfRange(node, *range);
+        return;
+    }
     const auto hidden = temporary(2);
     compileInto(hidden, *node.list);
     emit(Opcode::EachPrepare, node.list->span, hidden);
@@ -271,13 +314,7 @@ void UnitCompiler::compileNode(const ForEach& node)
     const auto top = here();
     m_begins = true;
     const auto step = emit(Opcode::EachNext, ofStatement, hidden, element);
-    if (node.unpacks) {
-        const auto count = static_cast<std::int32_t>(node.variables.size());
-        const auto slots = temporary(count);
-        emit(Opcode::UnpackList, ofStatement, slots, element, count);
-        for (std::int32_t i = 0; i < count; ++i)
-            emit(Opcode::Move, ofStatement, slotOf(node.variables[static_cast<std::size_t>(i)]), slots + i);
-    }
+    eachHead(node, element);
     compileBlock(node.body);
     emit(Opcode::Jump, ofStatement, 0, 0, top);
     land(step);
@@ -312,13 +349,51 @@ void UnitCompiler::compileNode(const Send& node)
 
 void UnitCompiler::compileNode(const Receive& node)
 {
-    const auto place = compilePlace(*node.place);
+    const auto place = placeFor(node.places, node.unpacks);
     if (node.partnerKind == PartnerKind::Any) {
-        emit(Opcode::ReceiveAny, ofStatement, place);
-        return;
+        const auto sender = node.sender ? temporary() : 0;
+        emit(Opcode::ReceiveAny, ofStatement, place, 0, 0, node.sender ? 1 + sender : 0);
+        if (node.sender)
+            storeTo(*node.sender, sender);
+    } else {
+        const auto partner = compileExpression(*node.partner);
+        emit(
+            node.partnerKind == PartnerKind::Link ? Opcode::ReceiveLink : Opcode::Receive, ofStatement, place, partner);
     }
-    const auto partner = compileExpression(*node.partner);
-    emit(node.partnerKind == PartnerKind::Link ? Opcode::ReceiveLink : Opcode::Receive, ofStatement, place, partner);
+    storeParts(node.places, node.unpacks, place);
+}
+
+std::int32_t UnitCompiler::placeFor(const std::vector<ExpressionPtr>& places, bool unpacks)
+{
+    if (!unpacks)
+        return compilePlace(*places.front());
+    m_code.places.push_back({temporary(), 0, {}});
+    return static_cast<std::int32_t>(m_code.places.size() - 1);
+}
+
+void UnitCompiler::storeParts(const std::vector<ExpressionPtr>& places, bool unpacks, std::int32_t place)
+{
+    if (unpacks)
+        unpackInto(places, m_code.places[static_cast<std::size_t>(place)].root);
+}
+
+void UnitCompiler::storeTo(const Expression& place, Operand value)
+{
+    emit(Opcode::Store, ofStatement, compilePlace(place), value);
+}
+
+// Its parts are what its own evaluation leaves behind: nothing is computed for the message alone.
+void UnitCompiler::compileNode(const Assert& node)
+{
+    const auto first = m_next;
+    const auto forget = emit(Opcode::Forget, ofStatement, first);
+    AssertCode code{print(*node.condition), {}};
+    m_parts = &code.parts;
+    const auto condition = compileExpression(*node.condition);
+    m_parts = nullptr;
+    m_code.code[static_cast<std::size_t>(forget)].c = m_next - first;
+    m_code.asserts.push_back(std::move(code));
+    emit(Opcode::Assert, ofStatement, static_cast<std::int32_t>(m_code.asserts.size() - 1), condition);
 }
 
 void UnitCompiler::compileNode(const Barrier&) { emit(Opcode::Barrier, ofStatement); }

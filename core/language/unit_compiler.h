@@ -52,6 +52,7 @@ private:
     void compileNode(const syntax::CallStatement& node);
     void compileNode(const syntax::Append& node);
     void compileNode(const syntax::Remove& node);
+    void compileNode(const syntax::Assert& node);
 
     Operand compileExpression(const syntax::Expression& expression);
     Operand valueOf(const syntax::Expression& expression, const syntax::IntegerLiteral& node);
@@ -64,6 +65,8 @@ private:
     Operand valueOf(const syntax::Expression& expression, const syntax::Call& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::ListLiteral& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::SetLiteral& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Range& node);
+    Operand valueOf(const syntax::Expression& expression, const syntax::Conditional& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::Comprehension& node);
     Operand valueOf(const syntax::Expression& expression, const syntax::Received& node);
     Operand collection(
@@ -74,6 +77,13 @@ private:
     void compileInto(std::int32_t slot, const syntax::Expression& expression);
     void compileLoose(std::int32_t slot, const syntax::Expression& expression);
     std::int32_t compilePlace(const syntax::Expression& expression);
+    /// Where a message goes; what takes it apart then is storeParts.
+    std::int32_t placeFor(const std::vector<syntax::ExpressionPtr>& places, bool unpacks);
+    void storeParts(const std::vector<syntax::ExpressionPtr>& places, bool unpacks, std::int32_t place);
+    void unpackInto(const std::vector<syntax::ExpressionPtr>& places, Operand list);
+    void storeTo(const syntax::Expression& place, Operand value);
+    void eachOfRange(const syntax::ForEach& node, const syntax::Range& range);
+    void eachHead(const syntax::ForEach& node, std::int32_t element);
     /// Evaluates all into consecutive fresh slots and returns the first.
     std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
     std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,
@@ -93,8 +103,10 @@ private:
     Program& m_program;
     UnitCode m_code;
     std::map<std::string, std::int32_t> m_slots;
-    std::int32_t m_next = 0; ///< the next free temporary
-    bool m_begins = false;   ///< the next instruction begins a statement
+    std::int32_t m_next = 0;                          ///< the next free temporary
+    bool m_begins = false;                            ///< the next instruction begins a statement
+    std::vector<AssertCode::Part>* m_parts = nullptr; ///< of the assertion that is compiled
+    void tellPart(const syntax::Expression& part, Operand operand);
 };
 
 } // namespace lockstep

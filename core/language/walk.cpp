@@ -45,12 +45,21 @@ void eachChild(const Expression& expression, const ExpressionVisitor& visit)
                    [&](const Call& e) { visitAll(e.arguments, visit); },
                    [&](const ListLiteral& e) { visitAll(e.elements, visit); },
                    [&](const SetLiteral& e) { visitAll(e.elements, visit); },
+                   [&](const Range& e) {
+                       visitIf(e.first, visit);
+                       visitIf(e.last, visit);
+                   },
+                   [&](const Conditional& e) {
+                       visitIf(e.condition, visit);
+                       visitIf(e.then, visit);
+                       visitIf(e.otherwise, visit);
+                   },
                    [&](const Comprehension& e) {
                        visitIf(e.set, visit);
                        visitIf(e.condition, visit);
                    },
                    [&](const Received& e) {
-                       visitIf(e.place, visit);
+                       visitAll(e.places, visit);
                        visitIf(e.partner, visit);
                    },
                },
@@ -81,8 +90,9 @@ void eachExpression(const Statement& statement, const ExpressionVisitor& visit)
                        visitAll(s.via, visit);
                    },
                    [&](const Receive& s) {
-                       visitIf(s.place, visit);
+                       visitAll(s.places, visit);
                        visitIf(s.partner, visit);
+                       visitIf(s.sender, visit);
                    },
                    [](const Barrier&) {},
                    [&](const AtRound& s) { visitIf(s.round, visit); },
@@ -94,6 +104,7 @@ void eachExpression(const Statement& statement, const ExpressionVisitor& visit)
                        visitIf(s.list, visit);
                    },
                    [&](const Remove& s) { visitIf(s.element, visit); },
+                   [&](const Assert& s) { visitIf(s.condition, visit); },
                },
         statement.node);
 }

@@ -7,6 +7,7 @@
 #include "core/base/messages/value.h"
 #include "core/language/builtins.h"
 #include "core/machine/interpreter.h"
+#include "core/value/ranges.h"
 
 namespace lockstep {
 
@@ -67,6 +68,7 @@ Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count
     case Builtin::Size: return Value::integer(sizeOf(valueOf(first)));
     case Builtin::Words: return Value::integer(countedWords(valueOf(first)));
     case Builtin::Part: return part(valueOf(first), valueOf(first + 1), valueOf(first + 2));
+    case Builtin::Join: return joinedPieces(valueOf(first));
     case Builtin::Origin: return Value::integer(processOf(valueOf(first), which, &BlockData::origin));
     case Builtin::Destination: return Value::integer(processOf(valueOf(first), which, &BlockData::destination));
     case Builtin::Degree: return Value::integer(m_request.network->degree(m_request.embedding.nodeOf(m_id)));

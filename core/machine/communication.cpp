@@ -136,6 +136,8 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId source)
 {
     store(targetOf(i), message.payload);
+    if (i.op == Opcode::ReceiveAny && i.d > 0)
+        m_slots[i.d - 1] = Word::integer(source);
     m_postmaster.taken(message.record);
     if (m_witness)
         m_witness->received(m_id, *m_process, source);

@@ -5,10 +5,13 @@
 
 #include "core/base/messages/machine.h"
 #include "core/base/messages/value.h"
+#include "core/base/spelling.h"
 #include "core/language/builtins.h"
 #include "core/machine/machine.h"
 #include "core/machine/witness.h"
 #include "core/operation/starter.h"
+#include "core/value/ranges.h"
+#include "core/value/told.h"
 
 #include <algorithm>
 
@@ -209,7 +212,10 @@ void Interpreter::executeSeen(const Instruction& instruction)
 namespace {
 
 // A loop is entered and its first pass is decided in one step.
-bool isBeginningOfLoop(Opcode op) { return op == Opcode::ForPrepare || op == Opcode::EachPrepare; }
+bool isBeginningOfLoop(Opcode op)
+{
+    return op == Opcode::ForPrepare || op == Opcode::RangePrepare || op == Opcode::EachPrepare;
+}
 
 } // namespace
 
@@ -314,6 +320,9 @@ void Interpreter::execute(const Instruction& i)
         break;
     }
     case Opcode::MakeSet: makeSet(i); break;
+    case Opcode::MakeRange:
+        put(i.a, rangeOf(integer(i.b, "a bound of a range"), integer(i.b + 1, "a bound of a range"), i.c != 0));
+        break;
     case Opcode::Insert: insert(i); break;
     case Opcode::ListToSet: put(i.a, setOf(valueOf(i.a).elements())); break;
     case Opcode::CallBuiltin: put(i.a, builtin(static_cast<Builtin>(i.c), i.b, i.d)); break;
@@ -325,6 +334,9 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::JumpUnless: jumpUnless(i); break;
     case Opcode::SkipIfFalse: skipIf(false, i); break;
     case Opcode::SkipIfTrue: skipIf(true, i); break;
+    case Opcode::Forget: std::fill_n(m_slots + i.a, i.c, Word()); break;
+    case Opcode::Assert: requireAsserted(i); break;
+    case Opcode::RangePrepare: prepareRange(i); break;
     case Opcode::ForPrepare:
         integer(i.a, "the first value of a for");
         integer(i.a + 1, "the last value of a for");
@@ -420,6 +432,28 @@ void Interpreter::insert(const Instruction& i)
     const Value element = valueOf(i.b);
     m_slots[i.a] = m_store.ownedBox(m_slots[i.a]);
     m_store.boxed(m_slots[i.a]).editList().push_back(element);
+}
+
+void Interpreter::requireAsserted(const Instruction& i) const
+{
+    if (truth(i.b))
+        return;
+    constexpr int most = 60; // characters of a value
+    const AssertCode& code = m_unit->asserts[static_cast<std::size_t>(i.a)];
+    std::vector<std::string> values;
+    for (const auto& [text, slot] : code.parts) {
+        const Word word = m_slots[slot]; // unset where it was not looked at
+        const auto value = word.isSet() ? text + " is " + told(m_store.value(word), most) : "";
+        if (!value.empty() && std::ranges::find(values, value) == values.end())
+            values.push_back(value);
+    }
+    throw ValueError{message::valueAsserted, {code.text, values.empty() ? "" : ", but " + enumeration(values)}};
+}
+
+void Interpreter::prepareRange(const Instruction& i) const
+{
+    const auto first = integer(i.a, "a bound of a range");
+    requireForwards(first, integer(i.a + 1, "a bound of a range"));
 }
 
 void Interpreter::jumpUnless(const Instruction& i)

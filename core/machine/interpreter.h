@@ -135,6 +135,8 @@ private:
         return m_unit->places[static_cast<std::size_t>(instruction.a)];
     }
     std::vector<Word> elementsOf(const Instruction& instruction) const;
+    void requireAsserted(const Instruction& instruction) const;
+    void prepareRange(const Instruction& instruction) const;
     void jumpUnless(const Instruction& instruction);
     void skipIf(bool decisive, const Instruction& instruction);
     void forNext(const Instruction& instruction);

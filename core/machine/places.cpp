@@ -4,6 +4,7 @@
 #include "core/base/messages/value.h"
 #include "core/base/text.h"
 #include "core/machine/interpreter.h"
+#include "core/value/ranges.h"
 
 namespace lockstep {
 
@@ -180,11 +181,11 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto first = integer(slotIndex, "a bound of a slice");
     const auto last = integer(slotIndex + 1, "a bound of a slice");
     const auto elements = elementsToStore(value);
-    const auto room = last < first ? 0 : last - first + 1;
-    if (room != static_cast<std::int64_t>(elements.size()))
+    const auto room = rangeSize(first, last);
+    if (room != elements.size())
         throw ValueError{message::valueSliceRoom,
-            {nameOf(place.root), std::to_string(first), std::to_string(last), counted(room, "element"),
-                std::to_string(elements.size())}};
+            {nameOf(place.root), std::to_string(first), std::to_string(last),
+                std::to_string(room) + (room == 1 ? " element" : " elements"), std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
     if (target.kind() != Kind::Array && target.kind() != Kind::List)

@@ -5,6 +5,7 @@
 #include "core/base/messages/value.h"
 #include "core/base/text.h"
 #include "core/value/collection.h"
+#include "core/value/ranges.h"
 
 #include <algorithm>
 #include <bit>
@@ -265,7 +266,9 @@ Value wordsOfBlock(const BlockData& block, std::int64_t first, std::int64_t coun
 Value sliceOfArray(const Value& base, std::int64_t first, std::int64_t last)
 {
     std::vector<std::pair<ArrayIndex, Value>> entries;
-    for (std::int64_t i = first; i <= last; ++i) {
+    const auto size = rangeSize(first, last);
+    for (std::uint64_t k = 0; k < size; ++k) { // it ends where an element is missing, however far the range goes
+        const auto i = first + static_cast<std::int64_t>(k);
         const Value* element = base.find({i, 0, false});
         if (!element)
             fail(message::valueElementUnset, {textOf(i)});
@@ -503,15 +506,16 @@ Value slice(const Value& base, const Value& first, const Value& last)
 {
     const auto from = integerOf(first, "a bound of a slice");
     const auto to = integerOf(last, "a bound of a slice");
-    const auto count = to < from ? 0 : to - from + 1;
+    const bool isEmpty = rangeSize(from, to) == 0;
     if (base.kind() == Kind::Array)
         return sliceOfArray(base, from, to);
     const auto size = base.kind() == Kind::Block ? base.asBlock().words : base.kind() == Kind::List ? base.size() : -1;
     if (size < 0)
         failElements(base);
-    if (from < 0 || from > size || (count > 0 && to >= size))
+    if (from < 0 || from > size || (!isEmpty && to >= size))
         fail(message::valueSliceOutside,
             {textOf(from), textOf(to), counted(size, base.kind() == Kind::Block ? "word" : "element")});
+    const auto count = to - from + 1;
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);
     const auto begin = base.elements().begin() + from;

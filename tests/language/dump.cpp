@@ -61,36 +61,39 @@ const char* nameOf(BinaryOperator op)
 
 std::string dumpStatement(const Statement& s)
 {
-    return std::visit(
-        Overloaded{
-            [](const Assign& n) { return "set " + dumpIf(n.place) + ' ' + dumpIf(n.value); },
-            [](const Unpack& n) { return "unpack" + dumpAll(n.places) + " of " + dumpIf(n.value); },
-            [](const If& n) {
-                return "if " + dumpIf(n.condition) + ' ' + dump(n.then)
-                    + (n.hasElse ? " else " + dump(n.otherwise) : "") + (n.chained ? " chained" : "");
-            },
-            [](const For& n) {
-                return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last) + ' '
-                    + dump(n.body);
-            },
-            [](const ForEach& n) {
-                return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ") + dumpIf(n.list) + ' '
-                    + dump(n.body);
-            },
-            [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
-            [](const Send& n) {
-                return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner)
-                    + (n.via.empty() ? "" : " via" + dumpAll(n.via));
-            },
-            [](const Receive& n) { return "receive " + dumpIf(n.place) + ' ' + partner(n.partnerKind, n.partner); },
-            [](const Barrier&) { return std::string("barrier"); },
-            [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
-            [](const Phase& n) { return "phase " + n.name; },
-            [](const Return& n) { return "return " + dumpIf(n.value); },
-            [](const CallStatement& n) { return "call " + n.name + dumpAll(n.arguments); },
-            [](const Append& n) { return "append " + dumpIf(n.value) + ' ' + dumpIf(n.list); },
-            [](const Remove& n) { return "remove " + dumpIf(n.element); },
-        },
+    return std::visit(Overloaded{
+                          [](const Assign& n) { return "set " + dumpIf(n.place) + ' ' + dumpIf(n.value); },
+                          [](const Unpack& n) { return "unpack" + dumpAll(n.places) + " of " + dumpIf(n.value); },
+                          [](const If& n) {
+                              return "if " + dumpIf(n.condition) + ' ' + dump(n.then)
+                                  + (n.hasElse ? " else " + dump(n.otherwise) : "") + (n.chained ? " chained" : "");
+                          },
+                          [](const For& n) {
+                              return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' '
+                                  + dumpIf(n.last) + ' ' + dump(n.body);
+                          },
+                          [](const ForEach& n) {
+                              return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ")
+                                  + dumpIf(n.list) + ' ' + dump(n.body);
+                          },
+                          [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
+                          [](const Send& n) {
+                              return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner)
+                                  + (n.via.empty() ? "" : " via" + dumpAll(n.via));
+                          },
+                          [](const Receive& n) {
+                              return (n.unpacks ? "receive unpacked" : "receive") + dumpAll(n.places) + ' '
+                                  + partner(n.partnerKind, n.partner) + (n.sender ? " as " + dumpIf(n.sender) : "");
+                          },
+                          [](const Barrier&) { return std::string("barrier"); },
+                          [](const Assert& n) { return "assert " + dumpIf(n.condition); },
+                          [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
+                          [](const Phase& n) { return "phase " + n.name; },
+                          [](const Return& n) { return "return " + dumpIf(n.value); },
+                          [](const CallStatement& n) { return "call " + n.name + dumpAll(n.arguments); },
+                          [](const Append& n) { return "append " + dumpIf(n.value) + ' ' + dumpIf(n.list); },
+                          [](const Remove& n) { return "remove " + dumpIf(n.element); },
+                      },
         s.node);
 }
 
@@ -115,7 +118,17 @@ std::string dump(const Expression& e)
             [](const Comprehension& n) {
                 return "those " + n.variable + ' ' + dumpIf(n.set) + ' ' + dumpIf(n.condition);
             },
-            [](const Received& n) { return "received " + dumpIf(n.place) + ' ' + partner(n.partnerKind, n.partner); },
+            [](const Range& n) {
+                return "range" + std::to_string(static_cast<int>(n.form)) + ' ' + dumpIf(n.first) + ' '
+                    + dumpIf(n.last);
+            },
+            [](const Conditional& n) {
+                return "choose " + dumpIf(n.condition) + ' ' + dumpIf(n.then) + ' ' + dumpIf(n.otherwise);
+            },
+            [](const Received& n) {
+                return (n.unpacks ? "received unpacked" : "received") + dumpAll(n.places) + ' '
+                    + partner(n.partnerKind, n.partner);
+            },
         },
         e.node);
     return text.find(' ') == std::string::npos ? text : '(' + text + ')';

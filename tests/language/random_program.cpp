@@ -46,9 +46,26 @@ ExpressionPtr RandomProgram::place(int depth)
     return found;
 }
 
+std::vector<ExpressionPtr> RandomProgram::places(bool several)
+{
+    std::vector<ExpressionPtr> found;
+    for (int n = several ? 1 + upTo(2) : 1; n > 0; --n)
+        found.push_back(place(1));
+    return found;
+}
+
 ExpressionPtr RandomProgram::compound(int depth)
 {
-    switch (upTo(8)) {
+    switch (upTo(10)) {
+    case 9: {
+        auto first = expression(depth);
+        return made(Range{static_cast<RangeForm>(upTo(1)), std::move(first), expression(depth)});
+    }
+    case 10: {
+        auto condition = expression(depth);
+        auto then = expression(depth);
+        return made(Conditional{std::move(condition), std::move(then), expression(depth)});
+    }
     case 0:
     case 1: return made(Unary{static_cast<UnaryOperator>(upTo(2)), expression(depth)});
     case 2: {
@@ -85,14 +102,10 @@ ExpressionPtr RandomProgram::expression(int depth)
 Statement RandomProgram::simple(int kind)
 {
     switch (kind) {
-    case 0:
-        return stated(Unpack{[&] {
-                                 std::vector<ExpressionPtr> places;
-                                 for (int n = 1 + upTo(2); n > 0; --n)
-                                     places.push_back(place(1));
-                                 return places;
-                             }(),
-            expression(2)});
+    case 0: {
+        auto all = places(true);
+        return stated(Unpack{std::move(all), expression(2)});
+    }
     case 1:
     case 2: {
         Send node;
@@ -106,10 +119,13 @@ Statement RandomProgram::simple(int kind)
     case 3:
     case 4: {
         Receive node;
-        node.place = place(1);
+        node.unpacks = upTo(3) == 0;
+        node.places = places(node.unpacks);
         node.partnerKind = static_cast<PartnerKind>(upTo(2));
         if (node.partnerKind != PartnerKind::Any)
             node.partner = expression(2);
+        else if (upTo(1) == 0)
+            node.sender = place(1);
         return stated(std::move(node));
     }
     case 5: return stated(Barrier{});
@@ -127,7 +143,8 @@ If RandomProgram::ifStatement(int depth)
     If node;
     if (upTo(4) == 0) {
         Received asked;
-        asked.place = place(1);
+        asked.unpacks = upTo(3) == 0;
+        asked.places = places(asked.unpacks);
         asked.partnerKind = static_cast<PartnerKind>(upTo(2));
         if (asked.partnerKind != PartnerKind::Any)
             asked.partner = expression(1);

@@ -23,6 +23,7 @@ private:
     int upTo(int most) { return static_cast<int>(m_random() % static_cast<std::uint32_t>(most + 1)); }
     std::string name();
     syntax::ExpressionPtr place(int depth);
+    std::vector<syntax::ExpressionPtr> places(bool several);
     syntax::ExpressionPtr compound(int depth);
     std::vector<syntax::ExpressionPtr> expressions(int fewest, int most, int depth);
     syntax::Block block(int depth);

@@ -105,9 +105,12 @@ void TreePrinter::statement(const Statement& s)
                            + (n.via.empty() ? "" : " via " + listed(n.via)) + ';');
                    },
                    [&](const Receive& n) {
-                       line("receive " + print(*n.place) + partnerText(n.partnerKind, n.partner, "from") + ';');
+                       line("receive " + (n.unpacks ? '[' + listed(n.places) + ']' : listed(n.places))
+                           + partnerText(n.partnerKind, n.partner, "from") + (n.sender ? " as " + print(*n.sender) : "")
+                           + ';');
                    },
                    [&](const Barrier&) { line("barrier;"); },
+                   [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },
                    [&](const AtRound& n) { body("at round " + print(*n.round) + " do", n.body, "end of round;"); },
                    [&](const Phase& n) { line("phase \"" + n.name + "\";"); },
                    [&](const Return& n) { line(n.value ? "return " + print(*n.value) + ';' : "return;"); },

@@ -80,6 +80,10 @@ Value Process::evaluateLoose(const Expression& e, Frame& frame)
     }
     if (const auto* called = std::get_if<Call>(&e.node))
         return call(*called, frame);
+    if (const auto* numbers = std::get_if<Range>(&e.node))
+        return range(*numbers, frame);
+    if (const auto* choice = std::get_if<Conditional>(&e.node))
+        return evaluate(toTruth(evaluate(*choice->condition, frame)) ? *choice->then : *choice->otherwise, frame);
     if (const auto* chosen = std::get_if<Comprehension>(&e.node))
         return comprehension(*chosen, frame);
     const auto* list = std::get_if<ListLiteral>(&e.node);
@@ -100,6 +104,19 @@ Value Process::logical(const Binary& node, Frame& frame)
             || (node.op == BinaryOperator::Or && left.number != 0)))
         return left;
     return binary(node.op, left, evaluate(*node.right, frame));
+}
+
+Value Process::range(const Range& node, Frame& frame)
+{
+    const auto first = toInteger(evaluate(*node.first, frame));
+    const auto last = toInteger(evaluate(*node.last, frame));
+    requireForwards(first, last);
+    if (last - first > 100'000)
+        throw TooLarge();
+    std::vector<Value> numbers;
+    for (auto i = first; i <= last; ++i)
+        numbers.push_back(Value::integer(i));
+    return node.form == RangeForm::Set ? Value::set(std::move(numbers)) : Value::list(std::move(numbers));
 }
 
 Value Process::comprehension(const Comprehension& node, Frame& frame)
@@ -208,6 +225,8 @@ Value Process::builtin(const std::string& name, const std::vector<Value>& argume
         return Value::integer(wordsOf(arguments[0]));
     if (name == "part")
         return partOf(arguments[0], number(1), number(2));
+    if (name == "join")
+        return joinOf(arguments[0]);
     if (name == "origin" || name == "destination") {
         const auto& piece = toBlock(arguments[0]);
         const int answer = name == "origin" ? piece.origin : piece.destination;
@@ -385,7 +404,8 @@ void storeSlice(Value& target, const Step& step, const Value& value)
     } else {
         throw ProgramError("a slice takes no " + kindName(value.kind));
     }
-    if (std::ssize(elements) != std::max<std::int64_t>(0, step.last - step.key.first + 1))
+    requireForwards(step.key.first, step.last);
+    if (std::ssize(elements) != step.last - step.key.first + 1)
         throw ProgramError("no room in the slice");
     if (target.isUnset())
         target = Value::array();

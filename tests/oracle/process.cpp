@@ -72,7 +72,7 @@ bool Process::isSimple(const Statement& s) const
 {
     return std::holds_alternative<Assign>(s.node) || std::holds_alternative<Unpack>(s.node)
         || std::holds_alternative<Append>(s.node) || std::holds_alternative<Remove>(s.node)
-        || std::holds_alternative<Phase>(s.node);
+        || std::holds_alternative<Phase>(s.node) || std::holds_alternative<Assert>(s.node);
 }
 
 void Process::executeSimple(const Statement& s, Frame& frame)
@@ -84,6 +84,9 @@ void Process::executeSimple(const Statement& s, Frame& frame)
         assignAll(unpack->places, evaluate(*unpack->value, frame), frame);
     } else if (const auto* node = std::get_if<Append>(&s.node)) {
         append(*node, frame);
+    } else if (const auto* claim = std::get_if<Assert>(&s.node)) {
+        if (!toTruth(evaluate(*claim->condition, frame)))
+            throw ProgramError("asserted in vain");
     } else if (const auto* removal = std::get_if<Remove>(&s.node)) {
         remove(*removal, frame);
     }
@@ -95,6 +98,15 @@ void Process::assignAll(const std::vector<ExpressionPtr>& places, const Value& v
         throw ProgramError("cannot be taken apart");
     for (std::size_t i = 0; i < places.size(); ++i)
         store(placeOf(*places[i], frame), (*value.elements)[i], frame);
+}
+
+void Process::storeReceived(const std::vector<ExpressionPtr>& places, bool unpacks, const std::optional<Place>& place,
+    const Value& value, Frame& frame)
+{
+    if (unpacks)
+        assignAll(places, value, frame);
+    else
+        store(*place, value, frame);
 }
 
 void Process::append(const Append& node, Frame& frame)
@@ -162,7 +174,9 @@ Task Process::branch(const If& node, Frame& frame)
     if (const auto* asked = std::get_if<Received>(&node.condition->node)) {
         const int from =
             asked->partner ? partnerOf(asked->partnerKind, evaluate(*asked->partner, frame), Self::Allowed) : -1;
-        const Place place = placeOf(*asked->place, frame);
+        std::optional<Place> place;
+        if (!asked->unpacks)
+            place = placeOf(*asked->places.front(), frame);
         const int asksFor = m_atRounds.back();
         while (m_rounds.now() == asksFor && !m_rounds.isPlayed()) { // decided when that round has been played
             wait = Wait::Received;
@@ -173,8 +187,8 @@ Task Process::branch(const If& node, Frame& frame)
         wait = Wait::Nothing;
         sendFrom = std::max(sendFrom, asksFor + 1);
         if (const auto message = m_rounds.crossedIn(asksFor, id, from)) {
-            store(place, message->value, frame);
             m_rounds.take(message);
+            storeReceived(asked->places, asked->unpacks, place, message->value, frame);
             holds = true;
         }
     } else {
@@ -284,7 +298,9 @@ Task Process::send(const Send& node, Frame& frame)
 Task Process::receive(const Receive& node, Frame& frame)
 {
     const int from = node.partner ? partnerOf(node.partnerKind, evaluate(*node.partner, frame)) : -1;
-    const Place place = placeOf(*node.place, frame);
+    std::optional<Place> place;
+    if (!node.unpacks)
+        place = placeOf(*node.places.front(), frame);
     auto message = m_rounds.receivable(id, from);
     while (!message) {
         wait = Wait::Receive;
@@ -293,9 +309,14 @@ Task Process::receive(const Receive& node, Frame& frame)
         message = m_rounds.receivable(id, from);
     }
     wait = Wait::Nothing;
-    store(place, message->value, frame);
-    m_rounds.take(message);
     sendFrom = std::max(sendFrom, message->arrived + 1);
+    if (!node.unpacks)
+        store(*place, message->value, frame);
+    m_rounds.take(message);
+    if (node.sender)
+        store(placeOf(*node.sender, frame), Value::integer(message->source), frame);
+    if (node.unpacks)
+        assignAll(node.places, message->value, frame);
     co_return Flow::Next;
 }
 

@@ -74,12 +74,15 @@ private:
     void executeSimple(const syntax::Statement& statement, Frame& frame);
     void append(const syntax::Append& node, Frame& frame);
     void remove(const syntax::Remove& node, Frame& frame);
+    void storeReceived(const std::vector<syntax::ExpressionPtr>& places, bool unpacks,
+        const std::optional<Place>& place, const Value& value, Frame& frame);
     void assignAll(const std::vector<syntax::ExpressionPtr>& places, const Value& value, Frame& frame);
     void count();
 
     Value evaluate(const syntax::Expression& expression, Frame& frame);
     Value evaluateLoose(const syntax::Expression& expression, Frame& frame);
     Value logical(const syntax::Binary& node, Frame& frame);
+    Value range(const syntax::Range& node, Frame& frame);
     Value comprehension(const syntax::Comprehension& node, Frame& frame);
     Value call(const syntax::Call& node, Frame& frame);
     Value callFunction(const syntax::Unit& unit, std::vector<Value> arguments);

@@ -428,10 +428,17 @@ Value elementAt(const Value& base, const Key& index)
     return sliceOf(base, index.first, index.first);
 }
 
+void requireForwards(std::int64_t first, std::int64_t last)
+{
+    if (last < first - 1)
+        throw ProgramError("a range that runs backwards");
+}
+
 Value sliceOf(const Value& base, std::int64_t first, std::int64_t last)
 {
+    requireForwards(first, last);
     const auto inside = [&](std::int64_t size) {
-        if (first <= last && (first < 0 || last >= size))
+        if (first < 0 || first > size || last >= size)
             throw ProgramError("slice outside");
     };
     if (base.kind == Kind::Block) {
@@ -467,6 +474,44 @@ Value partOf(const Value& block, std::int64_t k, std::int64_t n)
         throw ProgramError("no such part");
     return sliceOf(block, floorDivide(narrow(static_cast<Wide>(k) * m), n),
         floorDivide(narrow(static_cast<Wide>(k + 1) * m), n) - 1);
+}
+
+Value joinOf(const Value& pieces)
+{
+    if (pieces.kind != Kind::List && pieces.kind != Kind::Set && pieces.kind != Kind::Array)
+        throw ProgramError("join of " + kindName(pieces.kind));
+    std::vector<Piece> parts;
+    const auto add = [&](const Value& element) { parts.push_back(toBlock(element)); };
+    if (pieces.elements)
+        std::ranges::for_each(*pieces.elements, add);
+    else
+        for (const auto& entry : *pieces.entries)
+            add(entry.second);
+    if (parts.empty())
+        throw ProgramError("join of nothing");
+    Piece whole = parts.front();
+    const auto plain = [](Piece piece) {
+        piece.first = piece.words = 0;
+        std::ranges::sort(piece.contributors);
+        return piece;
+    };
+    std::ranges::sort(parts, {}, &Piece::first);
+    bool begun = false;
+    for (const auto& part : parts) {
+        if (!(plain(part) == plain(whole)))
+            throw ProgramError("pieces of two");
+        if (part.words == 0)
+            continue;
+        if (begun && part.first != whole.first + whole.words)
+            throw ProgramError("pieces that do not fit");
+        if (!begun) {
+            whole = part;
+            begun = true;
+            continue;
+        }
+        whole.words += part.words;
+    }
+    return Value::block(std::move(whole));
 }
 
 std::int64_t wordsOf(const Value& value)

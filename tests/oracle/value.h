@@ -85,8 +85,11 @@ Value extremeOf(Extreme which, const Value& collection);
 
 /// base[index], unset where an array holds nothing there.
 Value elementAt(const Value& base, const Key& index);
+/// a .. a - 1 is empty, what runs back further is an error.
+void requireForwards(std::int64_t first, std::int64_t last);
 Value sliceOf(const Value& base, std::int64_t first, std::int64_t last);
 Value partOf(const Value& block, std::int64_t k, std::int64_t n);
+Value joinOf(const Value& pieces);
 
 std::int64_t wordsOf(const Value& value);
 std::vector<Piece> piecesOf(const Value& value);

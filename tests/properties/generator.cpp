@@ -92,7 +92,12 @@ std::string Writer::number(int depth)
     if (depth == 0 || m_dice.chance(35))
         return leaf();
     const std::string x = number(depth - 1), y = number(depth - 1);
-    switch (m_dice.below(16)) {
+    switch (m_dice.below(18)) {
+    case 16: return "(if " + truth(0) + " then " + x + " else " + y + ")";
+    case 17: {
+        const std::string last = m_dice.chance(80) ? "abs(" + x + ") mod 6" : y;
+        return m_dice.chance(50) ? "size([0 .. " + last + "])" : "max({-1 .. " + last + "})";
+    }
     case 0: return "(" + x + " XOR " + y + ")";
     case 1: return "(" + x + " AND " + y + ")";
     case 2: return "(" + x + " OR " + y + ")";
@@ -137,7 +142,13 @@ std::string Writer::combined(const std::string& a, const std::string& b)
 
 std::string Writer::block()
 {
-    switch (m_dice.below(9)) {
+    switch (m_dice.below(11)) {
+    case 9: return "(if " + truth(0) + " then X else X[0 .. m - 1])";
+    case 10:
+        return "join("
+            + m_dice.of({"[X[m div 2 .. m - 1], X[0 .. m div 2 - 1]]", "{X[0 .. m div 2 - 1], X[m div 2 .. m - 1]}",
+                "[part(X, 0, 3), part(X, 2, 3), part(X, 1, 3)]", "[X, Y]", "A", "S"})
+            + ")";
     case 0: return "part(X, " + std::to_string(m_dice.below(3)) + ", 3)";
     case 1: return m_dice.chance(10) ? "X[0 .. " + std::to_string(m_dice.below(3)) + "]" : "X[0 .. m - 1]";
     case 2: return m_dice.chance(20) ? "X[m - 1]" : "X[m div 2 .. m - 1]";
@@ -149,7 +160,9 @@ std::string Writer::block()
 
 std::string Writer::data()
 {
-    switch (m_dice.below(18)) {
+    switch (m_dice.below(20)) {
+    case 18: return "[a .. b]";
+    case 19: return "{0 .. " + leaf() + "}";
     case 0: return "Y";
     case 1: return "S ∪ X";
     case 2: return "S";
@@ -201,7 +214,7 @@ std::string Writer::target()
 
 void Writer::compute()
 {
-    switch (m_dice.below(9)) {
+    switch (m_dice.below(10)) {
     case 0:
     case 1: line(m_dice.of({"a", "b", "c"}) + " := (" + number() + ") mod 7;"); break;
     case 2: line("t := " + truth() + ";"); break;
@@ -210,6 +223,7 @@ void Writer::compute()
     case 5: line("[a, b] := [" + number(1) + ", " + number(1) + "];"); break;
     case 6: line("c := " + number(3) + ";"); break;
     case 7: line("Z := Y;"); break;
+    case 8: line("assert " + (m_dice.chance(85) ? "my_id >= 0 or " : std::string()) + truth() + ";"); break;
     default: collect(); break;
     }
 }
@@ -242,13 +256,15 @@ void Writer::loop()
             });
         break;
     case 1:
-        indented("for each e in " + m_dice.of({"S", "L", "[a, b]", "A"}) + " do", [&] {
-            line(m_dice.of({"Y := e;", "S := S ∪ X;", "c := c + 1;"}));
-            if (m_tidy)
-                compute();
-            else
-                statements(1);
-        });
+        indented(
+            "for each e in " + m_dice.of({"S", "L", "[a, b]", "A", "0 .. b mod 4", "a .. a + 1", "1 .. a"}) + " do",
+            [&] {
+                line(m_dice.of({"Y := e;", "S := S ∪ X;", "c := c + 1;"}));
+                if (m_tidy)
+                    compute();
+                else
+                    statements(1);
+            });
         break;
     case 2:
         line(i + " := 0;");
@@ -286,6 +302,11 @@ void Writer::pattern()
     const int kind = m_dice.below(9);
     switch (m_tidy && kind == 1 ? 0 : kind) {
     case 0:
+        if (m_dice.chance(25)) {
+            line("send [" + data() + ", my_id] to (my_id + " + shift + ") mod p;");
+            line("receive [" + target() + ", a] from (my_id - " + shift + ") mod p;");
+            break;
+        }
         line("send " + data() + " to (my_id + " + shift + ") mod p;");
         line("receive " + target() + " from (my_id - " + shift + ") mod p;");
         break;
@@ -319,8 +340,11 @@ void Writer::morePatterns()
     const std::string k = "k" + std::to_string(++m_names);
     switch (m_dice.below(4)) {
     case 0:
-        indented("if my_id = " + root + " then",
-            [&] { indented("for " + k + " := 1 to p - 1 do", [&] { line("receive " + target() + " from any;"); }); });
+        indented("if my_id = " + root + " then", [&] {
+            indented("for " + k + " := 1 to p - 1 do", [&] {
+                line("receive " + target() + " from any" + m_dice.of({";", " as c;"}));
+            });
+        });
         indented("else", [&] { line("send " + data() + " to " + root + ";"); });
         break;
     case 1:
@@ -365,8 +389,8 @@ void Writer::single()
     case 2:
         line("send " + data() + " to " + other() + " via " + other() + (m_dice.chance(30) ? ", " + other() : "") + ";");
         break;
-    case 3: line("receive " + target() + " from " + other() + ";"); break;
-    case 4: line("receive " + target() + " from any;"); break;
+    case 3: line("receive " + (m_dice.chance(90) ? target() : "[Y, a]") + " from " + other() + ";"); break;
+    case 4: line("receive " + target() + " from any" + m_dice.of({";", " as b;", " as B[0][1];", ";"})); break;
     case 5: indented("if " + truth() + " then", [&] { line("send " + data() + " to " + other() + ";"); }); break;
     default: indented("if " + truth() + " then", [&] { line("receive " + target() + " from any;"); }); break;
     }
@@ -378,7 +402,8 @@ void Writer::rounds()
     const auto received = [&](const std::string& word) {
         const std::string from =
             m_dice.of({"", "", " from " + other(), m_world.links == World::Links::ToProcesses ? " on link 0" : ""});
-        indented(word + " received " + target() + from + " then", [&] { statements(1); });
+        indented(
+            word + " received " + (m_dice.chance(92) ? target() : "[Y, b]") + from + " then", [&] { statements(1); });
     };
     indented(
         "at round " + (m_dice.chance(80) ? std::to_string(m_rounds) : "a + " + std::to_string(m_rounds)) + " do", [&] {

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/value/ranges.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/base/messages/value.h"
+#include "core/value/arithmetic.h"
+#include "core/value/collection.h"
+#include "core/value/told.h"
+
+namespace lockstep::arithmetic {
+namespace {
+
+std::string textOf(std::int64_t number) { return std::to_string(number); }
+
+std::vector<Value> elementsOf(const Value& pieces)
+{
+    if (pieces.kind() == Kind::List || pieces.kind() == Kind::Set)
+        return pieces.elements();
+    if (pieces.kind() != Kind::Array)
+        throw ValueError{message::valueNotCollection, {"join", kindName(pieces.kind())}};
+    std::vector<Value> elements;
+    for (const auto& [index, element] : pieces.entries())
+        elements.push_back(element);
+    return elements;
+}
+
+std::vector<Contributor> sorted(const BlockData& block)
+{
+    auto contributors = block.contributors();
+    worked(contributors.size());
+    std::ranges::sort(contributors);
+    return contributors;
+}
+
+/// Who gave to them, in whatever order.
+bool sameContributors(const BlockData& a, const BlockData& b)
+{
+    return a.contributions == b.contributions
+        || (a.contributions->count == b.contributions->count && sorted(a) == sorted(b));
+}
+
+constexpr int mostTold = 40;
+
+void requireOneBlock(const Value& a, const Value& b)
+{
+    const auto& left = a.asBlock();
+    const auto& right = b.asBlock();
+    if (left.origin != right.origin || left.destination != right.destination || left.number != right.number
+        || !sameContributors(left, right))
+        throw ValueError{message::valueJoinDifferent, {told(a, mostTold), told(b, mostTold)}};
+}
+
+bool hasWords(const Value& piece) { return piece.asBlock().words > 0; }
+
+} // namespace
+
+void requireForwards(std::int64_t first, std::int64_t last)
+{
+    if (last < first && first - 1 != last) // first is not the least integer then
+        throw ValueError{message::valueRangeBackwards, {textOf(first), textOf(last), textOf(first - 1)}};
+}
+
+std::uint64_t rangeSize(std::int64_t first, std::int64_t last)
+{
+    requireForwards(first, last);
+    const auto distance = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+    return last < first ? 0 : distance == std::numeric_limits<std::uint64_t>::max() ? distance : distance + 1;
+}
+
+Value rangeOf(std::int64_t first, std::int64_t last, bool asSet)
+{
+    const auto size = rangeSize(first, last);
+    if (size > static_cast<std::uint64_t>(mostElements))
+        throw ValueError{message::valueRangeTooLong, {textOf(first), textOf(last), textOf(mostElements)}};
+    std::vector<Value> numbers;
+    numbers.reserve(size);
+    worked(size);
+    for (std::uint64_t k = 0; k < size; ++k)
+        numbers.push_back(Value::integer(first + static_cast<std::int64_t>(k)));
+    return asSet ? Value::set(std::move(numbers)) : Value::list(std::move(numbers));
+}
+
+Value joinedPieces(const Value& pieces)
+{
+    auto elements = elementsOf(pieces);
+    for (const Value& each : elements)
+        if (each.kind() != Kind::Block)
+            throw ValueError{message::valueJoinOfWhat, {kindName(each.kind())}};
+    if (elements.empty())
+        throw ValueError{message::valueEmptyCollection, {"join"}};
+    worked(elements.size());
+    for (const Value& each : elements)
+        requireOneBlock(elements.front(), each);
+    if (std::ranges::any_of(elements, hasWords)) // an empty piece lies beside any
+        std::erase_if(elements, [](const Value& piece) { return !hasWords(piece); });
+    else
+        elements.resize(1);
+    std::ranges::stable_sort(elements, {}, [](const Value& piece) { return piece.asBlock().first; });
+    BlockData whole(elements.front().asBlock());
+    for (std::size_t i = 1; i < elements.size(); ++i) {
+        const auto& piece = elements[i].asBlock();
+        const auto next = whole.first + whole.words;
+        if (piece.first > next)
+            throw ValueError{message::valueJoinGap, {textOf(next), textOf(piece.first - 1)}};
+        if (piece.first < next)
+            throw ValueError{
+                message::valueJoinTwice, {textOf(piece.first), textOf(std::min(next, piece.first + piece.words) - 1)}};
+        whole.words += piece.words;
+    }
+    return Value::blockOf(whole);
+}
+
+} // namespace lockstep::arithmetic

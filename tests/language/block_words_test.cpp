@@ -41,6 +41,14 @@ TEST_CASE("A block without its closer does not take another one's")
         == "1:1 5:1 \n2:4 2:15 4:4 \n");
 }
 
+TEST_CASE("An if that is a value is no block")
+{
+    CHECK(told("procedure A()\n   if i = (if j = 1 then (2) else 3) then\n      x := 1;\n   endif;\nend A\n")
+        == "1:1 5:1 \n2:4 2:38 4:4 \n");
+    CHECK(told("procedure A()\nbegin\n   x := (if i = 1 then 2 else\n      3);\n   y := (if i = 1 then\n")
+        == "1:1 2:1 open\n");
+}
+
 TEST_CASE("What is still open where a half-typed text ends")
 {
     CHECK(told("procedure A()\nbegin\n   for i := 0 to 3 do\n      if i = 1 then\n         x := (1;\n")

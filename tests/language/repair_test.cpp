@@ -179,6 +179,12 @@ TEST_CASE("Misspelt words and names become those that were meant")
     CHECK(firstRepair("   mpi_barrier;") == "Write barrier ->    barrier;");
 }
 
+TEST_CASE("An if that is a value gets its brackets")
+{
+    CHECK(firstRepair("   x := 1 + if my_id = 0 then 1 else if d = 1 then 2 else 3 * d;")
+        == "Write ( ) ->    x := 1 + (if my_id = 0 then 1 else if d = 1 then 2 else 3 * d);");
+}
+
 TEST_CASE("Habits from C, Python and MPI have a known spelling")
 {
     CHECK(firstRepair("   for (i = 0; i < d; i++)\n      x := i;")

@@ -100,15 +100,6 @@ void Process::assignAll(const std::vector<ExpressionPtr>& places, const Value& v
         store(placeOf(*places[i], frame), (*value.elements)[i], frame);
 }
 
-void Process::storeReceived(const std::vector<ExpressionPtr>& places, bool unpacks, const std::optional<Place>& place,
-    const Value& value, Frame& frame)
-{
-    if (unpacks)
-        assignAll(places, value, frame);
-    else
-        store(*place, value, frame);
-}
-
 void Process::append(const Append& node, Frame& frame)
 {
     const Value value = evaluate(*node.value, frame);
@@ -187,8 +178,11 @@ Task Process::branch(const If& node, Frame& frame)
         wait = Wait::Nothing;
         sendFrom = std::max(sendFrom, asksFor + 1);
         if (const auto message = m_rounds.crossedIn(asksFor, id, from)) {
+            if (place)
+                store(*place, message->value, frame);
             m_rounds.take(message);
-            storeReceived(asked->places, asked->unpacks, place, message->value, frame);
+            if (asked->unpacks)
+                assignAll(asked->places, message->value, frame);
             holds = true;
         }
     } else {
@@ -310,7 +304,7 @@ Task Process::receive(const Receive& node, Frame& frame)
     }
     wait = Wait::Nothing;
     sendFrom = std::max(sendFrom, message->arrived + 1);
-    if (!node.unpacks)
+    if (place)
         store(*place, message->value, frame);
     m_rounds.take(message);
     if (node.sender)

@@ -74,8 +74,6 @@ private:
     void executeSimple(const syntax::Statement& statement, Frame& frame);
     void append(const syntax::Append& node, Frame& frame);
     void remove(const syntax::Remove& node, Frame& frame);
-    void storeReceived(const std::vector<syntax::ExpressionPtr>& places, bool unpacks,
-        const std::optional<Place>& place, const Value& value, Frame& frame);
     void assignAll(const std::vector<syntax::ExpressionPtr>& places, const Value& value, Frame& frame);
     void count();
 

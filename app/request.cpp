@@ -78,9 +78,11 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     if (!kind)
         return problem(
             message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
-    if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty()))
-        return problem(
-            message::appDataWithoutOperation, {options.inputs.empty() ? "--result" : "--input", options.program});
+    if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
+        const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // free play, not forgotten
+        return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
+            {options.inputs.empty() ? "--result" : "--input", options.program});
+    }
     OperationSetup setup;
     setup.kind = *kind;
     setup.source = options.source;

@@ -88,9 +88,8 @@ QString neverReceived(const Trace& trace)
         const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
         const Program& program = *trace.request.program;
         const std::string& unit = program.units[static_cast<std::size_t>(message.unit)].name;
-        const int line = lineInText(program, unit, trace.lineOf(message));
         const QString who = QStringLiteral("%1→%2").arg(message.source).arg(message.destination);
-        named << (line > 0 ? CostView::tr("%1 of line %2").arg(who).arg(line) : who);
+        named << CostView::tr("%1 of %2").arg(who, lineText(program, unit, trace.lineOf(message)));
     }
     if (left > mostNamed)
         named << QStringLiteral("…");

@@ -102,9 +102,7 @@ QString decisionSentence(const Program& program, const Decision& decision, int d
     if (!workingsText(decision, digits).isEmpty() && line > 0)
         all << textOfLine(program, line);
     all << decisionText(program, decision, digits);
-    const QString place = line > 0 ? tr("line %1").arg(decision.line)
-                                   : tr("line %1 of %2").arg(decision.line).arg(QString::fromStdString(decision.unit));
-    return tr("%1 (%2)").arg(all.join(QStringLiteral(": ")), place);
+    return tr("%1 (%2)").arg(all.join(QStringLiteral(": ")), lineText(program, decision.unit, decision.line));
 }
 
 } // namespace lockstep

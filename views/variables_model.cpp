@@ -5,6 +5,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "views/code_marks.h"
 #include "views/decision_text.h"
 #include "views/holdings_model.h"
 #include "views/theme.h"
@@ -144,7 +145,7 @@ QVariant VariablesModel::nameData(const QModelIndex& index, int role) const
     const auto row = static_cast<std::size_t>(index.row());
     const bool isDecision = row < m_decisions.size();
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return isDecision ? tr("line %1").arg(m_decisions[row].line)
+        return isDecision ? lineText(*m_program, m_decisions[row].unit, m_decisions[row].line)
                           : QString::fromStdString(m_names[row - m_decisions.size()]);
     if (role == Qt::FontRole && !isDecision)
         return theme::codeFont();

@@ -9,6 +9,7 @@
 
 #include "app/window/choices/choice_fields.h"
 #include "core/base/text.h"
+#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/round_record.h"
@@ -137,16 +138,18 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
 
 QString messageSentence(const Trace& trace, const MessageRecord& message)
 {
+    const Program& program = *trace.request.program;
+    const std::string& unit = program.units[static_cast<std::size_t>(message.unit)].name;
     QStringList path;
     for (const NodeId node : message.path)
         path << QString::fromStdString(trace.request.network->nodeName(node));
-    const QString what = tr("Round %1: %2 sends %3 to %4, %5, line %6, over %7.")
+    const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, over %7.")
                              .arg(message.round)
                              .arg(message.source)
                              .arg(heldText(message.payload, longestPayload))
                              .arg(message.destination)
                              .arg(wordsText(message.words))
-                             .arg(trace.lineOf(message))
+                             .arg(lineText(program, unit, trace.lineOf(message)))
                              .arg(path.join(QStringLiteral("–")));
     return what + QLatin1Char(' ') + shareOfRound(trace, message);
 }
@@ -252,7 +255,7 @@ QString lineSentence(const Trace& trace, int round, int line)
 {
     QStringList pairs;
     forMessagesOf(trace, round, [&](const MessageRecord& message) {
-        if (trace.lineOf(message) == line)
+        if (lineInProgram(trace, message) == line)
             pairs << pairText(message);
     });
     if (pairs.isEmpty())
@@ -308,7 +311,7 @@ template <class Condition> std::vector<Subject> arrowsWhere(const Figure& figure
 std::vector<Subject> arrowsOfLine(const Figure& figure, const Trace& trace, int round, int line)
 {
     return arrowsWhere(figure, round,
-        [&](int message) { return trace.lineOf(trace.messages[static_cast<std::size_t>(message)]) == line; });
+        [&](int message) { return lineInProgram(trace, trace.messages[static_cast<std::size_t>(message)]) == line; });
 }
 
 std::vector<Subject> arrowsOf(const Figure& figure, int round, const std::vector<int>& messages)

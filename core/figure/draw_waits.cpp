@@ -4,6 +4,7 @@
 
 #include "core/figure/arrows.h"
 #include "core/figure/canvas.h"
+#include "core/trace/message_place.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -55,7 +56,7 @@ void drawWaits(Canvas& canvas)
         const ArrowWay way = wayOf(scene, waiting);
         FigureObject object = canvas.object(WaitSubject{waiting.process, waiting.waitsFor, inCycle},
             "process " + std::to_string(waiting.process) + " waits for process " + std::to_string(waiting.waitsFor)
-                + (waiting.hasEnded ? ", which has ended" : "") + ", line " + std::to_string(waiting.line)
+                + (waiting.hasEnded ? ", which has ended" : "") + ", " + placeText(waiting.line, waiting.file)
                 + (inCycle ? ", in a cycle" : ""));
         object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});
         object.marks.push_back({Role::WaitHead, arrowHead(way.at(1), way.direction(1), scene.head), variant});

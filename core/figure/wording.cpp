@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -111,7 +112,7 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message)
     std::string text = "round " + std::to_string(message.round) + ": " + std::to_string(message.source) + " sends to "
         + std::to_string(message.destination) + ", " + counted(message.words, "word");
     if (const int line = lineOf(trace, message); line > 0)
-        text += ", line " + std::to_string(line);
+        text += ", " + placeText(line, usedFileOf(trace, message));
     return text;
 }
 

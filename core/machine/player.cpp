@@ -427,6 +427,11 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.diagnostic.id = message::machineInProcess;
     failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
+    if (failure.call = callOf(id); failure.call.line > 0) {
+        failure.diagnostic.id = message::machineInUsed;
+        failure.diagnostic.arguments.insert(
+            failure.diagnostic.arguments.end(), {std::to_string(failure.call.line), failure.call.unit});
+    }
     const UnitCode& main = m_request.program->units.front();
     const auto isIt = [&](std::int32_t slot) {
         return main.slotNames[static_cast<std::size_t>(slot)] == error.arguments.front();
@@ -435,6 +440,22 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
         && std::ranges::any_of(main.parameters, isIt))
         failure.unset = error.arguments.front();
     return failure;
+}
+
+/// From the innermost unit outwards to the first that stands in the program itself.
+RunError::Call Player::callOf(ProcessId id) const
+{
+    const Program& program = *m_request.program;
+    const auto& frames = process(id).frames;
+    const auto unitOf = [&](std::size_t depth) -> const UnitCode& {
+        return program.units[static_cast<std::size_t>(frames[depth].unit)];
+    };
+    if (unitOf(frames.size() - 1).file == program.file)
+        return {};
+    for (std::size_t depth = frames.size() - 1; depth-- > 0;)
+        if (const UnitCode& caller = unitOf(depth); caller.file == program.file)
+            return {caller.spans[static_cast<std::size_t>(frames[depth].next - 1)].line, unitOf(depth + 1).name};
+    return {};
 }
 
 void Player::failOpposed(const Transit& transit)

@@ -83,6 +83,7 @@ private:
     bool releaseBarrier();
     void beginDeciding();
     void fail(ProcessId process, const ValueError& error);
+    RunError::Call callOf(ProcessId process) const;
     void failOpposed(const Transit& transit);
     Process& process(ProcessId id) { return m_state.processes[static_cast<std::size_t>(id)]; }
     const Process& process(ProcessId id) const { return m_state.processes[static_cast<std::size_t>(id)]; }

@@ -27,6 +27,12 @@ struct RunError {
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
     /// Deadlock: the cycle, from its lowest process on. Empty when there is none: they wait for somebody who has ended.
     std::vector<Waiting> cycle;
+    /// Runtime, in a file that the program uses: the line of the program itself that led there, and the unit that it
+    /// calls; else 0 and "".
+    struct Call {
+        int line = 0;
+        std::string unit = {};
+    } call = {};
     /// Runtime, in the main procedure: its parameter that had no value, data that nobody gave it; else "".
     std::string unset;
 };

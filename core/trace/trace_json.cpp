@@ -11,6 +11,7 @@
 #include "core/network/metrics.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
+#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/result_numbers.h"
 #include "core/trace/round_record.h"
@@ -60,11 +61,6 @@ Json placed(Json object, const Program& program, const std::string& file)
     return object;
 }
 
-const std::string& fileOf(const Trace& trace, const MessageRecord& message)
-{
-    return trace.request.program->units[static_cast<std::size_t>(message.unit)].file;
-}
-
 Json messageJson(const Trace& trace, const MessageRecord& message)
 {
     const Network& network = *trace.request.network;
@@ -81,7 +77,7 @@ Json messageJson(const Trace& trace, const MessageRecord& message)
         {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
             {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
             {"path", std::move(path)}, {"items", std::move(items)}},
-        *trace.request.program, fileOf(trace, message));
+        *trace.request.program, usedFileOf(trace, message));
 }
 
 Json linkJson(const Network& network, const LinkLoad& load)
@@ -153,7 +149,7 @@ Json unreceivedJson(const Trace& trace)
         const auto& message = trace.messages[static_cast<std::size_t>(index)];
         list.push_back(placed({{"source", message.source}, {"destination", message.destination},
                                   {"round", message.round}, {"words", message.words}, {"line", trace.lineOf(message)}},
-            *trace.request.program, fileOf(trace, message)));
+            *trace.request.program, usedFileOf(trace, message)));
     }
     return list;
 }
@@ -179,10 +175,13 @@ Json errorJson(const Program& program, const std::optional<RunError>& error)
             {{"process", waiting.process}, {"line", waiting.line}, {"waits_for", processOrNull(waiting.waitsFor)}},
             program, waiting.file));
     const int line = error->diagnostic.span.line;
-    return placed({{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
-                      {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
-                      {"cycle", std::move(cycle)}},
+    Json json = placed({{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
+                           {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
+                           {"cycle", std::move(cycle)}},
         program, error->diagnostic.file);
+    if (error->call.line > 0)
+        json["called_in_line"] = error->call.line;
+    return json;
 }
 
 /// Of a graph from a file, by process; null where they are the numbers.

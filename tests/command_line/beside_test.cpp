@@ -72,6 +72,32 @@ TEST_CASE("what stands nowhere is told with where it was looked for")
               "program that uses it: tells.algo\n");
 }
 
+TEST_CASE("an error in a file beside the program tells which call led to it")
+{
+    const Folder folder("called");
+    folder.write("deep.algo", "procedure DEEP(i)\nbegin\n   if i > 0 then DEEP(i - 1);\n   x := 1 div i;\nend DEEP\n");
+    folder.write("tell.algo",
+        "use deep;\nprocedure TELL(my_id, X)\nbegin\n   if my_id = 0 then send X to 1;\n   else\n      receive X from "
+        "0;\n      DEEP(2);\nend TELL\n");
+    const auto file = folder.write("mine.algo",
+        "use tell;\nprocedure MAIN(my_id)\nbegin\n   OWN(my_id);\nend MAIN\nprocedure OWN(my_id)\nbegin\n"
+        "   X := 5;\n   TELL(my_id, X);\nend OWN\n");
+    const std::string used = folder.path("deep.algo");
+    CHECK(lockstepSays(onTwo(file)).err
+        == used
+            + ":4:11: error: process 1 in round 1: 1 is divided by 0 (line 9 of the program called TELL)\n"
+              "     x := 1 div i;\n            ^~~\n");
+    const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);
+    CHECK(json["error"]["file"] == "deep");
+    CHECK(json["error"]["called_in_line"] == 9);
+    const auto picture = lockstepSays({"figure", file, "--network", "complete:2", "-o", "-"}).out;
+    CHECK(picture.find("round 1: 0 sends to 1, 1 word, line 4 of tell") != std::string::npos);
+    const auto own = folder.write("own.algo",
+        "procedure MAIN(my_id)\nbegin\n   CALLED();\nend MAIN\nprocedure CALLED()\n"
+        "begin\n   x := 1 div 0;\nend CALLED\n");
+    CHECK(lockstepSays(onTwo(own)).err.find("round 1: 1 is divided by 0\n") != std::string::npos);
+}
+
 TEST_CASE("what happens in a file beside the program is told with that file")
 {
     const Folder folder("there");

@@ -226,6 +226,12 @@ TEST_CASE("a file without header is told its operation")
                   "the "
                   "program; lockstep list operations names them all\n");
     }
+    auto none = base;
+    none.insert(none.end(), {"--operation", "none", "--input", "X"});
+    CHECK(lockstepSays(none).err
+        == "error: --input names a variable of an operation, and the operation of " + file
+            + " is none\n  hint: with none processes start without data; lockstep list operations names the others, as "
+              "for --operation\n");
     arguments[6] = "one-to-all-broadcst";
     CHECK(lockstepSays(arguments).err.starts_with("error: there is no operation \"one-to-all-broadcst\"\n"
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));

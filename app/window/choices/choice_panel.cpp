@@ -147,7 +147,7 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
     } else if (refusal.id == message::networkEmbeddingUnsuited) {
         tell(m_network->embeddingProblem(), saidWithHint(refusal));
     } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
-                   message::appUnknownOperation)) {
+                   message::appDataOfNone, message::appUnknownOperation)) {
         tell(m_program->problem(), saidWithHint(refusal));
     } else {
         tell(m_network->networkProblem(), saidWithHint(refusal));

@@ -18,6 +18,7 @@
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/code_completer.h"
@@ -215,7 +216,7 @@ void ProgramPane::showMoment()
 void ProgramPane::showChosen()
 {
     if (const MessageRecord* message = m_selection.message())
-        m_code->setChosenLine(m_session.trace()->lineOf(*message));
+        m_code->setChosenLine(lineInProgram(*m_session.trace(), *message));
     else if (std::holds_alternative<Selection::Nothing>(m_selection.chosen()))
         m_code->setChosenLine(0);
     else if (std::holds_alternative<Selection::Processes>(m_selection.chosen()))
@@ -235,7 +236,7 @@ int ProgramPane::standingLine() const
     const bool isChosen = std::holds_alternative<Selection::Processes>(m_selection.chosen());
     if (place.moment().part <= 0 && trace.error && place.round() == place.rounds()) {
         const Diagnostic& what = trace.error->diagnostic;
-        return what.file.empty() || what.file == program.file ? what.span.line : 0;
+        return what.file.empty() || what.file == program.file ? what.span.line : trace.error->call.line;
     }
     const bool byLine = place.moment().part > 0 && place.stepSize() == StepSize::Line;
     if (!byLine && !isChosen)

@@ -29,6 +29,7 @@ public:
     std::vector<Diagnostic> run()
     {
         operation();
+        combination();
         for (const auto& name : m_header.networkNames)
             network(name);
         for (const auto& expectation : m_header.expectations)
@@ -62,6 +63,19 @@ private:
             names.push_back(info.name);
         report(message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)},
             meantAt(span, characterCount(name), name, names));
+    }
+
+    /// What is said about sums is for operations that add up, what is said about places for those that do not.
+    void combination()
+    {
+        const auto kind = findOperation(m_header.operation);
+        if (!kind)
+            return;
+        const auto& info = operationInfo(*kind);
+        if (m_header.combineSpan.line > 0 && !info.addsUp)
+            report(message::appHeaderNothingCombined, m_header.combineSpan, {info.name});
+        if (m_header.byOrigin && (info.addsUp || info.sorts || info.inputs == 0))
+            report(message::appHeaderNoOrigins, m_header.resultSpan, {info.name});
     }
 
     // A family, or one network of it; what is unknown is never a refusal.

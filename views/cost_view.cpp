@@ -111,10 +111,10 @@ QString verdictSentence(const Trace& trace)
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
         }
     }
-    if (!trace.verdict || operationInfo(trace.request.operation.kind).inputs == 0)
+    if (!trace.verdict)
         return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
-        return CostView::tr("Right: every process ends with what it should.");
+        return CostView::tr("Right: every process ends with what it should.") + neverReceived(trace);
     const auto wrong = static_cast<int>(trace.verdict->wrong.size());
     if (wrong == 1)
         return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes())

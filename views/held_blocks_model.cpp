@@ -261,6 +261,10 @@ void HeldBlocksModel::markVerdict(Row& row, ProcessId process) const
     mark(found->missing, Missing);
     mark(found->unexpected, Unexpected);
     mark(found->twice, Unexpected);
+    mark(found->combined, Unexpected);
+    mark(found->outOfOrder, Unexpected);
+    for (const Misplaced& each : found->misplaced)
+        mark({each.block}, Unexpected);
 }
 
 HeldBlocksModel::Row HeldBlocksModel::workedOut(std::size_t process) const

@@ -24,6 +24,36 @@ QString blockList(const std::vector<BlockData>& blocks)
     return names.join(QStringLiteral(", "));
 }
 
+/// How sums were combined, where blocks stand, who was heard of.
+QStringList combinedText(const Wrong& wrong, Combination wanted)
+{
+    QStringList parts;
+    for (const BlockData& block : wrong.combined) {
+        const QString how = QString::fromStdString(signsOf(block.combination));
+        if (isMixed(block.combination) || wanted == Combination::None)
+            parts << HoldingsModel::tr("combines by %1: %2").arg(how, blockList({block}));
+        else
+            parts << HoldingsModel::tr("combines by %1, not by %2: %3")
+                         .arg(how, QString::fromStdString(signsOf(wanted)), blockList({block}));
+    }
+    for (const BlockData& block : wrong.outOfOrder) {
+        QStringList order;
+        for (const Contributor& each : block.contributors())
+            order << QString::number(each.process);
+        parts << HoldingsModel::tr("combines out of order: %1").arg(order.join(QStringLiteral(", ")));
+    }
+    for (const Misplaced& each : wrong.misplaced)
+        parts << (each.index ? HoldingsModel::tr("has %1 at [%2]").arg(blockList({each.block})).arg(*each.index)
+                             : HoldingsModel::tr("has %1 at no index").arg(blockList({each.block})));
+    if (!wrong.unheard.empty()) {
+        QStringList names;
+        for (const ProcessId each : wrong.unheard)
+            names << QString::number(each);
+        parts << HoldingsModel::tr("has not heard of %1").arg(names.join(QStringLiteral(", ")));
+    }
+    return parts;
+}
+
 } // namespace
 
 QString heldText(const Value& value, int most)
@@ -88,6 +118,7 @@ QString HoldingsModel::verdictText(int process) const
             parts << tr("should not have %1").arg(blockList(wrong.unexpected));
         if (!wrong.twice.empty())
             parts << tr("has twice %1").arg(blockList(wrong.twice));
+        parts << combinedText(wrong, m_trace->verdict->combination);
         return parts.join(QStringLiteral("; "));
     }
     return tr("right");

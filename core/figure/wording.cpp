@@ -22,7 +22,8 @@ std::string ownerOf(const BlockData& block)
     for (const Contributor& one : block.contributors())
         who.push_back(one.process);
     std::ranges::sort(who);
-    return "Σ" + folded(who);
+    const auto name = nameOf(block.combination);
+    return (block.combination == Combination::Sum ? "Σ" : std::string(name) + ' ') + folded(who);
 }
 
 } // namespace

@@ -47,10 +47,13 @@ void nameData(
         found = dataNames(tree.units.front(), options.dataVariables, numbers);
     if (header.inputs.empty())
         header.inputs = found.inputs;
-    if (!options.result.empty())
-        header.result = options.result;
-    else if (header.result.empty() && !header.inputs.empty())
+    if (!options.result.empty()) {
+        const auto [name, byOrigin] = readResultName(options.result);
+        header.result = name;
+        header.byOrigin = byOrigin;
+    } else if (header.result.empty() && !header.inputs.empty()) {
         header.result = found.result.empty() ? header.inputs.front() : found.result;
+    }
 }
 
 } // namespace

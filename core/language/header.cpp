@@ -27,9 +27,6 @@ using Line = syntax::HeaderLine;
 const std::set<std::string> runNames = {"p", "d", "m", "rows", "cols", "q", "source", "root", "destination"};
 const std::set<std::string> costNames = {"p", "d", "m", "rows", "cols", "q", "ts", "tw", "th"};
 
-const std::vector<std::string> factNames = {"rounds", "messages", "words", "hops", "word_hops", "ts", "tw", "th",
-    "time", "max_link_words", "exact", "unreceived", "result", "number", "error", "line", "process", "cycle", "says"};
-
 /// A part of a value: where it begins in it, in bytes.
 struct Part {
     std::string text;
@@ -103,9 +100,11 @@ private:
     void relabelling(const Line& line);
     void notOneOf(const Line& line, const std::vector<std::string>& values, bool orCount);
     void names(const Line& line, std::size_t most);
+    std::set<std::string> withParameters(std::set<std::string> names) const;
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
     void expectation(const Line& line);
     bool facts(const Line& line, std::size_t begin, Expectation& made);
+    void combine(const Line& line);
     void networks(const Line& line);
     void unknownKey(const Line& line);
 
@@ -169,11 +168,16 @@ void HeaderReader::names(const Line& line, std::size_t most)
 {
     const auto found = listed(line.value);
     std::vector<std::string> named;
+    const bool isResult = line.key == "result";
     for (const auto& part : found) {
-        named.push_back(part.text);
-        if (!isName(part.text))
+        const auto result = isResult ? readResultName(part.text) : ResultName{part.text};
+        named.push_back(result.name);
+        m_header.byOrigin = m_header.byOrigin || result.byOrigin;
+        if (!isName(result.name))
             report(message::languageHeaderNoName, spanOf(line, part), {line.key, part.text});
     }
+    if (isResult)
+        m_header.resultSpan = line.valueSpan;
     if (found.empty() || found.size() > most)
         report(message::languageHeaderNames, line.valueSpan,
             {line.key, most == 1 ? "one variable" : "one or two variables"});
@@ -183,16 +187,20 @@ void HeaderReader::names(const Line& line, std::size_t most)
         m_header.result = named.front();
 }
 
+std::set<std::string> HeaderReader::withParameters(std::set<std::string> names) const
+{
+    std::ranges::transform(
+        m_header.parameters, std::inserter(names, names.end()), [](const auto& each) { return each.name; });
+    return names;
+}
+
 void HeaderReader::formula(const Line& line, const std::set<std::string>& known, FormulaKind kind)
 {
     auto read = Formula::read(line.value, {m_tree.file, line.valueSpan});
     m_problems.insert(m_problems.end(), read.diagnostics.begin(), read.diagnostics.end());
     if (!read)
         return;
-    auto names = known;
-    std::ranges::transform(
-        m_header.parameters, std::inserter(names, names.end()), [](const auto& each) { return each.name; });
-    auto problems = read->check(names, kind);
+    auto problems = read->check(withParameters(known), kind);
     m_problems.insert(m_problems.end(), problems.begin(), problems.end());
     if (line.key == "needs") {
         m_header.needs = line.value;
@@ -220,6 +228,7 @@ void HeaderReader::expectation(const Line& line)
 {
     Expectation made;
     made.span = line.valueSpan;
+    made.text = line.value;
     auto arrow = line.value.find("->");
     std::size_t length = 2;
     if (arrow == std::string::npos) {
@@ -249,27 +258,30 @@ void HeaderReader::expectation(const Line& line)
 bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
 {
     const auto before = m_problems.size();
-    for (const auto& fact : parts(line.value, ",", begin)) {
-        auto inside = words(fact.text);
-        for (auto& word : inside)
-            word.at += fact.at;
-        const auto whole = inside.empty() ? fact
-                                          : Part{line.value.substr(inside.front().at,
-                                                     inside.back().at + inside.back().text.size() - inside.front().at),
-                                              inside.front().at};
-        if (inside.size() != 2) {
-            report(message::languageHeaderFactValue, spanOf(line, whole), {whole.text});
-        } else if (std::ranges::count(factNames, inside[0].text) == 0) {
-            const auto meant = closest(inside[0].text, factNames);
-            report(message::languageHeaderFact, spanOf(line, inside[0]),
-                {inside[0].text, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(factNames)}, meant);
-        } else {
-            made.facts.emplace_back(inside[0].text, inside[1].text);
-        }
-    }
+    auto names = runNames;
+    names.insert(costNames.begin(), costNames.end());
+    const auto place = [&](std::string_view part) {
+        return spanOf(line, {std::string(part), static_cast<std::size_t>(part.data() - line.value.data())});
+    };
+    made.facts = readFacts(std::string_view(line.value).substr(begin), withParameters(std::move(names)), place, m_tree.file, m_problems);
     if (made.facts.empty() && m_problems.size() == before)
         report(message::languageHeaderExpect, line.valueSpan, {});
     return m_problems.size() == before;
+}
+
+// "max", "ordered", "sum, ordered"
+void HeaderReader::combine(const Line& line)
+{
+    for (const auto& part : parts(line.value, ", \t")) {
+        const auto how = findCombination(part.text);
+        if (part.text == "ordered" && !m_header.ordered)
+            m_header.ordered = true;
+        else if (how && m_header.combination == Combination::None)
+            m_header.combination = *how;
+        else
+            return notOneOf(line, {"sum", "min", "max", "ordered"}, false);
+    }
+    m_header.combineSpan = line.valueSpan;
 }
 
 void HeaderReader::line(const Line& line)
@@ -294,6 +306,8 @@ void HeaderReader::line(const Line& line)
         networks(line);
     else if (line.key == "input" || line.key == "result")
         names(line, line.key == "input" ? 2 : 1);
+    else if (line.key == "combine")
+        combine(line);
     else if (line.key == "needs")
         formula(line, runNames, FormulaKind::Condition);
     else if (isCost)
@@ -324,6 +338,14 @@ Outcome<Header> HeaderReader::run()
 }
 
 } // namespace
+
+ResultName readResultName(const std::string& text)
+{
+    constexpr std::string_view byOrigin = "[origin]";
+    if (!text.ends_with(byOrigin))
+        return {text};
+    return {text.substr(0, text.size() - byOrigin.size()), true};
+}
 
 Header headerAsFarAsRead(std::string_view text)
 {

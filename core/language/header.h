@@ -9,7 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/combination.h"
 #include "core/base/outcome.h"
+#include "core/language/facts.h"
 #include "core/language/header_parameters.h"
 #include "core/language/syntax.h"
 
@@ -19,8 +21,8 @@ namespace lockstep {
 struct Expectation {
     std::string network;              ///< "ring:8"
     std::vector<std::string> options; ///< {"--source", "3"}
-    std::vector<std::pair<std::string, std::string>>
-        facts; ///< {{"rounds","3"}, {"ts","3"}, {"tw","3"}}; also {"result","correct"}, {"error","deadlock"}
+    std::vector<Fact> facts;
+    std::string text; ///< as it is written
     Span span;
     Span networkSpan;
     std::vector<Span> optionSpans; ///< by option
@@ -37,6 +39,9 @@ struct Header {
     std::string operation;                       ///< "" when there is none
     std::vector<std::string> inputs;             ///< names of the data; two for matrix-vector (A, x)
     std::string result;                          ///< the judged variable; the first input when it is not said
+    bool byOrigin = false;                       ///< `result: all[origin]`: its element i is what process i made
+    Combination combination = Combination::None; ///< `combine: max`: how sums are to be combined; None: in one way
+    bool ordered = false;                        ///< `combine: ordered`: summands stand in ascending order
     std::vector<std::string> networks;           ///< families or specs that it suits: "hypercube", "ring"
     std::map<std::string, std::string> settings; ///< its defaults by name, those that it says: "ports" -> "all"
     std::vector<HeaderParameter> parameters;     ///< in their order; no name twice
@@ -48,8 +53,16 @@ struct Header {
     std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
     std::vector<Expectation> expectations;
     HeaderName operationName;             ///< as `operation`, with its place
+    Span resultSpan, combineSpan;         ///< line 0 where they are not said
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 };
+
+/// "all", or "all[origin]".
+struct ResultName {
+    std::string name;
+    bool byOrigin = false;
+};
+ResultName readResultName(const std::string& text);
 
 /// Reads the header lines of a tree. Unreadable values are errors at their place, unknown keys are warnings.
 Outcome<Header> readHeader(const syntax::Tree& tree);

@@ -92,7 +92,7 @@ const std::vector<std::string>& headerKeys()
 {
     static const auto all = [] {
         std::vector<std::string> keys = {
-            "title", "title.zh", "title.ru", "operation", "input", "result", "parameters", "needs", "networks"};
+            "title", "title.zh", "title.ru", "operation", "input", "result", "combine", "parameters", "needs", "networks"};
         for (const auto& row : settingRows())
             if (!row.isTime())
                 keys.push_back(row.name);

@@ -20,6 +20,8 @@ Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<St
     : m_request(request), m_state(std::move(state)), m_store(std::move(store)), m_recorder(recorder),
       m_ports(request, m_state), m_interpreter(request, m_state, *m_store, *this, cancel)
 {
+    if (operationInfo(request.operation.kind).hears)
+        m_hearsay.emplace(request.operation.processes);
     settleAll();
 }
 
@@ -49,6 +51,8 @@ bool Player::post(Offer message, Path path)
     }
     if (m_witness)
         m_witness->posted(message.source, process(message.source), message.destination, message.sequence);
+    if (m_hearsay)
+        m_hearsay->posted(message.source, message.sequence);
     return true;
 }
 
@@ -64,6 +68,8 @@ void Player::taken(std::int32_t record)
 {
     if (m_recorder)
         m_recorder->taken(record, m_state.round);
+    if (m_hearsay)
+        m_hearsay->taken(record);
 }
 
 std::int64_t Player::bytes() const
@@ -122,7 +128,7 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    if (OnePort::suits(m_request.settings))
+    if (OnePort::suits(m_request.settings) && !m_hearsay)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
     m_again.clear();
     for (std::size_t i = 0; i < m_state.processes.size(); ++i)
@@ -335,6 +341,8 @@ void Player::letCross(Transit& transit)
             m_recorder->started(transit, transit.isDetour ? transit.path : nullptr);
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
+        if (m_hearsay)
+            m_hearsay->started(transit.sequence, transit.record, transit.destination);
     }
     m_ports.take(transit, transit.record);
     if (m_recorder)
@@ -369,6 +377,8 @@ bool Player::releaseBarrier()
         || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
     m_atBarrier = 0;
+    if (m_hearsay)
+        m_hearsay->met();
     for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
         auto& each = m_state.processes[i];
         if (each.wait != Wait::Barrier)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/machine/hearsay.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/one_port.h"
 #include "core/machine/ports.h"
@@ -43,6 +44,8 @@ public:
     /// The state, to play on from elsewhere.
     MachineState copy() const { return copyOf(m_state, *m_store); }
     const Interpreter& interpreter() const { return m_interpreter; }
+    /// Of an operation that is judged by it; else null.
+    const Hearsay* hearsay() const { return m_hearsay ? &*m_hearsay : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
     /// What to tell when a process cannot do what it should, at the place where it stands.
     RunError failureOf(ProcessId process, const ValueError& error) const;
@@ -93,6 +96,7 @@ private:
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
     Witness* m_witness = nullptr;
+    std::optional<Hearsay> m_hearsay;
     std::optional<OnePort> m_onePort; ///< where it suits; else m_ports decides
     Ports m_ports;
     Interpreter m_interpreter;

@@ -50,8 +50,12 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         say(message::machineInputsMissing, {info.name});
     else if (info.inputs > 0 && inputs != info.inputs)
         say(message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
-    if (info.needsGrid && request.network->extent().columns == 0)
-        say(message::machineMatrixNetwork, {request.network->spec()});
+    const auto extent = request.network->extent();
+    if (info.needsGrid && extent.columns == 0)
+        say(message::machineMatrixNetwork, {request.network->spec(), info.name});
+    else if (info.needsSquare && (extent.rows != extent.columns || extent.planes > 1))
+        say(message::machineSquareNetwork,
+            {request.network->spec(), info.name, counted(extent.rows, "row"), counted(extent.columns, "column")});
     return found;
 }
 
@@ -106,6 +110,13 @@ Outcome<RunRequest> prepare(RunRequest request)
     if (!embedding)
         return embedding.diagnostics;
     request.embedding = *std::move(embedding.value);
+    const auto& header = request.program->header;
+    setup.combination = header.combination;
+    setup.ordered = header.ordered;
+    setup.byOrigin = header.byOrigin;
+    if (operationInfo(setup.kind).sorts && setup.values.empty()) // the usual numbers would be sorted already
+        for (ProcessId process = setup.processes; process > 0; --process)
+            setup.values.push_back(process - 1);
     request.settings = inForce(request.settings);
     for (auto i = request.parameters.size(); i < request.program->header.parameters.size(); ++i)
         request.parameters.push_back(request.program->header.parameters[i].value);

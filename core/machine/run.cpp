@@ -69,6 +69,8 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
 {
     const auto& request = trace.request;
     const auto& name = request.program->header.result;
+    if (const Hearsay* hearsay = player.hearsay())
+        trace.verdict = judgeHeard(hearsay->heard());
     if (name.empty())
         return;
     std::vector<Word> results = player.interpreter().resultsOf(name);
@@ -85,7 +87,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
             return;
         }
     }
-    if (request.operation.kind != OperationKind::None)
+    if (operationInfo(request.operation.kind).isJudged() && !player.hearsay())
         trace.verdict = judge(request.operation, results, held, *store);
     trace.results = valuesOf(std::move(results), store);
 }

@@ -63,13 +63,23 @@ void BoundFinder::alone(bool withWords)
         m_bounds.words(0, message::operationBoundAlone, {});
 }
 
-void BoundFinder::doubling(Doubling what)
+Number BoundFinder::roundsToReach(Number processes) const
 {
     Number rounds = 0;
-    for (Number reached = 1; reached < m_p; reached = doubled(reached, m_ports, m_p))
+    for (Number reached = 1; reached < processes; reached = doubled(reached, m_ports, m_p))
         ++rounds;
+    return rounds;
+}
+
+void BoundFinder::doubling(Doubling what)
+{
     auto reason = doublingReason(what, m_ports, m_p);
-    m_bounds.rounds(rounds, reason.id, std::move(reason.arguments));
+    m_bounds.rounds(roundsToReach(m_p), reason.id, std::move(reason.arguments));
+}
+
+void BoundFinder::hearing(Number processes)
+{
+    m_bounds.rounds(roundsToReach(processes), message::operationBoundHeard, {text(m_ports + 1), text(processes)});
 }
 
 void BoundFinder::traffic(const Traffic& traffic)

@@ -56,6 +56,8 @@ public:
     void alone(bool withWords);
     void rounds(std::int64_t atLeast, Message why) { m_bounds.rounds(atLeast, why, {}); }
     void doubling(Doubling what);
+    /// Somebody needs what so many processes have, itself among them.
+    void hearing(std::int64_t processes);
     void traffic(const Traffic& traffic);
     void farthestFromSource();
     void farthestPair();
@@ -69,6 +71,7 @@ public:
     Bound result() const { return m_bounds.result(); }
 
 private:
+    std::int64_t roundsToReach(std::int64_t processes) const;
     void throughOneNode(const Traffic& traffic);
     void throughBisection(const Traffic& traffic);
 

@@ -16,11 +16,13 @@ struct ExpectedResult {
         Anything, ///< not judged
         Blocks,   ///< the blocks that `contributors` made, each for itself
         Sum,      ///< one block, `sum`
+        Number,   ///< one block that carries `number`, whoever made it
     };
     Form form = Form::Anything;
     ProcessId destination = nobody;                               ///< that the blocks carry
     std::shared_ptr<const std::vector<Contributor>> contributors; ///< of Blocks, else null; ascending
     Value sum;                                                    ///< of Sum; its destination is not set
+    std::int64_t number = 0;                                      ///< of Number
 };
 
 /// What the processes must end with. Sums share their parts.

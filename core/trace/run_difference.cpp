@@ -86,7 +86,9 @@ bool sameOutcome(const Trace& before, const Trace& after)
         return true;
     return std::ranges::equal(before.verdict->wrong, after.verdict->wrong, [](const Wrong& a, const Wrong& b) {
         return a.process == b.process && sameBlocks(a.missing, b.missing) && sameBlocks(a.unexpected, b.unexpected)
-            && sameBlocks(a.twice, b.twice);
+            && sameBlocks(a.twice, b.twice) && sameBlocks(a.combined, b.combined)
+            && sameBlocks(a.outOfOrder, b.outOfOrder) && a.misplaced.size() == b.misplaced.size()
+            && a.unheard == b.unheard;
     });
 }
 

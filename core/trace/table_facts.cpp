@@ -12,18 +12,10 @@
 #include "core/trace/result_numbers.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
-
-// X0, X0→3; sums and terms name themselves.
-std::string blockName(const BlockData& block)
-{
-    auto name = describe(Value::blockOf(block), 24);
-    for (auto at = name.find(", "); at != std::string::npos; at = name.find(", ", at)) // commas part names
-        name.erase(at + 1, 1);
-    return !name.empty() && name.front() >= '0' && name.front() <= '9' ? 'X' + name : name;
-}
 
 class Facts {
 public:
@@ -135,41 +127,6 @@ private:
             writeFact("bound", joined(parts, ", ") + (why.empty() ? "" : ": " + why));
     }
 
-    /// "X0", "word 2 of X0", "Σ0..3 for nobody"
-    std::string itemName(const BlockData& block) const
-    {
-        const auto& setup = m_trace.request.operation;
-        auto name = blockName(block);
-        if (block.destination == nobody && operationInfo(setup.kind).addresses)
-            name += " for nobody";
-        if (block.first == 0 && block.words == setup.words)
-            return name;
-        const auto last = block.first + block.words - 1;
-        return (block.words == 1 ? "word " + std::to_string(last)
-                                 : "words " + std::to_string(block.first) + " to " + std::to_string(last))
-            + " of " + name;
-    }
-
-    std::string wrongText(const Wrong& wrong) const
-    {
-        std::vector<std::string> parts;
-        const auto add = [&](const char* what, const std::vector<BlockData>& blocks) {
-            if (blocks.empty())
-                return;
-            std::vector<std::string> names;
-            constexpr std::size_t most = 8;
-            for (std::size_t i = 0; i < std::min(most, blocks.size()); ++i)
-                names.push_back(itemName(blocks[i]));
-            if (blocks.size() > most)
-                names.push_back("… (" + std::to_string(blocks.size()) + ")");
-            parts.push_back(what + joined(names, ", "));
-        };
-        add("lacks ", wrong.missing);
-        add("should not have ", wrong.unexpected);
-        add("has twice ", wrong.twice);
-        return "process " + std::to_string(wrong.process) + ' ' + joined(parts, "; ");
-    }
-
     /// "0: 26, 3: 44"
     void writeNumbers()
     {
@@ -189,31 +146,46 @@ private:
             writeFact("numbers", joined(parts, ", "));
     }
 
+    /// ", and 2 messages were never received: 0→4, 2→6"
+    std::string unreceivedText() const
+    {
+        constexpr std::size_t most = 8;
+        const auto& left = m_trace.unreceived;
+        if (left.empty())
+            return {};
+        std::vector<std::string> names;
+        for (const int index : left) {
+            if (names.size() == most) {
+                names.emplace_back("…");
+                break;
+            }
+            const auto& message = m_trace.messages[static_cast<std::size_t>(index)];
+            names.push_back(std::to_string(message.source) + "→" + std::to_string(message.destination));
+        }
+        return counted(std::ssize(left), "message") + (left.size() == 1 ? " was" : " were")
+            + " never received: " + joined(names);
+    }
+
     void writeVerdict()
     {
-        if (!m_trace.unreceived.empty())
-            writeFact("note",
-                counted(std::ssize(m_trace.unreceived), "message")
-                    + (m_trace.unreceived.size() == 1 ? " was never received" : " were never received"));
-        if (m_trace.error) {
-            writeFact("result", "none: the run failed");
-            return;
-        }
-        if (!m_trace.verdict) {
-            writeFact("result", "not judged: the operation is none");
+        const auto left = unreceivedText();
+        const auto also = left.empty() ? left : ", and " + left;
+        if (m_trace.error || !m_trace.verdict) {
+            writeFact(
+                "result", m_trace.error ? "none: the run failed" + also : "not judged: the operation is none" + also);
             return;
         }
         if (m_trace.verdict->correct) {
-            writeFact("result", "correct");
+            writeFact("result", "correct" + also);
             return;
         }
         const auto& wrong = m_trace.verdict->wrong;
         writeFact("result",
             "not correct at " + std::to_string(wrong.size()) + " of " + std::to_string(m_trace.processes())
-                + " processes");
+                + " processes" + also);
         constexpr std::size_t most = 16;
         for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i)
-            writeFact("", wrongText(wrong[i]));
+            writeFact("", wrongText(m_trace, wrong[i]));
         if (wrong.size() > most)
             writeFact("", "… and " + std::to_string(wrong.size() - most) + " more");
     }

@@ -41,8 +41,11 @@ Json itemJson(const BlockData& block)
     Json contributors = Json::array();
     for (const auto& contributor : block.contributors())
         contributors.push_back(contributorJson(contributor));
-    return {{"origin", processOrNull(block.origin)}, {"destination", processOrNull(block.destination)},
+    Json item = {{"origin", processOrNull(block.origin)}, {"destination", processOrNull(block.destination)},
         {"first", block.first}, {"words", block.words}, {"contributors", std::move(contributors)}};
+    if (block.combination != Combination::None && block.combination != Combination::Sum)
+        item["combined"] = std::string(nameOf(block.combination));
+    return item;
 }
 
 Json nodeJson(const Network& network, NodeId node)
@@ -131,14 +134,39 @@ Json itemsJson(const std::vector<BlockData>& blocks)
     return items;
 }
 
+Json misplacedJson(const std::vector<Misplaced>& misplaced)
+{
+    Json items = Json::array();
+    for (const auto& [block, index] : misplaced) {
+        items.push_back(itemJson(block));
+        items.back()["index"] = numberOrNull(index);
+    }
+    return items;
+}
+
+/// The keys behind `twice` are there where they tell something.
+Json wrongJson(const Wrong& wrong)
+{
+    Json json = {{"process", wrong.process}, {"missing", itemsJson(wrong.missing)},
+        {"unexpected", itemsJson(wrong.unexpected)}, {"twice", itemsJson(wrong.twice)}};
+    const auto add = [&](const char* key, Json items) {
+        if (!items.empty())
+            json[key] = std::move(items);
+    };
+    add("combined", itemsJson(wrong.combined));
+    add("out_of_order", itemsJson(wrong.outOfOrder));
+    add("misplaced", misplacedJson(wrong.misplaced));
+    add("unheard", Json(wrong.unheard));
+    return json;
+}
+
 Json resultJson(const std::optional<Verdict>& verdict)
 {
     if (!verdict)
         return nullptr;
     Json wrong = Json::array();
     for (const auto& entry : verdict->wrong)
-        wrong.push_back({{"process", entry.process}, {"missing", itemsJson(entry.missing)},
-            {"unexpected", itemsJson(entry.unexpected)}, {"twice", itemsJson(entry.twice)}});
+        wrong.push_back(wrongJson(entry));
     return {{"correct", verdict->correct}, {"wrong", std::move(wrong)}};
 }
 

@@ -89,19 +89,47 @@ void requireFlat(const Value& value)
         fail(message::valueNested, {kindName(value.kind()), textOf(mostNested)});
 }
 
-template <class Number> Value combinedBlocks(const char* sign, const Value& a, const Value& b, Number number)
+/// Those of both. Under min and max repeats are left out where there must be some, so that what takes the same ones in
+/// again and again does not grow.
+Shared<const Contributions> together(const BlockData& a, const BlockData& b, Combination how)
+{
+    Shared<const Contributions> both(new Contributions(a.contributions, b.contributions));
+    if (!takesRepeats(how) || both->count <= both->span())
+        return both;
+    worked(static_cast<std::size_t>(both->count));
+    std::vector<Shared<const Contributions>> parts;
+    for (const auto& each : both->different())
+        parts.emplace_back(new Contributions(each));
+    for (; parts.size() > 1; parts.resize((parts.size() + 1) / 2))
+        for (std::size_t i = 0; i < parts.size(); i += 2)
+            parts[i / 2] = i + 1 < parts.size() ? new Contributions(parts[i], parts[i + 1]) : parts[i];
+    return parts.front();
+}
+
+/// The smaller of a block and itself is that block.
+bool isSameBlock(const BlockData& a, const BlockData& b)
+{
+    const auto isPlain = [](const BlockData& block) { return block.combination == Combination::None; };
+    return isPlain(a) && isPlain(b) && a.destination == b.destination && a.contributions->leaf == b.contributions->leaf;
+}
+
+template <class Number>
+Value combinedBlocks(const char* sign, Combination by, const Value& a, const Value& b, Number number)
 {
     const auto& left = a.asBlock();
     const auto& right = b.asBlock();
     requireSameWords(sign, left, right);
-    requireFewContributions(left.contributions->count + right.contributions->count, mostElements);
     BlockData sum(left);
+    sum.number = number(left.number, right.number);
+    if (takesRepeats(by) && isSameBlock(left, right))
+        return Value::blockOf(sum);
+    requireFewContributions(left.contributions->count + right.contributions->count, mostElements);
     if (left.origin != right.origin)
         sum.origin = nobody;
     if (left.destination != right.destination)
         sum.destination = nobody;
-    sum.number = number(left.number, right.number);
-    sum.contributions = new Contributions(left.contributions, right.contributions);
+    sum.combination = by | left.combination | right.combination;
+    sum.contributions = together(left, right, sum.combination);
     return Value::blockOf(sum);
 }
 
@@ -198,6 +226,7 @@ Value productOfBlocks(const Value& a, const Value& b)
     product.first = left.first;
     product.words = left.words;
     product.number = multiply(left.number, right.number);
+    product.combination = left.combination | right.combination;
     for (const auto& contributor : productContributors(left, right)) {
         const Shared<const Contributions> leaf(new Contributions(contributor));
         if (product.contributions)
@@ -229,8 +258,8 @@ Value extreme(const char* name, const Value& a, const Value& b, bool wantsLarger
         return Value::integer(wantsLarger ? std::max(x, y) : std::min(x, y));
     }
     if (a.kind() == Kind::Block && b.kind() == Kind::Block)
-        return combinedBlocks(
-            name, a, b, [&](auto x, auto y) { return wantsLarger ? std::max(x, y) : std::min(x, y); });
+        return combinedBlocks(name, wantsLarger ? Combination::Max : Combination::Min, a, b,
+            [&](auto x, auto y) { return wantsLarger ? std::max(x, y) : std::min(x, y); });
     if (a.kind() == Kind::Array && b.kind() == Kind::Array)
         return elementwise(
             name, a, b, [&](const Value& x, const Value& y) { return extreme(name, x, y, wantsLarger); });
@@ -298,7 +327,7 @@ Value plus(const Value& a, const Value& b)
     if (areIntegers(a, b))
         return Value::integer(add(a.asInteger(), b.asInteger()));
     if (a.kind() == Kind::Block && b.kind() == Kind::Block)
-        return combinedBlocks("+", a, b, add);
+        return combinedBlocks("+", Combination::Sum, a, b, add);
     if (isZero(a) && isData(b))
         return b;
     if (isZero(b) && isData(a))

@@ -15,13 +15,15 @@ int compareContributors(const BlockData& a, const BlockData& b)
 {
     if (a.contributions == b.contributions)
         return 0;
-    if (a.contributions->count != b.contributions->count)
+    if (!takesRepeats(a.combination) && a.contributions->count != b.contributions->count)
         return order(a.contributions->count, b.contributions->count);
-    if (a.contributions->count == 1)
+    if (a.contributions->count == 1 && b.contributions->count == 1)
         return order(a.contributions->leaf, b.contributions->leaf);
-    worked(static_cast<std::size_t>(a.contributions->count));
+    worked(static_cast<std::size_t>(std::max(a.contributions->count, b.contributions->count)));
     auto left = a.contributors();
     auto right = b.contributors();
+    if (left.size() != right.size())
+        return order(left.size(), right.size());
     std::ranges::sort(left);
     std::ranges::sort(right);
     return order(left, right);
@@ -38,6 +40,8 @@ int compareBlocks(const BlockData& a, const BlockData& b)
     if (const int c = order(a.first, b.first))
         return c;
     if (const int c = order(a.words, b.words))
+        return c;
+    if (const int c = order(a.combination, b.combination))
         return c;
     return compareContributors(a, b);
 }

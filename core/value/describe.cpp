@@ -42,7 +42,10 @@ std::string describeSum(const BlockData& block)
     for (const auto& c : contributors)
         numbers.push_back(c.process);
     std::ranges::sort(numbers);
-    return "Σ" + folded(numbers);
+    if (isMixed(block.combination))
+        numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
+    const auto name = nameOf(block.combination);
+    return (block.combination == Combination::Sum ? "Σ" : std::string(name) + ' ') + folded(numbers);
 }
 
 std::string describeBlock(const BlockData& block)

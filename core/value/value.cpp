@@ -3,6 +3,7 @@
 #include "core/value/value.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -73,11 +74,11 @@ std::string kindName(Kind kind)
     return {};
 }
 
-std::vector<Contributor> BlockData::contributors() const
+std::vector<Contributor> Contributions::all() const
 {
     std::vector<Contributor> result;
-    result.reserve(static_cast<std::size_t>(contributions->count));
-    std::vector<const Contributions*> pending{contributions.get()};
+    result.reserve(static_cast<std::size_t>(count));
+    std::vector<const Contributions*> pending{this};
     while (!pending.empty()) {
         const Contributions* node = pending.back();
         pending.pop_back();
@@ -89,6 +90,19 @@ std::vector<Contributor> BlockData::contributors() const
         pending.push_back(node->left.get());
     }
     return result;
+}
+
+std::vector<Contributor> Contributions::different() const
+{
+    std::vector<Contributor> result = all();
+    std::set<Contributor> seen;
+    std::erase_if(result, [&](const Contributor& each) { return !seen.insert(each).second; });
+    return result;
+}
+
+std::vector<Contributor> BlockData::contributors() const
+{
+    return takesRepeats(combination) ? contributions->different() : contributions->all();
 }
 
 Value Value::integer(std::int64_t number)

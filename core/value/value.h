@@ -5,9 +5,11 @@
 // What programs compute with. Values are small (16 bytes), cheap to copy, and share immutable objects behind a
 // counted pointer; the counts are atomic, so a finished run can be read from several threads.
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +18,7 @@
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 
+#include "core/base/combination.h"
 #include "core/base/ids.h"
 
 namespace lockstep {
@@ -75,11 +78,22 @@ struct Contributor {
 
 /// Contributors as a shared binary tree, so that adding two blocks costs nothing but a node.
 struct Contributions : Object {
-    explicit Contributions(Contributor one) : leaf(one) {}
-    Contributions(Shared<const Contributions> some, Shared<const Contributions> others)
-        : left(std::move(some)), right(std::move(others)), count(left->count + right->count)
+    explicit Contributions(Contributor one)
+        : leaf(one), low(one.process), high(one.factor == nobody ? one.process : farthest)
     {}
-    Contributor leaf; ///< used when left is empty
+    Contributions(Shared<const Contributions> some, Shared<const Contributions> others)
+        : low(std::min(some->low, others->low)), high(std::max(some->high, others->high)), left(std::move(some)),
+          right(std::move(others)), count(left->count + right->count)
+    {}
+    std::vector<Contributor> all() const;       ///< in order, repeats kept
+    std::vector<Contributor> different() const; ///< each where it comes first
+    /// No more different ones than that are inside.
+    std::int64_t span() const { return std::int64_t{high} - low + 1; }
+
+    static constexpr ProcessId farthest = std::numeric_limits<ProcessId>::max(); ///< of product terms nothing is known
+    Contributor leaf;                                                            ///< used when left is empty
+    ProcessId low = 0; ///< of the processes inside, and `high` the last
+    ProcessId high = 0;
     Shared<const Contributions> left;
     Shared<const Contributions> right;
     std::int64_t count = 1;
@@ -92,8 +106,10 @@ struct BlockData : Object {
     std::int64_t first = 0;         ///< first word of the whole block
     std::int64_t words = 1;
     std::int64_t number = 0; ///< the number that it carries (3 + 1 + 4 beside the labels)
+    Combination combination = Combination::None;
     Shared<const Contributions> contributions;
-    /// In the order in which they were combined, repeats kept.
+    /// In the order in which they were combined; repeats are kept where they count, which under min and max they do
+    /// not.
     std::vector<Contributor> contributors() const;
 };
 
@@ -160,7 +176,8 @@ public:
     const std::vector<std::pair<ArrayIndex, Value>>& entries() const; ///< of Array, ascending by index
     std::int64_t size() const;                                        ///< of List, Set, Array: how many
 
-    /// The order of sets: integers by value before blocks by (origin, destination, first, words, contributors).
+    /// The order of sets: integers by value before blocks by (origin, destination, first, words, how they were
+    /// combined, contributors).
     /// 0 only for what is the same element of a set. Shared parts are compared once; not for values that are nested
     /// more than mostNested deep.
     /// In compare.cpp, with the walk through collections that it needs.

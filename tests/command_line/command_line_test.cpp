@@ -54,9 +54,9 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"run", broadcast, "--network", "ring:8", "--ts", "-1"}, "error: --ts is a number of 0 or more, not \"-1\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
             "error: --values is a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
-        {{"run", "recursive-doubling", "--network", "ring:8"},
-            "error: there is no algorithm or file \"recursive-doubling\"\n"
-            "  hint: did you mean one-to-all-broadcast/recursive-doubling? see lockstep list\n"},
+        {{"run", "torus-tiling", "--network", "torus:5x5"},
+            "error: there is no algorithm or file \"torus-tiling\"\n"
+            "  hint: did you mean one-to-all-broadcast/torus-tiling? see lockstep list\n"},
         {{"run", "ring", "--network", "ring:8"},
             "error: there is no algorithm or file \"ring\"\n"
             "  hint: did you mean all-to-all-broadcast/ring, all-to-all-personalized/ring, "
@@ -83,7 +83,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: this lockstep was built without its window\n"
                 + hintOf("build it with Qt 6.4, or use the commands ")},
     };
-    CHECK(hintOf("").starts_with("  hint: list, run, check, figure")); // others may follow
+    CHECK(hintOf("").starts_with("  hint: list, run, check, test, figure")); // others may follow
     for (const auto& [arguments, err] : cases) {
         const auto answer = lockstepSays(arguments);
         CHECK(answer.status == 2);

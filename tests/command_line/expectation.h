@@ -15,13 +15,7 @@ struct Played {
     std::string failure; ///< "error 7:9: sentence" and "hint: ..." as lines; empty where the run did not fail
 };
 
-/// Runs what an `expect:` line says. Its facts:
-/// - a number of the totals: rounds, messages, words, hops, ts, tw, th, time, max_link_words; also `unreceived 2`,
-/// `exact true`
-/// - `result correct` (understood where there is an operation and no other fact about it), `result wrong`
-/// - `number 9`: what the result carries wherever it is one block, if that is the same everywhere (else `several`)
-/// - `error none` (understood), `error deadlock|budget|runtime`, `error needs` (refused before it runs)
-/// - of an error: `line 7`, `process 0`, `cycle 0-1-2` or `cycle none`, `says WORD` (in its message or hint)
+/// Runs what an `expect:` line says.
 Played play(const Expectation& expectation, const LibraryFile& file, const Library& library);
 
 /// The expectations of a program, and how many facts they hold; a text with errors fails the test.

@@ -33,8 +33,8 @@ std::optional<Trace> CompiledAlgorithm::run(const RunOptions& options) const
     if (!request) {
         REQUIRE(request.diagnostics.size() == 1);
         const auto id = request.diagnostics.front().id;
-        const bool isNeeds =
-            id == message::machineNeeds || id == message::machineNeedsMesh || id == message::machineMatrixNetwork;
+        const bool isNeeds = id == message::machineNeeds || id == message::machineNeedsMesh
+            || id == message::machineMatrixNetwork || id == message::machineSquareNetwork;
         REQUIRE_MESSAGE(isNeeds, render(request.diagnostics.front()));
         return std::nullopt;
     }

@@ -69,9 +69,11 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[0].network == "ring:8");
     CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
     CHECK(header->expectations[0].facts
-        == std::vector<std::pair<std::string, std::string>>{{"rounds", "3"}, {"ts", "3"}, {"tw", "3"}});
+        == std::vector<Fact>{{"rounds", Relation::Equal, "3", {24, 33, 8}}, {"ts", Relation::Equal, "3", {24, 43, 4}},
+            {"tw", Relation::Equal, "3", {24, 49, 4}}});
     CHECK(header->expectations[0].span == Span{24, 12, 41});
-    CHECK(header->expectations[2].facts == std::vector<std::pair<std::string, std::string>>{{"error", "deadlock"}});
+    REQUIRE(header->expectations[2].facts.size() == 1);
+    CHECK(factText(header->expectations[2].facts[0]) == "error deadlock");
 }
 
 TEST_CASE("Parameters are names with whole numbers, and formulas may use them wherever they stand")
@@ -140,7 +142,7 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
         == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, parameters, needs, networks"
+           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, networks"
             + settings + ", relabelling, reference, cost, summary and expect\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }

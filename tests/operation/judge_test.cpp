@@ -92,6 +92,70 @@ TEST_CASE("an all-to-all broadcast must bring every block once")
         == "2: missing 0[0,1]{ 0 } 1[0,1]{ 1 } 2[0,1]{ 2 }; "); // a process without a result
 }
 
+TEST_CASE("sums are combined in one way, whichever, unless one is wanted")
+{
+    auto question = setup(OperationKind::AllReduce, 3);
+    const auto x = start(question)[0];
+    using arithmetic::larger;
+    using arithmetic::plus;
+    const Value sum = plus(plus(x[0], x[1]), x[2]);
+    const Value most = larger(larger(x[0], x[1]), x[2]);
+    CHECK(text(judge(question, {sum, sum, sum})).empty());
+    CHECK(text(judge(question, {most, most, most})).empty());
+    CHECK(text(judge(question, {most, sum, most})) == "1: combined [0,1]{ 0 1 2 }; "); // most of them say
+    CHECK(judge(question, {most, sum, most}).combination == Combination::Max);
+    const Value mixed = plus(larger(x[0], x[1]), x[2]);
+    CHECK(text(judge(question, {mixed, mixed, mixed}))
+        == "0: combined [0,1]{ 0 1 2 }; 1: combined [0,1]{ 0 1 2 }; 2: combined [0,1]{ 0 1 2 }; ");
+    question.combination = Combination::Sum;
+    CHECK(text(judge(question, {most, sum, most})) == "0: combined [0,1]{ 0 1 2 }; 2: combined [0,1]{ 0 1 2 }; ");
+    question.combination = Combination::Max;
+    CHECK(text(judge(question, {most, most, most})).empty());
+}
+
+TEST_CASE("under max a repeat is no fault, and who lacks lacks")
+{
+    const auto question = setup(OperationKind::AllReduce, 3);
+    const auto x = start(question)[0];
+    using arithmetic::larger;
+    const Value two = larger(x[0], x[1]);
+    const Value twice = larger(larger(two, larger(x[1], x[2])), two);
+    CHECK(text(judge(question, {twice, twice, twice})).empty());
+    CHECK(text(judge(question, {twice, larger(two, two), twice})) == "1: missing 2[0,1]{ 2 }; ");
+}
+
+TEST_CASE("an ordered sum has its contributors in ascending order")
+{
+    auto question = setup(OperationKind::AllToOneReduction, 3);
+    question.ordered = true;
+    const auto x = start(question)[0];
+    using arithmetic::plus;
+    CHECK(text(judge(question, {plus(x[0], plus(x[1], x[2])), {}, {}})).empty());
+    CHECK(text(judge(question, {plus(plus(x[1], x[2]), x[0]), {}, {}})) == "0: out of order [0,1]{ 1 2 0 }; ");
+    question.kind = OperationKind::PrefixSums;
+    question.positions = {0, 2, 1}; // process 2 stands before process 1
+    CHECK(text(judge(question, {x[0], plus(plus(x[0], x[2]), x[1]), plus(x[0], x[2])})).empty());
+    CHECK(text(judge(question, {x[0], plus(plus(x[0], x[1]), x[2]), plus(x[2], x[0])}))
+        == "1: out of order [0,1]{ 0 1 2 }; 2: out of order [0,1]{ 2 0 }; ");
+}
+
+TEST_CASE("by origin: element i is what process i made")
+{
+    auto question = setup(OperationKind::Gather, 3, 2);
+    question.byOrigin = true;
+    const auto x = start(question)[0];
+    CHECK(text(judge(question, {Value::list({x[0], x[1], x[2]}), {}, {}})).empty());
+    const Value inPieces = Value::list({words(x[1], 0, 0), words(x[1], 1, 1)});
+    CHECK(text(judge(question, {Value::list({x[0], inPieces, x[2]}), {}, {}})).empty());
+    CHECK(text(judge(question, {Value::list({x[1], x[2], x[0]}), {}, {}}))
+        == "0: misplaced 1[0,2]{ 1 }@0 2[0,2]{ 2 }@1 0[0,2]{ 0 }@2; ");
+    CHECK(text(judge(
+              question, {Value::array({{{.first = 0}, x[0]}, {{.first = 2}, x[1]}, {{.first = 1}, x[2]}}), {}, {}}))
+        == "0: misplaced 2[0,2]{ 2 }@1 1[0,2]{ 1 }@2; ");
+    CHECK(text(judge(question, {Value::set({x[0], x[1], x[2]}), {}, {}}))
+        == "0: misplaced 0[0,2]{ 0 }@none 1[0,2]{ 1 }@none 2[0,2]{ 2 }@none; ");
+}
+
 TEST_CASE("free play is always right and starts with nothing")
 {
     const auto question = setup(OperationKind::None, 2);

@@ -161,6 +161,58 @@ TEST_CASE("a matrix without a shape is square")
     CHECK_FALSE(inputs[1][2].isSet());
 }
 
+TEST_CASE("exclusive prefix sums: process i ends with what 0 .. i - 1 made, the first with anything")
+{
+    const auto question = setup(OperationKind::ExclusivePrefixSums, 4);
+    const auto x = start(question)[0];
+    const Value two = plus(x[0], x[1]);
+    CHECK(text(judge(question, {{}, x[0], two, plus(two, x[2])})).empty());
+    CHECK(text(judge(question, {x[0], x[0], two, plus(two, x[2])})).empty());
+    CHECK(text(judge(question, {{}, two, two, two})) == "1: unexpected 1[0,1]{ 1 }; 3: missing 2[0,1]{ 2 }; ");
+}
+
+TEST_CASE("matrix times matrix on 2 x 2: row i of A and column j of B")
+{
+    auto question = setup(OperationKind::MatrixMatrix, 4);
+    question.rows = 2;
+    question.columns = 2;
+    const auto inputs = start(question);
+    const auto& a = inputs[0];
+    const auto& b = inputs[1];
+    CHECK(text(b[3].asBlock()) == "3[0,1]{ 3 }");
+    const auto element = [&](std::size_t i, std::size_t j) {
+        return plus(times(a[2 * i], b[j]), times(a[2 * i + 1], b[2 + j]));
+    };
+    CHECK(text(judge(question, {element(0, 0), element(0, 1), element(1, 0), element(1, 1)})).empty());
+    CHECK(text(judge(question, {element(0, 0), element(0, 1), element(0, 1), times(a[2], b[1])}))
+        == "2: missing [0,1]{ 2*0 3*2 }; unexpected [0,1]{ 0*1 1*3 }; 3: missing 3[0,1]{ 3*3 }; ");
+}
+
+TEST_CASE("sorting: process i ends with the i-th number, whoever made it")
+{
+    auto question = setup(OperationKind::Sort, 3);
+    question.values = {5, 1, 3};
+    const auto x = start(question)[0];
+    using arithmetic::larger;
+    using arithmetic::smaller;
+    CHECK(text(judge(question, {x[1], x[2], x[0]})).empty());
+    const Value low = smaller(x[0], x[1]);
+    const Value high = larger(x[0], x[1]);
+    CHECK(text(judge(question, {smaller(low, x[2]), smaller(high, larger(low, x[2])), larger(high, x[2])})).empty());
+    CHECK(text(judge(question, {x[0], x[2], x[1]}))
+        == "0: missing 1[0,1]{ 1 }; unexpected 0[0,1]{ 0 }; 2: missing 0[0,1]{ 0 }; unexpected 1[0,1]{ 1 }; ");
+    question.values = {1, 1, 2};
+    const auto y = start(question)[0];
+    CHECK(text(judge(question, {y[1], y[0], plus(y[0], y[1])})) == "2: combined [0,1]{ 0 1 }; ");
+}
+
+TEST_CASE("a barrier: nobody leaves before it has heard of all")
+{
+    CHECK(judgeHeard({{true, true}, {true, true}}).correct);
+    const auto verdict = judgeHeard({{true, true, true}, {false, true, true}, {true, false, true}});
+    CHECK(text(verdict) == "1: unheard 0; 2: unheard 1; ");
+}
+
 TEST_CASE("one process alone already has what it must end with")
 {
     for (const auto& info : operations()) {
@@ -168,12 +220,13 @@ TEST_CASE("one process alone already has what it must end with")
         const auto question = setup(info.kind, 1, 3);
         const auto inputs = start(question);
         Value result;
-        if (info.kind == OperationKind::MatrixVector)
+        if (info.inputs == 2)
             result = times(inputs[0][0], inputs[1][0]);
         else if (info.inputs == 1)
             result = inputs[0][0];
         CHECK(judge(question, {result}).correct);
-        CHECK(judge(question, {Value{}}).correct == (info.kind == OperationKind::None));
+        const bool asksNothing = info.inputs == 0 || info.kind == OperationKind::ExclusivePrefixSums;
+        CHECK(judge(question, {Value{}}).correct == asksNothing);
     }
 }
 

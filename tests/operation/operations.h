@@ -41,6 +41,22 @@ inline std::string text(const char* name, const std::vector<BlockData>& items)
     return result.empty() ? "" : result + "; ";
 }
 
+inline std::string misplaced(const Wrong& wrong)
+{
+    std::string result;
+    for (const auto& [block, index] : wrong.misplaced)
+        result += (result.empty() ? "misplaced " : " ") + text(block) + "@" + (index ? std::to_string(*index) : "none");
+    return result.empty() ? "" : result + "; ";
+}
+
+inline std::string unheard(const Wrong& wrong)
+{
+    std::string result;
+    for (const ProcessId each : wrong.unheard)
+        result += (result.empty() ? "unheard " : " ") + std::to_string(each);
+    return result.empty() ? "" : result + "; ";
+}
+
 /// "3: missing 0[0,1]{ 0 }; " for every process that is wrong.
 inline std::string text(const Verdict& verdict)
 {
@@ -48,7 +64,8 @@ inline std::string text(const Verdict& verdict)
     std::string result;
     for (const auto& wrong : verdict.wrong)
         result += std::to_string(wrong.process) + ": " + text("missing", wrong.missing)
-            + text("unexpected", wrong.unexpected) + text("twice", wrong.twice);
+            + text("unexpected", wrong.unexpected) + text("twice", wrong.twice) + text("combined", wrong.combined)
+            + text("out of order", wrong.outOfOrder) + misplaced(wrong) + unheard(wrong);
     return result;
 }
 

@@ -38,9 +38,9 @@ std::vector<std::vector<Value>> startingData(const Request& request)
 {
     const auto& name = request.operation;
     const std::set<std::string> everybody = {"all-to-one-reduction", "all-to-all-broadcast", "all-reduce",
-        "prefix-sums", "gather", "circular-shift", "matrix-vector"};
+        "prefix-sums", "exclusive-prefix-sums", "gather", "circular-shift", "matrix-vector", "matrix-matrix", "sort"};
     const std::set<std::string> others = {
-        "one-to-all-broadcast", "all-to-all-reduction", "all-to-all-personalized", "scatter", "none", ""};
+        "one-to-all-broadcast", "all-to-all-reduction", "all-to-all-personalized", "scatter", "barrier", "none", ""};
     if (!everybody.contains(name) && !others.contains(name))
         throw std::runtime_error("tests/oracle/start.cpp does not know what " + name + " starts with");
     std::vector<Value> first;
@@ -53,7 +53,8 @@ std::vector<std::vector<Value>> startingData(const Request& request)
             || (name == "scatter" && i == request.source))
             data = forEverybody(request, i);
         first.push_back(data);
-        second.push_back(name == "matrix-vector" && rowOf(request, i) == 0 ? fresh(request, i, -1) : Value());
+        const bool hasSecond = name == "matrix-matrix" || (name == "matrix-vector" && rowOf(request, i) == 0);
+        second.push_back(hasSecond ? fresh(request, i, -1) : Value());
     }
     return {first, second};
 }

@@ -90,8 +90,8 @@ static auto key(const Piece& piece)
 {
     auto contributors = piece.contributors;
     std::ranges::sort(contributors);
-    return std::tuple(
-        piece.origin, piece.destination, piece.first, piece.words, contributors.size(), std::move(contributors));
+    return std::tuple(piece.origin, piece.destination, piece.first, piece.words, piece.ways, contributors.size(),
+        std::move(contributors));
 }
 
 std::strong_ordering compare(const Value& a, const Value& b)
@@ -196,17 +196,33 @@ std::int64_t root(std::int64_t square)
     throw ProgramError("no root");
 }
 
-template <class Numbers> Value combineBlocks(const Piece& a, const Piece& b, Numbers numbers)
+/// Only + counts one who contributes again.
+void dropRepeats(std::vector<Contribution>& contributors)
+{
+    std::vector<Contribution> kept;
+    for (const auto& each : contributors)
+        if (std::ranges::find(kept, each) == kept.end())
+            kept.push_back(each);
+    contributors = std::move(kept);
+}
+
+template <class Numbers> Value combineBlocks(Way way, const Piece& a, const Piece& b, Numbers numbers)
 {
     if (a.words != b.words || a.first != b.first)
         throw ProgramError("blocks of unequal sizes");
     Piece sum = a;
     sum.origin = a.origin == b.origin ? a.origin : -1;
     sum.destination = a.destination == b.destination ? a.destination : -1;
+    sum.number = numbers(a.number, b.number);
+    if (way != BySum && a.ways == 0 && b.ways == 0 && a.contributors == b.contributors
+        && a.destination == b.destination)
+        return Value::block(std::move(sum));
     if (sum.contributors.size() + b.contributors.size() > 4096)
         throw TooLarge();
     sum.contributors.insert(sum.contributors.end(), b.contributors.begin(), b.contributors.end());
-    sum.number = numbers(a.number, b.number);
+    sum.ways = a.ways | b.ways | way;
+    if ((sum.ways & BySum) == 0)
+        dropRepeats(sum.contributors);
     return Value::block(std::move(sum));
 }
 
@@ -235,7 +251,7 @@ Value plus(const Value& a, const Value& b)
     if (zero(b) && sum(a))
         return a;
     if (a.kind == Kind::Block && b.kind == Kind::Block)
-        return combineBlocks(*a.piece, *b.piece, [](std::int64_t x, std::int64_t y) {
+        return combineBlocks(BySum, *a.piece, *b.piece, [](std::int64_t x, std::int64_t y) {
             return static_cast<std::int64_t>(static_cast<std::uint64_t>(x) + static_cast<std::uint64_t>(y));
         });
     if (a.kind == Kind::Array && b.kind == Kind::Array)
@@ -249,11 +265,12 @@ Value times(const Value& a, const Value& b)
         return Value::integer(narrow(static_cast<Wide>(a.number) * b.number));
     if (a.kind != Kind::Block || b.kind != Kind::Block)
         cannot(a, b);
-    const Value product = combineBlocks(*a.piece, *b.piece, [](std::int64_t x, std::int64_t y) {
+    const Value product = combineBlocks(BySum, *a.piece, *b.piece, [](std::int64_t x, std::int64_t y) {
         return static_cast<std::int64_t>(static_cast<std::uint64_t>(x) * static_cast<std::uint64_t>(y));
     });
     Piece piece = *product.piece;
     piece.contributors.clear();
+    piece.ways = a.piece->ways | b.piece->ways;
     for (const auto& [p, second] : a.piece->contributors)
         for (const auto& [q, other] : b.piece->contributors) {
             if (second != -1 || other != -1)
@@ -384,7 +401,7 @@ Value extreme(Extreme which, const Value& a, const Value& b)
     if (a.kind == Kind::Integer && b.kind == Kind::Integer)
         return Value::integer(choose(a.number, b.number));
     if (a.kind == Kind::Block && b.kind == Kind::Block)
-        return combineBlocks(*a.piece, *b.piece, choose);
+        return combineBlocks(which == Extreme::Least ? ByMin : ByMax, *a.piece, *b.piece, choose);
     if (a.kind == Kind::Array && b.kind == Kind::Array)
         return elementwise(a, b, [which](const Value& x, const Value& y) { return extreme(which, x, y); });
     cannot(a, b);
@@ -561,7 +578,7 @@ std::string describe(const Value& value)
             + "+" + std::to_string(b.words) + "=" + std::to_string(b.number) + "(";
         for (const auto& [p, q] : b.contributors)
             text += std::to_string(p) + (q < 0 ? "" : "*" + std::to_string(q)) + " ";
-        return text + ")";
+        return text + ")" + std::string(b.ways, '~');
     }
     case Kind::Set:
     case Kind::List:

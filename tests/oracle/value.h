@@ -28,6 +28,8 @@ struct TooLarge {};
 
 using Contribution = std::pair<int, int>; ///< a process, and of a product term the second one, else -1
 
+enum Way : unsigned { BySum = 1, ByMin = 2, ByMax = 4 };
+
 /// Words first .. first+words-1 of a block. Origin and destination are -1 where there is none.
 struct Piece {
     int origin = -1;
@@ -36,6 +38,7 @@ struct Piece {
     std::int64_t words = 0;
     std::vector<Contribution> contributors;
     std::int64_t number = 0;
+    unsigned ways = 0; ///< in which it was combined: bits of Way
     bool operator==(const Piece&) const = default;
 };
 

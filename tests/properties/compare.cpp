@@ -80,7 +80,8 @@ oracle::Value converted(const Value& value)
     case Kind::Truth: return oracle::Value::truth(value.asTruth());
     case Kind::Block: {
         const auto& data = value.asBlock();
-        oracle::Piece piece{data.origin, data.destination, data.first, data.words, {}, data.number};
+        oracle::Piece piece{data.origin, data.destination, data.first, data.words, {}, data.number,
+            static_cast<unsigned>(data.combination)};
         for (const auto& contributor : data.contributors())
             piece.contributors.emplace_back(contributor.process, contributor.factor);
         return oracle::Value::block(std::move(piece));

@@ -226,22 +226,59 @@ TEST_CASE("what a thread's values hold is counted and given back")
 TEST_CASE("of two blocks that differ in their numbers only, a union keeps the left one")
 {
     const auto x = Value::block(2, nobody, 1, 5);
-    const auto sum = on::plus(x, x);
-    const auto least = on::smaller(x, x);
+    const auto y = Value::block(3, nobody, 1, 1);
+    const auto sum = on::plus(on::larger(x, y), x);
+    const auto least = on::larger(on::plus(x, y), x); // of the same contributors, by + and max too
     REQUIRE(sum == least);
     CHECK(sum.asBlock().number == 10);
-    CHECK(least.asBlock().number == 5);
+    CHECK(least.asBlock().number == 6);
     const auto numberIn = [](const Value& set) {
         REQUIRE(set.size() == 1);
         return set.elements().front().asBlock().number;
     };
     CHECK(numberIn(unite(sum, least)) == 10);
-    CHECK(numberIn(unite(least, sum)) == 5);
-    CHECK(numberIn(Value::set({least, sum})) == 5);
+    CHECK(numberIn(unite(least, sum)) == 6);
+    CHECK(numberIn(Value::set({least, sum})) == 6);
     // also where either side is a union that nobody has read yet
     const auto others = unite(block(0), block(1));
     CHECK(on::without(unite(unite(others, sum), least), others).elements().front().asBlock().number == 10);
-    CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 5);
+    CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 6);
+}
+
+TEST_CASE("a block remembers how it was combined")
+{
+    const auto x = block(0);
+    const auto y = block(1);
+    const auto z = block(2);
+    const auto ways = [](const Value& value) { return nameOf(value.asBlock().combination); };
+    CHECK(ways(x) == "");
+    CHECK(ways(on::plus(x, y)) == "sum");
+    CHECK(ways(on::smaller(x, y)) == "min");
+    CHECK(ways(on::larger(on::larger(x, y), on::larger(y, z))) == "max");
+    CHECK(ways(on::plus(on::larger(x, y), z)) == "mixed");
+    CHECK(ways(on::smaller(on::larger(x, y), z)) == "mixed");
+    CHECK(ways(on::times(on::plus(x, y), z)) == "sum");
+    CHECK(ways(on::plus(x, x)) == "sum");
+    CHECK(on::larger(x, x) == x); // the larger of itself and itself
+    CHECK(on::plus(x, y) == on::plus(y, x));
+    CHECK(!(on::plus(x, y) == on::larger(x, y)));
+    CHECK(signsOf(on::plus(on::larger(x, y), z).asBlock().combination) == "+ and max");
+    CHECK(describe(on::plus(x, y)) == "\u03a30, 1");
+    CHECK(describe(on::larger(on::larger(x, y), z)) == "max 0..2");
+}
+
+TEST_CASE("under min and max repeats do not count, and never grow")
+{
+    const auto x = on::larger(block(3), block(1));
+    auto grown = x;
+    for (int i = 0; i < 60; ++i) // by + that would be 2^60 contributors
+        grown = on::larger(grown, grown);
+    CHECK(grown == x);
+    const auto contributors = grown.asBlock().contributors();
+    REQUIRE(contributors.size() == 2);
+    CHECK(contributors[0].process == 3); // in the order of their coming
+    CHECK(contributors[1].process == 1);
+    CHECK(grown.asBlock().contributions->count <= 3);
 }
 
 namespace {

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What an `expect:` line promises: `rounds <= log(p)`, `words = m * (p - 1)`, `result correct`, `ts 3`.
+
+#include <compare>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/language/formula.h"
+
+namespace lockstep {
+
+enum class Relation { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
+
+struct Fact {
+    std::string name; ///< "rounds"
+    Relation relation = Relation::Equal;
+    std::string
+        value; ///< a formula over the names of `cost:` and `needs:`; of a fact that is told in words one of them
+    Span span; ///< of all of it
+
+    bool operator==(const Fact&) const = default;
+};
+
+/// Of numbers, which formulas can be compared with; the others are told in words.
+bool isNumber(const Fact& fact);
+/// As `expect:` lines write them: "rounds 3", "rounds <= log(p)".
+std::string factText(const Fact& fact);
+/// Whether what came stands in that relation to what was promised.
+bool holds(Relation relation, std::weak_ordering order);
+
+/// The facts of what stands behind the arrow, which are told apart by commas outside brackets. `place` tells where a
+/// part of the text stands.
+std::vector<Fact> readFacts(std::string_view text, const std::set<std::string>& names,
+    const std::function<Span(std::string_view)>& place, const std::string& file, std::vector<Diagnostic>& problems);
+
+} // namespace lockstep

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation barrierOperation();
+Operation barrierOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::Barrier,
+        .name = "barrier",
+        .title = "Barrier",
+        .starts = "nothing",
+        .ends = "nobody leaves before it has heard of all",
+        .inputs = 0,
+        .one = OperationInfo::One::Root,
+        .hears = true};
+    operation.start = [](const Starter&) { return std::vector<StartingValues>{}; };
+    operation.expectation = [](const Expectations&, ProcessId) { return ExpectedResult{}; };
+    operation.bound = [](BoundFinder& finder) {
+        finder.hearing(finder.question().setup.processes);
+        finder.farthestPair();
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/operation_file.h"
+
+namespace lockstep {
+
+Operation exclusivePrefixSumsOperation();
+Operation exclusivePrefixSumsOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::ExclusivePrefixSums,
+        .name = "exclusive-prefix-sums",
+        .title = "Exclusive prefix sums",
+        .starts = "i: X_i",
+        .ends = "i > 0: X_0 + … + X_(i-1)",
+        .addsUp = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        const int rank = expected.ranks().rankOf(process); // of nothing there is no sum: the first may hold anything
+        return rank == 0 ? ExpectedResult{} : expected.sum(static_cast<std::size_t>(rank) - 1);
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.hearing(finder.question().setup.processes);
+        finder.farthestPair();
+    };
+    return operation;
+}
+
+} // namespace lockstep

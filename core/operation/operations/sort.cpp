@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/operation/operation_file.h"
+#include "core/operation/ranks.h"
+
+namespace lockstep {
+namespace {
+
+/// By rank: the blocks in ascending order of their numbers.
+std::vector<Value> sorted(const Expectations& expected)
+{
+    std::vector<Value> blocks;
+    for (ProcessId process = 0; process < expected.setup().processes; ++process)
+        blocks.push_back(expected.block({process}, nobody));
+    std::ranges::stable_sort(blocks, {}, [](const Value& block) { return block.asBlock().number; });
+    return blocks;
+}
+
+} // namespace
+
+Operation sortOperation();
+Operation sortOperation()
+{
+    Operation operation;
+    operation.info = {.kind = OperationKind::Sort,
+        .name = "sort",
+        .title = "Sorting",
+        .starts = "i: X_i",
+        .ends = "i: the number that is i-th in ascending order",
+        .sorts = true};
+    operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
+    operation.sums = sorted;
+    operation.expectation = [](const Expectations& expected, ProcessId process) {
+        auto result = expected.sum(static_cast<std::size_t>(expected.ranks().rankOf(process)));
+        result.form = ExpectedResult::Form::Number;
+        result.number = result.sum.asBlock().number;
+        return result;
+    };
+    operation.bound = [](BoundFinder& finder) {
+        finder.hearing(finder.question().setup.processes);
+        finder.farthestPair();
+    };
+    return operation;
+}
+
+} // namespace lockstep

@@ -111,7 +111,7 @@ QString verdictSentence(const Trace& trace)
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
         }
     }
-    if (!trace.verdict)
+    if (!trace.verdict || !operationInfo(trace.request.operation.kind).isJudged())
         return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
         return CostView::tr("Right: every process ends with what it should.") + neverReceived(trace);

@@ -7,10 +7,17 @@
 namespace lockstep {
 namespace {
 
+/// Rows and columns; 0 where there are not as many of these as of those.
+int sideOf(const OperationSetup& setup)
+{
+    const auto shape = matrixShape(setup);
+    return shape.rows == shape.columns ? shape.rows : 0;
+}
+
 /// C_ij, row by row.
 std::vector<Value> elements(const Expectations& expected)
 {
-    const int side = matrixShape(expected.setup()).columns;
+    const int side = sideOf(expected.setup());
     const auto product = [&](int row, int k, int column) {
         const auto& ranks = expected.ranks();
         return expected.block({ranks.processAt(row * side + k), ranks.processAt(k * side + column)}, nobody);
@@ -45,10 +52,12 @@ Operation matrixMatrixOperation()
     };
     operation.sums = elements;
     operation.expectation = [](const Expectations& expected, ProcessId process) {
-        return expected.sum(static_cast<std::size_t>(expected.ranks().rankOf(process)));
+        const int rank = expected.ranks().rankOf(process);
+        const int side = sideOf(expected.setup());
+        return rank < side * side ? expected.sum(static_cast<std::size_t>(rank)) : ExpectedResult{};
     };
     // whose A and B an element is made of: a row and a column
-    operation.bound = [](BoundFinder& finder) { finder.hearing(2 * matrixShape(finder.question().setup).columns - 1); };
+    operation.bound = [](BoundFinder& finder) { finder.hearing(2 * sideOf(finder.question().setup) - 1); };
     return operation;
 }
 

@@ -206,7 +206,8 @@ Outturn refused(const Expectation& expectation, std::vector<Diagnostic> diagnost
 
 } // namespace
 
-Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const Library& library)
+Outturn outturnOf(
+    const Expectation& expectation, const LibraryFile& file, const Library& library, const std::atomic<bool>* cancel)
 {
     RunOptions options;
     options.program = file.name;
@@ -222,7 +223,7 @@ Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const
     auto request = makeRequest(options, *program);
     if (!request)
         return refused(expectation, std::move(request.diagnostics));
-    const Trace trace = run(*request);
+    const Trace trace = run(*request, cancel);
     auto variables = formulaVariables(*request);
     const auto& settings = request->settings;
     for (const auto& [name, value] :

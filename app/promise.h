@@ -4,6 +4,7 @@
 
 // What an `expect:` line promises, and what comes of it. The command line, the window and the tests ask here.
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct Outturn {
 /// deadlock` (budget, runtime; needs: refused before it runs), `line 7`, `process 0`, `cycle 0-1-2` (or none) and
 /// `says WORD` of its sentence and hint; `number 9` is what the result carries wherever it is one block, if that is the
 /// same everywhere.
-Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const Library& library);
+Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const Library& library,
+    const std::atomic<bool>* cancel = nullptr);
 
 } // namespace lockstep

@@ -57,13 +57,29 @@ void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
     }
 }
 
+/// A tick or a cross.
+void paintPromise(QPainter& painter, bool holds, const QRectF& box)
+{
+    const QPointF c = box.center();
+    const double r = box.width() / 2;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(holds ? theme::accent() : theme::warning(), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (holds) {
+        painter.drawPolyline(
+            QPolygonF{c + QPointF(-r * 0.8, 0), c + QPointF(-r * 0.2, r * 0.7), c + QPointF(r * 0.85, -r * 0.7)});
+        return;
+    }
+    painter.drawLine(c + QPointF(-r * 0.65, -r * 0.65), c + QPointF(r * 0.65, r * 0.65));
+    painter.drawLine(c + QPointF(-r * 0.65, r * 0.65), c + QPointF(r * 0.65, -r * 0.65));
+}
+
 } // namespace
 
 CodeMargin::CodeMargin(CodeView* view) : QWidget(view), m_view(view) {}
 
 void CodeMargin::mousePressEvent(QMouseEvent* event)
 {
-    m_view->clickLine(m_view->lineAt(event->position().toPoint().y()));
+    m_view->clickMargin(m_view->lineAt(event->position().toPoint().y()));
 }
 
 bool CodeMargin::event(QEvent* event)
@@ -92,6 +108,10 @@ void CodeMargin::paintEvent(QPaintEvent* event)
         painter.drawText(
             QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
 
+        for (const PromiseMark& promise : m_view->promises())
+            if (promise.line == runLine)
+                paintPromise(painter, promise.holds,
+                    QRectF(theme::grid / 2.0, box.top() + height * 0.2, height * 0.6, height * 0.6));
         std::vector<const CodeMark*> here;
         for (const CodeMark& mark : m_view->marks()) {
             if (mark.line == runLine)

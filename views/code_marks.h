@@ -33,6 +33,14 @@ struct CodeMark {
     bool operator==(const CodeMark&) const = default;
 };
 
+/// What became of the promise of an `expect:` line.
+struct PromiseMark {
+    int line = 0; ///< from 1
+    bool holds = false;
+    QString text; ///< for a tooltip
+    bool operator==(const PromiseMark&) const = default;
+};
+
 /// One mark a line and shape, ascending. Processes inside a unit of another file are put at the line that brings it
 /// in; those that are done, at the last line of the text. Where the round's own statements are known, at these.
 /// `takePart`: who does in the round; empty: not known.

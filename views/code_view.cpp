@@ -137,6 +137,10 @@ QString CodeView::marginText(int y) const
         if (mark.line == line)
             texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
     }
+    for (const PromiseMark& mark : m_promises) {
+        if (mark.line == line)
+            texts << mark.text;
+    }
     return texts.join(QLatin1Char('\n'));
 }
 
@@ -166,6 +170,21 @@ void CodeView::clickLine(int line)
 {
     if (const int runLine = m_runLines.ranAs(line); runLine > 0)
         Q_EMIT lineClicked(runLine);
+}
+
+void CodeView::clickMargin(int line)
+{
+    const int runLine = m_runLines.ranAs(line);
+    if (std::ranges::count(m_promises, runLine, &PromiseMark::line) > 0)
+        Q_EMIT promiseClicked(runLine);
+    else
+        clickLine(line);
+}
+
+void CodeView::setPromises(std::vector<PromiseMark> promises)
+{
+    m_promises = std::move(promises);
+    m_margin->update();
 }
 
 void CodeView::setMarks(std::vector<CodeMark> marks, std::vector<int> sendingLines)

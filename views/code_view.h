@@ -37,9 +37,11 @@ public:
     QString marginText(int y) const;
     int lineAt(int y) const; ///< from 1; 0 below the text
     void clickLine(int line);
+    void clickMargin(int line);
 
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
+    const std::vector<PromiseMark>& promises() const { return m_promises; }
     const std::vector<Diagnostic>& problems() const { return m_problems; }
     /// What `use` may be followed by.
     CodeCompleter& completer() { return *m_completer; }
@@ -51,6 +53,8 @@ public Q_SLOTS:
     /// The text that runs, which marks and chosen lines are about; their lines move with it while it is edited.
     void setRunText(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
+    /// Of the lines of the text that runs.
+    void setPromises(std::vector<lockstep::PromiseMark> promises);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
     /// One step for undo. Nothing happens where the text has changed since the problems were told.
     void repair(const lockstep::Repair& repair);
@@ -63,8 +67,9 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A click into the margin or the text: the line of the text that runs, from 1.
     void lineClicked(int line);
-    void leaveRequested(); ///< Esc
-    void repaired();       ///< the text should be looked at again
+    void promiseClicked(int line); ///< in the margin, at the mark of an `expect:` line: of the text that runs
+    void leaveRequested();         ///< Esc
+    void repaired();               ///< the text should be looked at again
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -88,6 +93,7 @@ private:
     QWidget* m_margin = nullptr;
     std::vector<CodeMark> m_marks;
     std::vector<int> m_sendingLines;
+    std::vector<PromiseMark> m_promises;
     std::vector<Diagnostic> m_problems;
     int m_problemsRevision = -1; ///< of the text that they are about
     int m_chosenLine = 0;

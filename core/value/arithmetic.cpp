@@ -106,13 +106,6 @@ Shared<const Contributions> together(const BlockData& a, const BlockData& b, Com
     return parts.front();
 }
 
-/// The smaller of a block and itself is that block.
-bool isSameBlock(const BlockData& a, const BlockData& b)
-{
-    const auto isPlain = [](const BlockData& block) { return block.combination == Combination::None; };
-    return isPlain(a) && isPlain(b) && a.destination == b.destination && a.contributions->leaf == b.contributions->leaf;
-}
-
 template <class Number>
 Value combinedBlocks(const char* sign, Combination by, const Value& a, const Value& b, Number number)
 {
@@ -121,8 +114,9 @@ Value combinedBlocks(const char* sign, Combination by, const Value& a, const Val
     requireSameWords(sign, left, right);
     BlockData sum(left);
     sum.number = number(left.number, right.number);
-    if (takesRepeats(by) && isSameBlock(left, right))
-        return Value::blockOf(sum);
+    const bool wouldMix = left.combination == right.combination && left.combination != by;
+    if (takesRepeats(by) && wouldMix && left.number == right.number && a == b) // the larger of something and itself
+        return a;
     requireFewContributions(left.contributions->count + right.contributions->count, mostElements);
     if (left.origin != right.origin)
         sum.origin = nobody;

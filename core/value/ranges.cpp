@@ -38,8 +38,8 @@ std::vector<Contributor> sorted(const BlockData& block)
 /// Who gave to them, in whatever order.
 bool sameContributors(const BlockData& a, const BlockData& b)
 {
-    return a.contributions == b.contributions
-        || (a.contributions->count == b.contributions->count && sorted(a) == sorted(b));
+    const bool mayBe = takesRepeats(a.combination) || a.contributions->count == b.contributions->count;
+    return a.contributions == b.contributions || (mayBe && sorted(a) == sorted(b));
 }
 
 constexpr int mostTold = 40;
@@ -49,7 +49,7 @@ void requireOneBlock(const Value& a, const Value& b)
     const auto& left = a.asBlock();
     const auto& right = b.asBlock();
     if (left.origin != right.origin || left.destination != right.destination || left.number != right.number
-        || !sameContributors(left, right))
+        || left.combination != right.combination || !sameContributors(left, right))
         throw ValueError{message::valueJoinDifferent, {told(a, mostTold), told(b, mostTold)}};
 }
 
@@ -100,6 +100,12 @@ Value joinedPieces(const Value& pieces)
         elements.resize(1);
     std::ranges::stable_sort(elements, {}, [](const Value& piece) { return piece.asBlock().first; });
     BlockData whole(elements.front().asBlock());
+    // Of several orders of the same contributors none that ascends is kept: whoever judges the order sees that one does
+    // not.
+    for (const Value& each : elements)
+        if (const auto& piece = each.asBlock(); piece.contributions != whole.contributions
+            && std::ranges::lexicographical_compare(whole.contributors(), piece.contributors()))
+            whole.contributions = piece.contributions;
     for (std::size_t i = 1; i < elements.size(); ++i) {
         const auto& piece = elements[i].asBlock();
         const auto next = whole.first + whole.words;

@@ -11,11 +11,14 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTextBlock>
+#include <algorithm>
 
 #include "app/window/panes/program_pane.h"
+#include "app/window/session/promise_runner.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/code_completer.h"
+#include "views/code_margin.h"
 #include "views/code_view.h"
 #include "views/difference_strip.h"
 #include "views/find_bar.h"
@@ -321,4 +324,35 @@ TEST_CASE("the run can be stopped while it goes on, and only then")
     REQUIRE(finished.comes());
     CHECK(p.session.trace()->error->kind == RunError::Kind::Cancelled);
     CHECK_FALSE(p.pane.actions().stop->isEnabled());
+}
+
+TEST_CASE("every expect: line has its mark in the margin, and a click there runs it")
+{
+    Editing p;
+    p.write("/*\noperation: one-to-all-broadcast\ninput: X\nexpect: ring:4 -> rounds = p - 1\n"
+            "expect: ring:6 --source 2 --words 5 -> rounds 9\n*/\n"
+            "procedure P(my_id, p, source, X)\nbegin\n"
+            "   if my_id = source then\n      for i := 1 to p - 1 do\n         send X to (source + i) mod p;\n"
+            "   else\n      receive X from source;\nend P\n");
+    const auto& runner = *p.pane.findChild<PromiseRunner*>();
+    REQUIRE(p.runsByKey());
+    while (p.code().promises().size() < 2) {
+        Arrival arrival(runner, &PromiseRunner::told);
+        REQUIRE(arrival.comes());
+    }
+    CHECK(p.code().promises()
+        == std::vector<PromiseMark>{{4, true, "Holds: rounds 3. A click runs it."},
+            {5, false, "Does not hold: rounds should be 9, is 5. A click runs it."}});
+    auto& margin = *p.code().findChild<CodeMargin*>();
+    const auto lines = p.code().shownLines(10'000);
+    const auto fifth = std::ranges::find(lines, 5, &CodeView::ShownLine::line);
+    REQUIRE(fifth != lines.end());
+    CHECK(p.code().marginText(static_cast<int>(fifth->box.center().y()))
+        == "Does not hold: rounds should be 9, is 5. A click runs it.");
+    REQUIRE(runs(p.session,
+        [&] { QTest::mouseClick(&margin, Qt::LeftButton, {}, QPoint(8, static_cast<int>(fifth->box.center().y()))); }));
+    CHECK(p.session.options().network == "ring:6");
+    CHECK(p.session.options().source == 2);
+    CHECK(p.session.options().words == 5);
+    CHECK(p.place().rounds() == 5);
 }

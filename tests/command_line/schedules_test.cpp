@@ -73,13 +73,14 @@ bool hasOnePacketALink(const Trace& trace)
 /// elsewhere the exact ones would hide what they say.
 bool isExactFor(const std::string& name, int processes)
 {
-    if (name == "all-to-one-reduction/in-order-binary-tree") // the last process need not hand on to itself
-        return false;
+    static const std::set<std::string> never = {"all-to-one-reduction/in-order-binary-tree",
+        "one-to-all-broadcast/split-binary-tree", "all-reduce/double-binary-tree"};
     static const std::set<std::string> forPowersOfTwo = {"one-to-all-broadcast/scatter-all-gather",
-        "one-to-all-broadcast/scatter-ring", "one-to-all-broadcast/split-binary-tree",
-        "all-to-one-reduction/rabenseifner", "all-reduce/recursive-doubling", "all-reduce/rabenseifner",
-        "all-reduce/double-binary-tree", "all-reduce/hierarchical", "all-to-all-reduction/recursive-halving",
-        "all-to-all-reduction/butterfly", "all-to-all-personalized/bruck"};
+        "one-to-all-broadcast/scatter-ring", "all-to-one-reduction/rabenseifner", "all-reduce/rabenseifner",
+        "all-reduce/hierarchical", "all-to-all-reduction/recursive-halving", "all-to-all-reduction/butterfly",
+        "all-to-all-personalized/bruck"};
+    if (never.contains(name))
+        return false;
     return std::has_single_bit(static_cast<unsigned>(processes)) || !forPowersOfTwo.contains(name);
 }
 

@@ -31,6 +31,10 @@ struct Request {
     std::int64_t words = 1;
     std::int64_t shift = 1;
     std::vector<std::int64_t> values;
+    std::vector<std::vector<std::int64_t>> beside; ///< further numbers, by set of them and process: verdict.h
+    bool byOrigin = false;                         ///< element i of the result must be what process i made
+    bool ordered = false;                          ///< sums in ascending order of processes
+    unsigned way = 0;                              ///< of Way, by which sums must be made; 0: by one
     Settings settings;
     std::int64_t mostSteps = 2'000'000; ///< statements of all processes
     int mostRounds = 20'000;

@@ -9,13 +9,25 @@
 #include "tests/oracle/oracle.h"
 
 namespace lockstep::oracle {
+
+Piece startingPiece(const Request& request, int origin, int destination)
+{
+    const auto index = static_cast<std::size_t>(origin);
+    const std::int64_t number = index < request.values.size() ? request.values[index] : origin;
+    Piece piece{origin, destination, 0, request.words, {{origin, -1}}, number};
+    for (const auto& numbers : request.beside)
+        piece.beside.numbers.push_back(numbers[index] * (2 * destination + 3));
+    const auto seed = static_cast<std::uint64_t>(origin + 1) * 0x9e3779b97f4a7c15U;
+    piece.beside.scale = (seed ^ (seed >> 29)) | 1U;
+    piece.beside.offset = (seed >> 7) * 0xbf58476d1ce4e5b9U;
+    return piece;
+}
+
 namespace {
 
 Value fresh(const Request& request, int origin, int destination)
 {
-    const auto index = static_cast<std::size_t>(origin);
-    const std::int64_t number = index < request.values.size() ? request.values[index] : origin;
-    return Value::block({origin, destination, 0, request.words, {{origin, -1}}, number});
+    return Value::block(startingPiece(request, origin, destination));
 }
 
 Value forEverybody(const Request& request, int origin)

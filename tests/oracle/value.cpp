@@ -214,9 +214,13 @@ template <class Numbers> Value combineBlocks(Way way, const Piece& a, const Piec
     sum.origin = a.origin == b.origin ? a.origin : -1;
     sum.destination = a.destination == b.destination ? a.destination : -1;
     sum.number = numbers(a.number, b.number);
-    if (way != BySum && a.ways == 0 && b.ways == 0 && a.contributors == b.contributors
-        && a.destination == b.destination)
-        return Value::block(std::move(sum));
+    for (std::size_t i = 0; i < sum.beside.numbers.size(); ++i)
+        sum.beside.numbers[i] = numbers(a.beside.numbers[i], b.beside.numbers[i]);
+    sum.beside.scale = a.beside.scale * b.beside.scale;
+    sum.beside.offset = a.beside.offset * b.beside.scale + b.beside.offset;
+    // the larger of something and itself
+    if (way != BySum && way != a.ways && a.number == b.number && key(a) == key(b))
+        return Value::block(a);
     if (sum.contributors.size() + b.contributors.size() > 4096)
         throw TooLarge();
     sum.contributors.insert(sum.contributors.end(), b.contributors.begin(), b.contributors.end());
@@ -527,6 +531,10 @@ Value joinOf(const Value& pieces)
             continue;
         }
         whole.words += part.words;
+        if (whole.contributors < part.contributors) {
+            whole.contributors = part.contributors;
+            whole.beside = part.beside;
+        }
     }
     return Value::block(std::move(whole));
 }

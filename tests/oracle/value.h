@@ -30,6 +30,15 @@ using Contribution = std::pair<int, int>; ///< a process, and of a product term 
 
 enum Way : unsigned { BySum = 1, ByMin = 2, ByMax = 4 };
 
+/// Plain numbers that travel with a piece, for verdict.h: what its words would be if processes had started with these.
+/// They are no part of what it is.
+struct Beside {
+    std::vector<std::int64_t> numbers;
+    std::uint64_t scale = 1; ///< as maps x -> scale * x + offset follow each other, the left one first: in order
+    std::uint64_t offset = 0;
+    bool operator==(const Beside&) const { return true; }
+};
+
 /// Words first .. first+words-1 of a block. Origin and destination are -1 where there is none.
 struct Piece {
     int origin = -1;
@@ -39,6 +48,7 @@ struct Piece {
     std::vector<Contribution> contributors;
     std::int64_t number = 0;
     unsigned ways = 0; ///< in which it was combined: bits of Way
+    Beside beside{};
     bool operator==(const Piece&) const = default;
 };
 

@@ -16,8 +16,10 @@
 #include "app/library.h"
 #include "app/window/panes/operation_offer.h"
 #include "app/window/panes/pane_parts.h"
+#include "app/window/session/promise_runner.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/base/text.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
@@ -81,6 +83,7 @@ void ProgramPane::setupViews()
     layout->addWidget(m_difference);
     m_find = new FindBar(m_code);
     layout->addWidget(m_find);
+    m_promises = new PromiseRunner(m_session.sharedLibrary(), this);
     m_typing = new QTimer(this);
     m_typing->setObjectName(QStringLiteral("typing"));
     m_typing->setSingleShot(true);
@@ -134,6 +137,7 @@ void ProgramPane::connectSession()
         showProblems();
         showWhetherRun();
         m_difference->showRun(m_session.trace());
+        tryPromises();
     });
     connect(&m_session, &Session::runRefused, this, [this] {
         m_actions.stop->setEnabled(false);
@@ -149,6 +153,15 @@ void ProgramPane::connectViews()
     connect(m_code, &QPlainTextEdit::textChanged, this, &ProgramPane::readText);
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
+    connect(m_code, &CodeView::promiseClicked, this, &ProgramPane::runPromise);
+    connect(m_promises, &PromiseRunner::told, this, [this](int line, const Outturn& outturn) {
+        auto marks = m_code->promises();
+        const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
+        marks.push_back({line, outturn.holds(),
+            (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it."))
+                .arg(came)});
+        m_code->setPromises(std::move(marks));
+    });
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
@@ -188,6 +201,8 @@ void ProgramPane::showProgram()
     if (!m_session.document().isOwn())
         m_code->headerFold().fold();
     m_difference->forget();
+    m_promises->cancel();
+    m_code->setPromises({});
     m_problems->showProblems({}, {});
     m_code->setProblems({});
 }
@@ -211,6 +226,23 @@ void ProgramPane::showMoment()
     m_code->setChosenLine(line);
     if (line == 0)
         m_code->keepInView(sending);
+}
+
+/// Each `expect:` line of the program that ran gets its mark.
+void ProgramPane::tryPromises()
+{
+    const auto& program = *m_session.trace()->request.program;
+    m_code->setPromises({});
+    m_promises->start({program.name, program.file, program.text});
+}
+
+void ProgramPane::runPromise(int line)
+{
+    const auto run = promisedRun(m_session.options(), m_session.trace()->request.program->text, line);
+    if (run && !(*run == m_session.options()))
+        m_session.setOptions(*run);
+    else if (run)
+        m_session.run();
 }
 
 void ProgramPane::showChosen()

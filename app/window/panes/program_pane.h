@@ -19,6 +19,7 @@ class CodeView;
 class DifferenceStrip;
 class FindBar;
 class ProblemsView;
+class PromiseRunner;
 class Selection;
 class Session;
 
@@ -53,6 +54,8 @@ private:
     void showWhetherRun();
     void showProblems();
     void showMoment();
+    void tryPromises();
+    void runPromise(int line);
     void showChosen();
     void showDifference(int round, const std::vector<int>& added);
     void askForLine();
@@ -67,6 +70,7 @@ private:
     ProblemsView* m_problems = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
+    PromiseRunner* m_promises = nullptr;
     QTimer* m_typing = nullptr; ///< runs while the program is being typed
     Actions m_actions{};
 };

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Runs the `expect:` lines of a program off the window's thread, one after the other.
+
+#include <QObject>
+#include <QThreadPool>
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include "app/library.h"
+#include "app/options.h"
+#include "app/promise.h"
+
+namespace lockstep {
+
+class PromiseRunner : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PromiseRunner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
+    ~PromiseRunner() override;
+
+    /// Forgets what it was at; of that nothing more is told.
+    void start(const LibraryFile& program);
+    void cancel();
+
+Q_SIGNALS:
+    /// What came of the promise of that line.
+    void told(int line, const lockstep::Outturn& outturn);
+    void finished();
+
+private:
+    std::shared_ptr<const Library> m_library;
+    std::shared_ptr<std::atomic<bool>> m_cancel;
+    QThreadPool m_threads;
+};
+
+/// The run that the promise of that line is about, in place of other networks and data; none where none stands there.
+std::optional<RunOptions> promisedRun(const RunOptions& options, const std::string& text, int line);
+
+} // namespace lockstep

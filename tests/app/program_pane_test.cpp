@@ -344,6 +344,7 @@ TEST_CASE("every expect: line has its mark in the margin, and a click there runs
         == std::vector<PromiseMark>{{4, true, "Holds: rounds 3. A click runs it."},
             {5, false, "Does not hold: rounds should be 9, is 5. A click runs it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();
+    p.code().verticalScrollBar()->setValue(0);
     const auto lines = p.code().shownLines(10'000);
     const auto fifth = std::ranges::find(lines, 5, &CodeView::ShownLine::line);
     REQUIRE(fifth != lines.end());

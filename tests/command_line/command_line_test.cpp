@@ -59,7 +59,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "  hint: did you mean one-to-all-broadcast/torus-tiling? see lockstep list\n"},
         {{"run", "ring", "--network", "ring:8"},
             "error: there is no algorithm or file \"ring\"\n"
-            "  hint: did you mean all-to-all-broadcast/ring, all-to-all-personalized/ring, "
+            "  hint: did you mean all-reduce/ring, all-to-all-broadcast/ring, all-to-all-personalized/ring, "
             "all-to-all-reduction/ring or circular-shift/ring? "
             "see lockstep list\n"},
         {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <stdexcept>
 
 #include "core/trace/message_record.h"
@@ -113,6 +114,7 @@ std::string disagreement(const Case& each, std::uint64_t seed, Counts& counts)
     } catch (const std::runtime_error&) {
         return {}; // needs, or no program any more
     }
+    request.budgets.memory = 100'000'000;
     request.budgets.statements = 200'000;
     request.budgets.rounds = 2'000;
     auto tree = parse(each.text, each.file);
@@ -127,9 +129,15 @@ std::string disagreement(const Case& each, std::uint64_t seed, Counts& counts)
     auto question = questionOf(each, request, *tree, seed);
     for (std::size_t i = 0; i < request.parameters.size(); ++i)
         question.parameters[request.program->header.parameters[i].name] = request.parameters[i];
-    const auto outcome = oracle::run(question);
-    const auto right = outcome.end == oracle::End::Done ? oracle::isRight(question, outcome, ranksOf(request.operation))
-                                                        : std::nullopt;
+    question.mostSteps = 200'000;
+    std::optional<bool> right;
+    try {
+        const auto outcome = oracle::run(question);
+        if (outcome.end == oracle::End::Done)
+            right = oracle::isRight(question, outcome, ranksOf(request.operation));
+    } catch (const std::bad_alloc&) { // it knows no budget of memory
+        right.reset();
+    }
     if (!right) {
         ++counts.stopped;
         return {};
@@ -150,7 +158,8 @@ std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise)
 std::optional<std::string> spoil(Case& each, Dice& dice)
 {
     std::vector<std::string> used;
-    for (const auto& use : parse(each.text, each.file)->uses)
+    const auto tree = parse(each.text, each.file);
+    for (const auto& use : tree->uses)
         used.push_back(use.path);
     if (used.empty() || dice.chance(50)) {
         auto mutation = mutated(each.text, dice);

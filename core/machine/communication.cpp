@@ -140,7 +140,7 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
         m_slots[i.d - 1] = Word::integer(source);
     m_postmaster.taken(message.record);
     if (m_witness)
-        m_witness->received(m_id, *m_process, source);
+        m_witness->received(m_id, m_state.situation(m_id), source);
 }
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)

@@ -72,7 +72,7 @@ bool element(Word& result, const Store& store, Word base, Word index)
 }
 
 /// One pass of a `for`; false where it is over, or where the variable holds the last number.
-bool nextPass(Word* hidden, Word& variable, bool isUp)
+bool nextPass(SlotView hidden, Word& variable, bool isUp)
 {
     if (!hidden[0].isInteger() || !hidden[1].isInteger())
         return false;
@@ -144,7 +144,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
 {
     const Instruction* const code = m_code;
     const Instruction* at = code + m_frame->next;
-    Word* const slots = m_slots;
+    const SlotView slots = m_slots;
     std::int64_t counted = m_counted;
     for (;;) {
         const Instruction& i = *at++;
@@ -256,11 +256,11 @@ template <bool keepsDecisions> void Interpreter::runFast()
             continue;
         }
         case Opcode::ForUp:
-            if (nextPass(slots + i.a, slots[i.b], true))
+            if (nextPass(slots.from(i.a), slots[i.b], true))
                 continue;
             break;
         case Opcode::ForDown:
-            if (nextPass(slots + i.a, slots[i.b], false))
+            if (nextPass(slots.from(i.a), slots[i.b], false))
                 continue;
             break;
         default: break;

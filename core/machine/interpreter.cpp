@@ -33,7 +33,7 @@ Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& 
 void Interpreter::prepareCode()
 {
     for (const UnitCode& unit : m_request.program->units) {
-        Code code{&unit, unit.code, {}, static_cast<std::size_t>(unit.slots)};
+        Code code{&unit, unit.code, {}, unit.slots};
         const auto slotOf = [&](std::int32_t operand) {
             const Word constant = m_store.integer(m_request.program->constants[static_cast<std::size_t>(~operand)]);
             m_store.share(constant);
@@ -46,7 +46,7 @@ void Interpreter::prepareCode()
             for (auto* operand : {&instruction.b, &instruction.c})
                 if (*operand < 0)
                     *operand = slotOf(*operand);
-        code.slots += code.constants.size();
+        code.slots += static_cast<std::int32_t>(code.constants.size());
         m_units.push_back(std::move(code));
     }
 }
@@ -128,9 +128,17 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     return {};
 }
 
+void Interpreter::reserve()
+{
+    const auto processes = static_cast<std::size_t>(m_request.operation.processes);
+    m_state.processes.resize(processes);
+    m_state.slots.reset(processes);
+    m_state.offering = ProcessSet(processes);
+}
+
 void Interpreter::start()
 {
-    m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
+    reserve();
     for (m_id = 0; m_id < m_request.operation.processes; ++m_id) {
         m_process = &m_state.processes[static_cast<std::size_t>(m_id)];
         enter(0, -1);
@@ -139,13 +147,13 @@ void Interpreter::start()
 
 Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const std::vector<std::int64_t>& arguments)
 {
-    m_state.processes.resize(static_cast<std::size_t>(m_request.operation.processes));
+    reserve();
     m_id = process;
     m_process = &m_state.processes[static_cast<std::size_t>(process)];
     enter(unitIndex, -1);
     const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
     for (std::size_t i = 0; i < arguments.size(); ++i)
-        m_process->slots[static_cast<std::size_t>(code.parameters[i])] = m_store.integer(arguments[i]);
+        m_state.slots.of(process)[code.parameters[i]] = m_store.integer(arguments[i]);
     run(process);
     if (!m_returned)
         throw ValueError{message::valueFunctionWithoutResult, {code.name}};
@@ -155,12 +163,14 @@ Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const
 void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
 {
     const Code& code = m_units[static_cast<std::size_t>(unitIndex)];
-    const auto base = m_process->slots.size();
-    m_process->slots.resize(base + code.slots);
+    const std::int32_t base = m_state.slots.size(m_id);
+    m_state.slots.resize(m_id, base + code.slots);
+    const SlotView slots = m_state.slots.of(m_id, base);
     for (const auto& copy : code.unit->globals)
-        m_process->slots[base + static_cast<std::size_t>(copy.slot)] = globalOf(copy.global, m_id);
-    std::ranges::copy(code.constants, m_process->slots.begin() + static_cast<std::ptrdiff_t>(base) + code.unit->slots);
-    m_process->frames.push_back({unitIndex, 0, static_cast<std::int32_t>(base), callIndex,
+        slots[copy.slot] = globalOf(copy.global, m_id);
+    for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
+        slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
+    m_process->frames.push_back({unitIndex, 0, base, callIndex,
         static_cast<std::int32_t>(m_process->atRounds.get().size())});
 }
 
@@ -177,7 +187,7 @@ void Interpreter::findFrame()
     const Code& code = m_units[static_cast<std::size_t>(m_frame->unit)];
     m_unit = code.unit;
     m_code = code.instructions.data();
-    m_slots = m_process->slots.data() + m_frame->base;
+    m_slots = m_state.slots.of(m_id, m_frame->base);
 }
 
 void Interpreter::runInstruction()
@@ -462,7 +472,7 @@ void Interpreter::jumpUnless(const Instruction& i)
     m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
     const bool filters = i.c < m_frame->next; // what a set is made of
     if (m_witness && !filters)
-        m_witness->decided(m_id, *m_process, holds);
+        m_witness->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
         m_frame->next = i.c;
 }
@@ -603,9 +613,10 @@ void Interpreter::call(const CallCode& code)
     const auto callerBase = m_frame->base;
     enter(code.unit, callIndex);
     const auto base = m_process->frames.back().base;
+    const SlotView slots = m_state.slots.of(m_id);
     for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
-        const auto from = static_cast<std::size_t>(callerBase + code.firstArgument) + i;
-        m_process->slots[static_cast<std::size_t>(base + callee.parameters[i])] = m_store.share(m_process->slots[from]);
+        const Word argument = slots[callerBase + code.firstArgument + static_cast<std::int32_t>(i)];
+        slots[base + callee.parameters[i]] = m_store.share(argument);
     }
 }
 
@@ -627,7 +638,7 @@ void Interpreter::leave(std::optional<Word> result)
     for (const auto parameter : callee.parameters)
         back.push_back(m_slots[parameter]);
     m_process->frames.pop_back();
-    m_process->slots.resize(static_cast<std::size_t>(left.base));
+    m_state.slots.resize(m_id, left.base);
     findFrame();
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
     if (code.result >= 0)
@@ -667,8 +678,7 @@ Word Interpreter::resultOf(ProcessId process, const std::string& name) const
     const auto& main = m_request.program->units.front();
     const auto found = std::ranges::find(main.slotNames, name);
     if (found != main.slotNames.end() && !name.empty())
-        return m_state.processes[static_cast<std::size_t>(process)]
-            .slots[static_cast<std::size_t>(found - main.slotNames.begin())];
+        return m_state.slots.of(process)[static_cast<std::int32_t>(found - main.slotNames.begin())];
     const auto& globals = m_request.program->globals;
     const auto global = std::ranges::find(globals, name);
     return global == globals.end() ? Word() : globalOf(static_cast<std::int32_t>(global - globals.begin()), process);
@@ -680,9 +690,9 @@ std::vector<Word> Interpreter::resultsOf(const std::string& name) const
     const auto slot = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
     std::vector<Word> results;
     results.reserve(m_state.processes.size());
-    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
+    for (ProcessId id = 0; id < m_request.operation.processes; ++id)
         results.push_back(
-            slot < names.size() ? m_state.processes[i].slots[slot] : resultOf(static_cast<ProcessId>(i), name));
+            slot < names.size() ? m_state.slots.of(id)[static_cast<std::int32_t>(slot)] : resultOf(id, name));
     return results;
 }
 

@@ -87,7 +87,7 @@ private:
         const UnitCode* unit = nullptr;
         std::vector<Instruction> instructions;
         std::vector<Word> constants;
-        std::size_t slots = 0; ///< with those of the constants
+        std::int32_t slots = 0; ///< with those of the constants
     };
     /// Where a name that is bound before the start has its value.
     enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Parameter, Input };
@@ -98,6 +98,7 @@ private:
 
     void prepareCode();
     void bindNames();
+    void reserve();
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
@@ -209,7 +210,7 @@ private:
     Frame* m_frame = nullptr;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
-    Word* m_slots = nullptr;
+    SlotView m_slots;
 };
 
 } // namespace lockstep

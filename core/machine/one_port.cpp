@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/one_port.h"
 
-#include <algorithm>
-
 namespace lockstep {
 
 bool OnePort::suits(const Settings& settings)
@@ -14,14 +12,7 @@ bool OnePort::suits(const Settings& settings)
 
 OnePort::OnePort(MachineState& state) : m_state(state), m_uses(state.processes.size())
 {
-    for (const Offer& offer : state.offers)
-        m_uses[static_cast<std::size_t>(offer.source)].offers = true;
-}
-
-void OnePort::sortOffers()
-{
-    if (!std::ranges::is_sorted(m_state.offers, {}, &Offer::source))
-        std::ranges::sort(m_state.offers, {}, &Offer::source);
+    state.offers.resize(state.processes.size());
 }
 
 } // namespace lockstep

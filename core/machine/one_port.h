@@ -19,11 +19,14 @@ public:
     explicit OnePort(MachineState& state);
 
     /// Whether the process may hand a message over: it has none, and none has crossed from it in this round.
-    bool isFree(ProcessId source) const { return !isBusy(source); }
+    bool isFree(ProcessId source) const
+    {
+        return !m_state.offering.contains(source) && m_uses[static_cast<std::size_t>(source)].out != m_state.round;
+    }
     void add(const Offer& offer)
     {
-        m_uses[static_cast<std::size_t>(offer.source)].offers = true;
-        m_state.offers.push_back(offer);
+        m_state.offers[static_cast<std::size_t>(offer.source)] = offer;
+        m_state.offering.insert(offer.source);
     }
     /// Lets every offer cross that may: `cross(offer)` is called for each, in their order. Whether there was one.
     template <class Cross> bool cross(const Cross& cross);
@@ -38,14 +41,7 @@ private:
     struct Use {
         RoundNumber out = 0; ///< the last round in which a message left it, and came to it
         RoundNumber in = 0;
-        bool offers = false;
     };
-    bool isBusy(ProcessId source) const
-    {
-        const Use& use = m_uses[static_cast<std::size_t>(source)];
-        return use.offers || use.out == m_state.round;
-    }
-    void sortOffers();
 
     MachineState& m_state;
     std::vector<Use> m_uses; ///< by process
@@ -53,30 +49,26 @@ private:
 
 template <class Cross> bool OnePort::cross(const Cross& cross)
 {
-    constexpr ProcessId gone = nobody;
-    auto& offers = m_state.offers;
-    sortOffers();
-    std::size_t left = offers.size();
+    bool crossed = false;
     for (const bool awaited : {true, false})
-        for (Offer& offer : offers) {
-            if (offer.source == gone)
-                continue;
-            Use& in = m_uses[static_cast<std::size_t>(offer.destination)];
-            const Process& receiver = m_state.processes[static_cast<std::size_t>(offer.destination)];
-            if (in.in == m_state.round || (awaited && !isAwaited(receiver, offer.source)))
-                continue;
-            in.in = m_state.round;
-            Use& out = m_uses[static_cast<std::size_t>(offer.source)];
-            out.out = m_state.round;
-            out.offers = false;
-            cross(offer);
-            offer.source = gone;
-            if (--left == 0) {
-                offers.clear();
-                return true;
-            }
-        }
-    return std::erase_if(offers, [](const Offer& offer) { return offer.source == gone; }) > 0;
+        m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
+            std::uint64_t gone = 0;
+            ProcessSet::eachBit(sources, [&](std::size_t lane) {
+                const std::size_t source = strip * ProcessSet::strip + lane;
+                const Offer& offer = m_state.offers[source];
+                Use& in = m_uses[static_cast<std::size_t>(offer.destination)];
+                const Process& receiver = m_state.processes[static_cast<std::size_t>(offer.destination)];
+                if (in.in == m_state.round || (awaited && !isAwaited(receiver, offer.source)))
+                    return;
+                in.in = m_state.round;
+                m_uses[source].out = m_state.round;
+                gone |= ProcessSet::bit(lane);
+                cross(offer);
+            });
+            m_state.offering.erase(strip, gone);
+            crossed = crossed || gone != 0;
+        });
+    return crossed;
 }
 
 } // namespace lockstep

@@ -50,7 +50,7 @@ bool Player::post(Offer message, Path path)
             m_state.detours.insert_or_assign(message.source, std::move(path));
     }
     if (m_witness)
-        m_witness->posted(message.source, process(message.source), message.destination, message.sequence);
+        m_witness->posted(message.source, m_state.situation(message.source), message.destination, message.sequence);
     if (m_hearsay)
         m_hearsay->posted(message.source, message.sequence);
     return true;
@@ -74,25 +74,22 @@ void Player::taken(std::int32_t record)
 
 std::int64_t Player::bytes() const
 {
-    const std::size_t each =
-        m_state.processes.empty() ? 0 : sizeof(Process) + m_state.processes.front().slots.capacity() * sizeof(Word);
     const std::size_t waiting =
         m_state.offers.capacity() * sizeof(Offer) + m_state.transits.capacity() * sizeof(Transit);
-    return static_cast<std::int64_t>(m_state.processes.size() * each + waiting)
+    return static_cast<std::int64_t>(m_state.processes.size() * sizeof(Process) + waiting) + m_state.slots.bytes()
         + (m_recorder ? m_recorder->bytes() : 0);
 }
 
 void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
-    for (const Process& each : m_state.processes) {
-        std::ranges::for_each(each.slots, hold);
-        hold(each.handed);
-        each.mail.get().eachHeld(hold);
+    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
+        m_state.slots.each(id, hold);
+        hold(process(id).handed);
+        process(id).mail.get().eachHeld(hold);
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
-    for (const Offer& offer : m_state.offers)
-        hold(offer.payload);
+    m_state.offering.each([&](ProcessId id) { hold(m_state.offers[static_cast<std::size_t>(id)].payload); });
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }
@@ -115,9 +112,9 @@ void Player::settle(ProcessId id)
 {
     switch (process(id).wait) {
     case Wait::Ready:
-    case Wait::Send: m_again.push_back(id); break;
-    case Wait::Round: m_sleepers.push_back(id); break;
-    case Wait::Received: m_asking.push_back(id); break;
+    case Wait::Send: m_again.insert(id); break;
+    case Wait::Round: m_sleepers.insert(id); break;
+    case Wait::Received: m_asking.insert(id); break;
     case Wait::Barrier: ++m_atBarrier; break;
     case Wait::Done: ++m_done; break;
     case Wait::Cross:
@@ -130,20 +127,22 @@ void Player::settleAll()
 {
     if (OnePort::suits(m_request.settings) && !m_hearsay)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
-    m_again.clear();
-    for (std::size_t i = 0; i < m_state.processes.size(); ++i)
-        settle(static_cast<ProcessId>(i));
+    const std::size_t processes = m_state.processes.size();
+    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
+        *set = ProcessSet(processes);
+    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
+        settle(id);
 }
 
 void Player::wakeForRound()
 {
     m_ready.clear();
     std::swap(m_ready, m_again);
-    std::erase_if(m_sleepers, [this](ProcessId id) {
-        const bool begins = process(id).until <= m_state.round;
-        if (begins)
-            m_ready.push_back(id);
-        return begins;
+    m_sleepers.each([this](ProcessId id) {
+        if (process(id).until > m_state.round)
+            return;
+        m_sleepers.erase(id);
+        m_ready.insert(id);
     });
 }
 
@@ -162,11 +161,11 @@ bool Player::playPiece(Pace pace)
         m_stage = Stage::Exchanging;
     }
     for (;;) {
-        if (m_failure && m_ready.empty()) {
+        if (m_failure && m_ready.isEmpty()) {
             endRound();
             return false;
         }
-        if (!m_ready.empty()) {
+        if (!m_ready.isEmpty()) {
             runReady(pace);
             return true;
         }
@@ -174,7 +173,7 @@ bool Player::playPiece(Pace pace)
             const bool crossed = cross();
             if (m_failure)
                 m_ready.clear();
-            else if (!releaseBarrier() && !crossed && m_ready.empty())
+            else if (!releaseBarrier() && !crossed && m_ready.isEmpty())
                 beginDeciding();
             else
                 return true;
@@ -194,49 +193,21 @@ void Player::endRound()
         m_recorder->endRound();
 }
 
-/// Ascending; each is there once.
-void Player::sortIds(std::vector<ProcessId>& ids)
-{
-    constexpr std::size_t bitsAWord = 64;
-    if (std::ranges::is_sorted(ids))
-        return;
-    const std::size_t words = m_state.processes.size() / bitsAWord + 1;
-    if (ids.size() < words) {
-        std::ranges::sort(ids);
-        return;
-    }
-    m_bits.resize(words);
-    for (const ProcessId id : ids)
-        m_bits[static_cast<std::size_t>(id) / bitsAWord] |= std::uint64_t{1}
-            << (static_cast<std::size_t>(id) % bitsAWord);
-    ids.clear();
-    for (std::size_t word = 0; word < words; ++word)
-        for (std::uint64_t rest = std::exchange(m_bits[word], 0); rest != 0; rest &= rest - 1)
-            ids.push_back(static_cast<ProcessId>(word * bitsAWord) + std::countr_zero(rest));
-}
-
 void Player::runReady(Pace pace)
 {
-    auto& ready = m_running;
-    ready.clear();
-    std::swap(ready, m_ready);
-    sortIds(ready);
-    for (std::size_t i = 0; i < ready.size(); ++i) {
+    std::swap(m_running, m_ready);
+    while (const auto id = m_running.takeFirst()) {
         try {
-            for (; i < ready.size(); ++i)
-                if (pace == Pace::AllTheWay) {
-                    m_interpreter.run(ready[i]);
-                    settle(ready[i]);
-                } else if (m_interpreter.runStatement(ready[i])) {
-                    m_ready.push_back(ready[i]);
-                } else {
-                    settle(ready[i]);
-                }
+            if (pace == Pace::AllTheWay)
+                m_interpreter.run(*id);
+            if (pace == Pace::Statement && m_interpreter.runStatement(*id))
+                m_ready.insert(*id);
+            else
+                settle(*id);
         } catch (const ValueError& error) {
-            fail(ready[i], error);
+            fail(*id, error);
             // Those before it would have come first: what goes wrong there is what the run tells.
-            std::erase_if(m_ready, [id = ready[i]](ProcessId other) { return other > id; });
-            return;
+            m_running.clear();
         }
     }
 }
@@ -304,7 +275,7 @@ void Player::letCross(const Offer& offer)
     receiver.handedRecord = record;
     receiver.handedBy = offer.source;
     receiver.wait = Wait::Ready;
-    m_ready.push_back(offer.destination);
+    m_ready.insert(offer.destination);
 }
 
 bool Player::crossAny()
@@ -362,18 +333,18 @@ void Player::deliver(const Transit& transit)
     if (receiver.wait == Wait::Receive && OnePort::isAwaited(receiver, transit.source)
         && receiver.mail.get().isReady(transit.source)) {
         receiver.wait = Wait::Ready;
-        m_ready.push_back(transit.destination);
+        m_ready.insert(transit.destination);
     }
     Process& sender = process(transit.source);
     if (sender.wait == Wait::Cross) {
         sender.wait = Wait::Ready;
-        m_ready.push_back(transit.source);
+        m_ready.insert(transit.source);
     }
 }
 
 bool Player::releaseBarrier()
 {
-    if (m_atBarrier == 0 || somebodyOffers() || !m_ready.empty()
+    if (m_atBarrier == 0 || somebodyOffers() || !m_ready.isEmpty()
         || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
     m_atBarrier = 0;
@@ -385,7 +356,7 @@ bool Player::releaseBarrier()
             continue;
         each.wait = Wait::Ready;
         each.earliestSend = std::max(each.earliestSend, m_state.round + 1);
-        m_ready.push_back(static_cast<ProcessId>(i));
+        m_ready.insert(static_cast<ProcessId>(i));
     }
     return true;
 }
@@ -395,7 +366,7 @@ void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
     m_state.isDeciding = true; // also for those who go on from a barrier now and ask then
-    m_ready = std::exchange(m_asking, {});
+    std::swap(m_ready, m_asking); // nobody was ready
 }
 
 bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
@@ -406,14 +377,14 @@ bool Player::canGoOn()
         return false;
     if (m_moved || m_state.round == 0)
         return true;
-    const auto sendsNext = [this](ProcessId id) {
-        return process(id).wait == Wait::Send && process(id).earliestSend > m_state.round;
-    };
-    if (std::ranges::any_of(m_again, sendsNext))
+    bool sendsNext = false;
+    m_again.each([&](ProcessId id) {
+        sendsNext = sendsNext || (process(id).wait == Wait::Send && process(id).earliestSend > m_state.round);
+    });
+    if (sendsNext)
         return true;
     RoundNumber next = 0;
-    for (const ProcessId id : m_sleepers)
-        next = next == 0 ? process(id).until : std::min(next, process(id).until);
+    m_sleepers.each([&](ProcessId id) { next = next == 0 ? process(id).until : std::min(next, process(id).until); });
     while (next > 0 && m_state.round + 1 < next) { // empty rounds
         beginRound();
         if (m_recorder)

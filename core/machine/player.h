@@ -72,12 +72,11 @@ private:
     void endRound();
     void wakeForRound();
     void runReady(Pace pace);
-    void sortIds(std::vector<ProcessId>& ids);
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer);
     void addTransit(const Offer& message, Path path, bool isDetour);
-    bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offers.empty(); }
+    bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }
     std::vector<std::size_t> crossingOrder();
     bool isAwaited(const Transit& transit) const;
     bool isMatched(const Process& receiver, ProcessId id) const;
@@ -101,12 +100,11 @@ private:
     Ports m_ports;
     Interpreter m_interpreter;
     Stage m_stage = Stage::Between;
-    std::vector<ProcessId> m_ready;
-    std::vector<ProcessId> m_running;  ///< of a wave
-    std::vector<std::uint64_t> m_bits; ///< by process, all 0: to sort with
-    std::vector<ProcessId> m_again;    ///< run again when the next round begins
-    std::vector<ProcessId> m_sleepers; ///< wait for a round
-    std::vector<ProcessId> m_asking;   ///< at `if received`
+    ProcessSet m_ready;
+    ProcessSet m_running;  ///< of a wave
+    ProcessSet m_again;    ///< run again when the next round begins
+    ProcessSet m_sleepers; ///< wait for a round
+    ProcessSet m_asking;   ///< at `if received`
     std::int64_t m_atBarrier = 0;
     std::int64_t m_done = 0;
     std::optional<RunError> m_failure;

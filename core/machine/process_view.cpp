@@ -34,36 +34,36 @@ std::int32_t instructionOf(const Process& process, const Frame& frame)
     return std::max(0, behind ? frame.next - 1 : frame.next);
 }
 
-void addVariables(
-    const Process& process, const Frame& frame, const UnitCode& unit, const Store& store, ProcessView& view)
+void addVariables(SlotView slots, const UnitCode& unit, const Store& store, ProcessView& view)
 {
     for (std::size_t i = 0; i < unit.slotNames.size(); ++i) {
-        const Word word = process.slots[static_cast<std::size_t>(frame.base) + i];
+        const Word word = slots[static_cast<std::int32_t>(i)];
         if (!unit.slotNames[i].empty() && word.isSet())
             view.variables.push_back({unit.slotNames[i], store.shown(word)});
     }
 }
 
 // Data that are only passed on are in no result variable: they are held all the same.
-void addElsewhere(const Process& process, const Program& program, Word data, const Store& store, ProcessView& view)
+void addElsewhere(Situation standing, const Program& program, Word data, const Store& store, ProcessView& view)
 {
     const auto add = [&](Word word) {
         if (word != data && store.kind(word) >= Kind::Block)
             view.elsewhere.push_back(store.shown(word));
     };
-    for (std::size_t depth = 0; depth < process.frames.size(); ++depth) {
-        const Frame& frame = process.frames[depth];
+    for (std::size_t depth = 0; depth < standing.process.frames.size(); ++depth) {
+        const Frame& frame = standing.process.frames[depth];
         const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty())
-                add(process.slots[static_cast<std::size_t>(frame.base) + i]);
+                add(standing.slots[frame.base + static_cast<std::int32_t>(i)]);
     }
 }
 
 } // namespace
 
-ProcessView viewOf(const Process& process, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
+ProcessView viewOf(Situation standing, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
 {
+    const Process& process = standing.process;
     ProcessView view;
     const auto& frame = process.frames.back();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
@@ -74,7 +74,7 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
         || process.wait == Wait::Received)
         view.waitsFor = process.partner;
-    addVariables(process, frame, unit, interpreter.store(), view);
+    addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
     if (process.decided.unit >= 0) {
         const auto& decided = request.program->units[static_cast<std::size_t>(process.decided.unit)];
         view.decision.line = decided.spans[static_cast<std::size_t>(process.decided.instruction)].line;
@@ -87,7 +87,7 @@ ProcessView viewOf(const Process& process, const RunRequest& request, const Inte
     if (!data.isSet() && !header.inputs.empty())
         data = interpreter.resultOf(id, header.inputs.front());
     view.data = interpreter.store().shown(data);
-    addElsewhere(process, *request.program, data, interpreter.store(), view);
+    addElsewhere(standing, *request.program, data, interpreter.store(), view);
     return view;
 }
 

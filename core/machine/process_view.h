@@ -7,9 +7,9 @@
 namespace lockstep {
 
 class Interpreter;
-struct Process;
+struct Situation;
 
 /// What is told of a process that stands there: where it is, its variables and data.
-ProcessView viewOf(const Process& process, const RunRequest& request, const Interpreter& interpreter, ProcessId id);
+ProcessView viewOf(Situation standing, const RunRequest& request, const Interpreter& interpreter, ProcessId id);
 
 } // namespace lockstep

@@ -174,9 +174,8 @@ struct Replay::Private {
     static std::vector<ProcessView> viewsOf(const Player& of, const RunRequest& request)
     {
         std::vector<ProcessView> result;
-        const auto& processes = of.state().processes;
-        for (std::size_t i = 0; i < processes.size(); ++i)
-            result.push_back(viewOf(processes[i], request, of.interpreter(), static_cast<ProcessId>(i)));
+        for (ProcessId id = 0; id < request.operation.processes; ++id)
+            result.push_back(viewOf(of.state().situation(id), request, of.interpreter(), id));
         return result;
     }
 
@@ -197,7 +196,7 @@ struct Replay::Private {
         tellMessages(round, moving(round), views);
         if (!witness)
             return views;
-        auto deeds = witness->deeds(player->state().processes);
+        auto deeds = witness->deeds(player->state());
         for (std::size_t i = 0; i < views.size(); ++i)
             views[i].deed = std::move(deeds[i]);
         return views;

@@ -9,9 +9,8 @@ namespace lockstep {
 // What is under way or in a mailbox is shared since it was sent.
 MachineState copyOf(const MachineState& state, Store& store)
 {
-    for (const Process& process : state.processes)
-        for (const Word word : process.slots)
-            store.share(word);
+    for (std::size_t i = 0; i < state.processes.size(); ++i)
+        state.slots.each(static_cast<ProcessId>(i), [&store](Word word) { store.share(word); });
     return state;
 }
 

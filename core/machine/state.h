@@ -13,6 +13,8 @@
 #include "core/base/ids.h"
 #include "core/base/lazily.h"
 #include "core/machine/mailbox.h"
+#include "core/machine/process_set.h"
+#include "core/machine/slots.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -36,7 +38,7 @@ enum class Wait : std::uint8_t {
 struct Frame {
     std::int32_t unit = 0;
     std::int32_t next = 0;   ///< the instruction to run
-    std::int32_t base = 0;   ///< first slot in Process::slots
+    std::int32_t base = 0;   ///< first of its slots
     std::int32_t call = -1;  ///< in the caller's calls
     std::int32_t rounds = 0; ///< how many at-round blocks were open at entry
 };
@@ -88,12 +90,17 @@ struct Process {
     ProcessId handedBy = nobody;  ///< a message that it waited for when it crossed in this round, past the mailbox
     std::int32_t handedRecord = -1;
     Word handed;
-    std::vector<Word> slots;
     Frames frames;
     Decided decided;
     std::int32_t phase = -1;
     Lazily<std::vector<RoundNumber>> atRounds; ///< of the open at-round blocks
     Lazily<Mailbox> mail;
+};
+
+/// A process as it stands, with what it holds.
+struct Situation {
+    const Process& process;
+    SlotView slots; ///< from the main unit's first on
 };
 
 /// A message that was handed over and waits to cross.
@@ -125,13 +132,20 @@ struct MachineState {
     RoundNumber round = 0;   ///< the last one that was begun
     bool isDeciding = false; ///< the round is played: what `received` asks is answered
     std::vector<Process> processes;
+    Slots slots;
     std::vector<Transit> transits;     ///< ascending by source, then sequence, when they are to cross
+    std::vector<Offer> offers;         ///< in their place where there is one port: by process, of those that offer one
+    ProcessSet offering;
     std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
-    std::vector<Offer> offers; ///< in their place where there is one port; ascending by source when they are to cross
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;                                  ///< messages that have started
     std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
+
+    Situation situation(ProcessId process) const
+    {
+        return {processes[static_cast<std::size_t>(process)], slots.of(process)};
+    }
 };
 
 /// What either changes from now on is its own.

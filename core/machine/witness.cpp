@@ -47,13 +47,13 @@ void Witness::computed(const Instruction& instruction, Value left, Value right, 
         m_workings.push_back({row->sign, std::move(left), std::move(right), std::move(result)});
 }
 
-Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
+Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
 {
     Pass pass;
     pass.reserve(8);
-    for (std::size_t depth = 0; depth < state.frames.size(); ++depth) {
-        const Frame& frame = state.frames[depth];
-        const bool innermost = depth + 1 == state.frames.size();
+    for (std::size_t depth = 0; depth < state.process.frames.size(); ++depth) {
+        const Frame& frame = state.process.frames[depth];
+        const bool innermost = depth + 1 == state.process.frames.size();
         const std::int32_t at = frame.next - (innermost ? behind : 1);
         pass.push_back(-1 - frame.unit);
         for (const Loop& loop : m_loops[static_cast<std::size_t>(frame.unit)]) {
@@ -61,7 +61,7 @@ Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
                 continue;
             pass.push_back(loop.first);
             const auto found = seen.passes.find({depth, loop.first});
-            pass.push_back(loop.counter >= 0 ? countOf(state.slots[static_cast<std::size_t>(frame.base + loop.counter)])
+            pass.push_back(loop.counter >= 0 ? countOf(state.slots[frame.base + loop.counter])
                     : found != seen.passes.end() ? found->second
                                                  : 0);
         }
@@ -69,20 +69,22 @@ Pass Witness::passOf(const Seen& seen, const Process& state, int behind) const
     return pass;
 }
 
-Witness::Place Witness::placeOf(const Seen& seen, const Process& state) const
+Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
 {
-    const Frame& frame = state.frames.back();
-    const auto first = state.slots.begin() + frame.base;
+    const Frame& frame = state.process.frames.back();
     const auto slots = m_program->units[static_cast<std::size_t>(frame.unit)].slots;
-    std::for_each(first, first + slots, [this](Word word) { m_store->share(word); });
-    return {frame.unit, frame.next - 1, passOf(seen, state, 1), {first, first + slots}};
+    std::vector<Word> held;
+    held.reserve(static_cast<std::size_t>(slots));
+    for (std::int32_t i = 0; i < slots; ++i)
+        held.push_back(m_store->share(state.slots[frame.base + i]));
+    return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held)};
 }
 
-void Witness::decided(ProcessId process, const Process& state, bool holds)
+void Witness::decided(ProcessId process, Situation state, bool holds)
 {
     Seen& of = seen(process);
-    const Frame& frame = state.frames.back();
-    const std::size_t depth = state.frames.size() - 1;
+    const Frame& frame = state.process.frames.back();
+    const std::size_t depth = state.process.frames.size() - 1;
     std::erase_if(of.passes, [depth](const auto& pass) { return pass.first.first > depth; });
     const std::int32_t at = frame.next - 1;
     const auto unit = static_cast<std::size_t>(frame.unit);
@@ -118,7 +120,7 @@ void Witness::forget(Seen& seen, const Talk& crossed)
     });
 }
 
-std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, const Process& state, ProcessId partner) const
+std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, Situation state, ProcessId partner) const
 {
     Place place = placeOf(seen, state);
     finish(seen, place.pass);
@@ -129,7 +131,7 @@ std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, const Process& st
         Talk{std::move(place), partner, std::move(led), m_round + (m_crosses ? 1 : 0), seen.decided});
 }
 
-void Witness::posted(ProcessId process, const Process& state, ProcessId destination, std::int64_t sequence)
+void Witness::posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence)
 {
     Seen& of = seen(process);
     of.posted.emplace(sequence, talk(of, state, destination));
@@ -147,7 +149,7 @@ void Witness::started(ProcessId process, std::int64_t sequence)
         of.sent = found.mapped();
 }
 
-void Witness::received(ProcessId process, const Process& state, ProcessId source)
+void Witness::received(ProcessId process, Situation state, ProcessId source)
 {
     Seen& of = seen(process);
     auto now = talk(of, state, source);
@@ -223,9 +225,9 @@ Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
 }
 
 /// The message of the pass in which others talk, that has yet to cross; null: none.
-const Witness::Talk* Witness::waiting(const Seen& seen, const Process& now, const Talking& talking) const
+const Witness::Talk* Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
 {
-    if (now.wait == Wait::Cross) // it has not gone on: it stands at its send
+    if (now.process.wait == Wait::Cross) // it has not gone on: it stands at its send
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
         // Whoever begins to watch later has not seen it.
@@ -234,7 +236,7 @@ const Witness::Talk* Witness::waiting(const Seen& seen, const Process& now, cons
     return nullptr;
 }
 
-Deed Witness::ofIdle(const Seen& seen, const Process& now, const Talking& talking) const
+Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
 {
     if (const Talk* talk = waiting(seen, now, talking))
         return ofTalk(*talk, Deed::Kind::Waits);
@@ -258,8 +260,8 @@ Deed Witness::ofIdle(const Seen& seen, const Process& now, const Talking& talkin
         return deed;
     }
     deed.decisions = told(ofRound);
-    const bool behind = now.wait == Wait::Cross || now.wait == Wait::Barrier || now.wait == Wait::Round;
-    const bool isPast = now.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
+    const bool behind = now.process.wait == Wait::Cross || now.process.wait == Wait::Barrier || now.process.wait == Wait::Round;
+    const bool isPast = now.process.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
     if (isPast) {
         deed.kind = Deed::Kind::Skips;
         tellPlace(last->choice->place, deed);
@@ -283,15 +285,15 @@ Witness::Talking Witness::talking() const
     return found;
 }
 
-std::vector<Deed> Witness::deeds(const std::vector<Process>& now) const
+std::vector<Deed> Witness::deeds(const MachineState& now) const
 {
     const Talking talking = this->talking();
-    std::vector<Deed> deeds(now.size());
+    std::vector<Deed> deeds(now.processes.size());
     for (std::size_t i = 0; i < std::min(deeds.size(), m_seen.size()); ++i) {
         const Seen& each = m_seen[i];
         deeds[i] = each.sent ? ofTalk(*each.sent, Deed::Kind::Sends)
             : each.received  ? ofTalk(*each.received, Deed::Kind::Receives)
-                             : ofIdle(each, now[i], talking);
+                             : ofIdle(each, now.situation(static_cast<ProcessId>(i)), talking);
     }
     return deeds;
 }

@@ -36,17 +36,17 @@ public:
     void beginRound(RoundNumber round);
     void beginStatement() { m_workings.clear(); }
     void computed(const Instruction& instruction, Value left, Value right, Value result);
-    void decided(ProcessId process, const Process& state, bool holds);
-    void posted(ProcessId process, const Process& state, ProcessId destination, std::int64_t sequence);
+    void decided(ProcessId process, Situation state, bool holds);
+    void posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence);
     /// The message began to cross.
     void started(ProcessId process, std::int64_t sequence);
     /// It was taken and stands in its variable.
-    void received(ProcessId process, const Process& state, ProcessId source);
+    void received(ProcessId process, Situation state, ProcessId source);
 
     // What it knows.
 
     /// Of the round that was played last; `now` is where everybody stands behind it.
-    std::vector<Deed> deeds(const std::vector<Process>& now) const;
+    std::vector<Deed> deeds(const MachineState& now) const;
     /// How it came to its last decision; none if it is forgotten.
     std::optional<Decision> lastDecision(ProcessId process) const;
 
@@ -90,17 +90,17 @@ private:
     };
 
     Seen& seen(ProcessId process);
-    Pass passOf(const Seen& seen, const Process& state, int behind) const;
-    Place placeOf(const Seen& seen, const Process& state) const;
+    Pass passOf(const Seen& seen, Situation state, int behind) const;
+    Place placeOf(const Seen& seen, Situation state) const;
     static void finish(Seen& seen, const Pass& now);
     static void forget(Seen& seen, const Talk& crossed);
-    std::shared_ptr<const Talk> talk(Seen& seen, const Process& state, ProcessId partner) const;
+    std::shared_ptr<const Talk> talk(Seen& seen, Situation state, ProcessId partner) const;
     std::vector<VariableView> variablesOf(const Place& place) const;
     Decision told(const Choice& choice) const;
     void tellPlace(const Place& place, Deed& deed) const;
     Deed ofTalk(const Talk& talk, Deed::Kind kind) const;
-    const Talk* waiting(const Seen& seen, const Process& now, const Talking& talking) const;
-    Deed ofIdle(const Seen& seen, const Process& now, const Talking& talking) const;
+    const Talk* waiting(const Seen& seen, Situation now, const Talking& talking) const;
+    Deed ofIdle(const Seen& seen, Situation now, const Talking& talking) const;
     Talking talking() const;
     std::vector<Decision> told(const std::vector<const Choice*>& choices) const;
 

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/value/word.h"
+
+namespace lockstep {
+
+/// Variables, temporaries and constants of one process. Holds until a process of the same strip gets more of them.
+class SlotView {
+public:
+    /// Neighbours side by side: a strip.
+    static constexpr std::size_t lanes = 64;
+
+    SlotView() = default;
+    explicit SlotView(Word* first) : m_first(first) {}
+    Word& operator[](std::int32_t slot) const { return m_first[static_cast<std::size_t>(slot) * lanes]; }
+    SlotView from(std::int32_t slot) const { return SlotView(&(*this)[slot]); }
+
+private:
+    Word* m_first = nullptr;
+};
+
+/// The slots of all processes. Those of 64 neighbours lie slot by slot, so that one instruction can go along them.
+class Slots {
+public:
+    static constexpr std::size_t lanes = SlotView::lanes;
+
+    Slots() = default;
+    Slots(const Slots& other);
+    Slots(Slots&&) noexcept = default;
+    Slots& operator=(const Slots& other) { return *this = Slots(other); }
+    Slots& operator=(Slots&&) noexcept = default;
+    ~Slots() = default;
+
+    /// For that many processes, which have none yet.
+    void reset(std::size_t processes);
+    std::int32_t size(ProcessId process) const { return m_sizes[static_cast<std::size_t>(process)]; }
+    /// New ones are unset.
+    void resize(ProcessId process, std::int32_t size);
+    /// The same for a whole strip.
+    void resizeStrip(std::size_t strip, std::int32_t size);
+    SlotView of(ProcessId process, std::int32_t first = 0) const
+    {
+        const auto at = static_cast<std::size_t>(process);
+        return SlotView(row(at / lanes, first) + at % lanes);
+    }
+    /// A slot of all processes of a strip.
+    Word* row(std::size_t strip, std::int32_t slot) const
+    {
+        return m_strips[strip].words() + static_cast<std::size_t>(slot) * lanes;
+    }
+    template <class Visit> void each(ProcessId process, const Visit& visit) const
+    {
+        const SlotView slots = of(process);
+        for (std::int32_t i = 0; i < size(process); ++i)
+            visit(slots[i]);
+    }
+    std::int64_t bytes() const;
+
+private:
+    class Strip {
+    public:
+        Strip() = default;
+        Strip(const Strip&) = delete;
+        Strip(Strip&& other) noexcept : m_words(other.m_words), m_rows(other.m_rows) { other.m_words = nullptr; }
+        Strip& operator=(const Strip&) = delete;
+        Strip& operator=(Strip&& other) = delete;
+        ~Strip();
+        Word* words() const { return m_words; }
+        std::int32_t rows() const { return m_rows; }
+        void grow(std::int32_t rows);
+
+    private:
+        Word* m_words = nullptr;
+        std::int32_t m_rows = 0;
+    };
+
+    std::vector<std::int32_t> m_sizes; ///< by process
+    std::vector<Strip> m_strips;
+};
+
+} // namespace lockstep

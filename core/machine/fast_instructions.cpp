@@ -6,70 +6,12 @@
 #include <functional>
 
 #include "core/machine/interpreter.h"
+#include "core/machine/plain_arithmetic.h"
 
 namespace lockstep {
 namespace {
 
-constexpr std::int64_t plainWords = 1'000'000; ///< no more have to be refused
-
 bool areIntegers(Word a, Word b) { return Word::areIntegers(a, b); }
-
-bool areTruths(Word a, Word b) { return a.isTruth() && b.isTruth(); }
-
-bool equal(Word& result, Word a, Word b, bool wanted)
-{
-    if (!areIntegers(a, b) && !areTruths(a, b))
-        return false;
-    result = Word::truth((a == b) == wanted);
-    return true;
-}
-
-bool product(Word& result, Word a, Word b)
-{
-    std::int64_t number = 0;
-    if (!areIntegers(a, b) || __builtin_mul_overflow(a.asInteger(), b.asInteger(), &number) || !Word::fits(number))
-        return false;
-    result = Word::integer(number);
-    return true;
-}
-
-bool modulo(Word& result, Word a, Word b)
-{
-    if (!areIntegers(a, b) || b.asInteger() <= 0)
-        return false;
-    const std::int64_t rest = a.asInteger() % b.asInteger();
-    result = Word::integer(rest < 0 ? rest + b.asInteger() : rest);
-    return true;
-}
-
-bool divide(Word& result, Word a, Word b)
-{
-    if (!areIntegers(a, b) || b.asInteger() <= 0 || a.asInteger() < 0)
-        return false;
-    result = Word::integer(a.asInteger() / b.asInteger());
-    return true;
-}
-
-bool power(Word& result, Word a, Word b)
-{
-    constexpr std::int64_t most = 59;
-    if (!areIntegers(a, b) || a.asInteger() != 2 || b.asInteger() < 0 || b.asInteger() > most)
-        return false;
-    result = Word::integer(std::int64_t{1} << b.asInteger());
-    return true;
-}
-
-bool element(Word& result, const Store& store, Word base, Word index)
-{
-    if (base.tag() != Word::Tag::Array || !index.isInteger())
-        return false;
-    const auto& elements = store.elements(base);
-    const auto at = static_cast<std::uint64_t>(index.asInteger());
-    if (at >= elements.size() || !elements[at].isSet())
-        return false;
-    result = elements[at];
-    return true;
-}
 
 /// One pass of a `for`; false where it is over, or where the variable holds the last number.
 bool nextPass(SlotView hidden, Word& variable, bool isUp)
@@ -183,11 +125,11 @@ template <bool keepsDecisions> void Interpreter::runFast()
             slots[i.a] = Word::conjunction(slots[i.b], slots[i.c]);
             continue;
         case Opcode::Equal:
-            if (equal(slots[i.a], slots[i.b], slots[i.c], true))
+            if (plain::equal(slots[i.a], slots[i.b], slots[i.c], true))
                 continue;
             break;
         case Opcode::NotEqual:
-            if (equal(slots[i.a], slots[i.b], slots[i.c], false))
+            if (plain::equal(slots[i.a], slots[i.b], slots[i.c], false))
                 continue;
             break;
         case Opcode::Less:
@@ -219,19 +161,19 @@ template <bool keepsDecisions> void Interpreter::runFast()
                 continue;
             break;
         case Opcode::Times:
-            if (product(slots[i.a], slots[i.b], slots[i.c]))
+            if (plain::product(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Modulo:
-            if (modulo(slots[i.a], slots[i.b], slots[i.c]))
+            if (plain::modulo(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Divide:
-            if (divide(slots[i.a], slots[i.b], slots[i.c]))
+            if (plain::quotient(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Power:
-            if (power(slots[i.a], slots[i.b], slots[i.c]))
+            if (plain::power(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Union:
@@ -240,10 +182,11 @@ template <bool keepsDecisions> void Interpreter::runFast()
             slots[i.a] = m_store.unite(slots[i.b], slots[i.c]);
             continue;
         case Opcode::Element:
-            if (!element(slots[i.a], m_store, slots[i.b], slots[i.c]))
-                break;
-            m_store.share(slots[i.a]);
-            continue;
+            if (const Word* found = m_store.elementAt(slots[i.b], slots[i.c])) {
+                slots[i.a] = m_store.share(*found);
+                continue;
+            }
+            break;
         case Opcode::Jump: at = code + i.c; continue;
         case Opcode::JumpUnless: {
             const Word condition = slots[i.b];

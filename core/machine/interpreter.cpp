@@ -203,6 +203,14 @@ void Interpreter::runInstruction()
         execute(instruction);
 }
 
+void Interpreter::execute(ProcessId process, const Instruction& instruction, std::int32_t at)
+{
+    resume(process);
+    findFrame();
+    m_frame->next = at + 1;
+    execute(instruction);
+}
+
 /// Operands are looked at before: the result may stand in the place of one.
 void Interpreter::executeSeen(const Instruction& instruction)
 {
@@ -243,6 +251,13 @@ bool Interpreter::runStatement(ProcessId process)
             return true;
     }
     return false;
+}
+
+void Interpreter::countFor(ProcessId process)
+{
+    resume(process);
+    findFrame();
+    countStatements();
 }
 
 void Interpreter::countStatements()

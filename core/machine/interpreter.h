@@ -22,6 +22,8 @@ namespace lockstep {
 struct RunProgress; // machine.h
 class Witness;
 
+constexpr std::int64_t plainWords = 1'000'000; ///< of a message: no more have to be refused
+
 /// What a process hands to the round loop.
 class Postmaster {
 public:
@@ -68,6 +70,15 @@ public:
     void run(ProcessId process);
     /// The same, but only to the beginning of the next statement. False when the process waits.
     bool runStatement(ProcessId process);
+    /// One of the unit that its innermost frame is in, which stands at that place; it is counted already.
+    void execute(ProcessId process, const Instruction& instruction, std::int32_t at);
+    /// Statements have run, of that process among others.
+    void count(std::int64_t statements, ProcessId process)
+    {
+        m_counted -= statements;
+        if (m_counted < 0)
+            countFor(process);
+    }
     /// What a function returns to a process that has done nothing yet; one argument a parameter. Throws as run() does.
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
@@ -81,7 +92,6 @@ public:
     /// Line of the statement where the process stands.
     Span placeOf(const Process& process) const;
 
-private:
     /// A unit as it is run: its constants stand in slots of their own, behind the others.
     struct Code {
         const UnitCode* unit = nullptr;
@@ -89,6 +99,9 @@ private:
         std::vector<Word> constants;
         std::int32_t slots = 0; ///< with those of the constants
     };
+    const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
+
+private:
     /// Where a name that is bound before the start has its value.
     enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Parameter, Input };
     struct Binding {
@@ -183,6 +196,7 @@ private:
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);
+    void countFor(ProcessId process);
     void countStatements();
     void grantStatements();
     void forgetUnheld();

@@ -193,9 +193,37 @@ void Player::endRound()
         m_recorder->endRound();
 }
 
+void Player::playAbreast()
+{
+    if (m_onePort)
+        m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
+}
+
+void Player::runAbreast()
+{
+    try {
+        m_running.eachStrip([this](std::size_t strip, std::uint64_t processes) {
+            m_running.erase(strip, processes);
+            const std::size_t first = strip * ProcessSet::strip;
+            ProcessSet::eachBit(m_lanes->run(strip, processes),
+                [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
+        });
+    } catch (const ValueError&) {
+        throw NotAbreast{};
+    } catch (const Stopped& reason) {
+        if (reason.kind == RunError::Kind::Cancelled)
+            throw;
+        throw NotAbreast{};
+    }
+}
+
 void Player::runReady(Pace pace)
 {
     std::swap(m_running, m_ready);
+    if (m_lanes) {
+        runAbreast();
+        return;
+    }
     while (const auto id = m_running.takeFirst()) {
         try {
             if (pace == Pace::AllTheWay)

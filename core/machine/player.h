@@ -9,11 +9,15 @@
 
 #include "core/machine/hearsay.h"
 #include "core/machine/interpreter.h"
+#include "core/machine/lanes.h"
 #include "core/machine/one_port.h"
 #include "core/machine/ports.h"
 #include "core/machine/recorder.h"
 
 namespace lockstep {
+
+/// Thrown where something goes wrong while processes run abreast: the run is to be played again, each by itself.
+struct NotAbreast {};
 
 /// Plays rounds on a state. With a recorder it is a run, without one a replay.
 class Player : private Postmaster {
@@ -24,6 +28,9 @@ public:
     Player& operator=(const Player&) = delete;
 
     void start();
+    /// From now on those that stand at the same place are played together, where the settings allow it; playRound()
+    /// then may throw NotAbreast. Of a run alone.
+    void playAbreast();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
     void watch(Witness* witness)
     {
@@ -72,6 +79,7 @@ private:
     void endRound();
     void wakeForRound();
     void runReady(Pace pace);
+    void runAbreast();
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer);
@@ -99,6 +107,7 @@ private:
     std::optional<OnePort> m_onePort; ///< where it suits; else m_ports decides
     Ports m_ports;
     Interpreter m_interpreter;
+    std::optional<Lanes> m_lanes;
     Stage m_stage = Stage::Between;
     ProcessSet m_ready;
     ProcessSet m_running;  ///< of a wave

@@ -52,7 +52,6 @@ Bound boundOf(const RunRequest& request)
 void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress* progress)
 {
     try {
-        player.start();
         while (player.canGoOn()) {
             player.playRound();
             if (!progress)
@@ -92,17 +91,19 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
-} // namespace
+enum class Manner { Abreast, OneByOne };
 
-Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
+/// Throws NotAbreast; the trace is as it was then.
+void play(
+    const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
-    Trace trace;
-    trace.request = request;
-    trace.bound = boundOf(request);
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     Recorder recorder(request, store);
     Player player(request, MachineState{}, store, &recorder, cancel);
     player.tell(progress);
+    player.start();
+    if (manner == Manner::Abreast)
+        player.playAbreast();
     playAll(player, recorder, trace, progress);
     recorder.finish(trace);
     if (!trace.error)
@@ -113,6 +114,20 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
         judgeResults(player, store, trace);
     if (trace.error)
         trace.error->round = player.state().round;
+}
+
+} // namespace
+
+Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
+{
+    Trace trace;
+    trace.request = request;
+    trace.bound = boundOf(request);
+    try {
+        play(request, Manner::Abreast, cancel, progress, trace);
+    } catch (const NotAbreast&) { // the order of the processes tells what went wrong first
+        play(request, Manner::OneByOne, cancel, progress, trace);
+    }
     return trace;
 }
 

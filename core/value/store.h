@@ -65,6 +65,15 @@ public:
 
     Word newArray(std::vector<Word> elements = {});
     const std::vector<Word>& elements(Word array) const { return m_arrays[array.index()].elements; }
+    /// Null where it is none, or nothing is there.
+    const Word* elementAt(Word array, Word index) const
+    {
+        if (array.tag() != Word::Tag::Array || !index.isInteger())
+            return nullptr;
+        const auto& all = elements(array);
+        const auto at = static_cast<std::uint64_t>(index.asInteger());
+        return at < all.size() && all[at].isSet() ? &all[at] : nullptr;
+    }
     /// To be edited in place: the array itself, or a copy.
     Word owned(Word array);
     void setElement(Word array, std::size_t index, Word element);

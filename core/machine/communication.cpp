@@ -120,7 +120,8 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
         throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
     if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
         throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
-    const Offer message{m_id, destination, measure.words, payload, m_frame->unit, m_frame->next - 1, m_process->phase};
+    const Offer message{
+        m_id, destination, measure.words, payload, {m_frame->unit, m_frame->next - 1, m_process->phase}};
     if (!m_postmaster.post(message, std::move(path))) {
         --m_frame->next; // the port is taken: tried again in the next round
         m_process->wait = Wait::Send;

@@ -51,7 +51,7 @@ bool Interpreter::sendPlainly(const Instruction& i)
     if (words > plainWords || !m_onePort->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
         return false;
     m_onePort->add(
-        {m_id, destination, words, payload, m_frame->unit, m_frame->next - 1, m_process->phase, ++m_state.sequence});
+        {m_id, destination, words, payload, {m_frame->unit, m_frame->next - 1, m_process->phase}, ++m_state.sequence});
     return true;
 }
 

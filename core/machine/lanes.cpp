@@ -29,64 +29,73 @@ Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& 
     : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port), m_recorder(recorder)
 {}
 
-std::uint64_t Lanes::run(std::size_t strip, std::uint64_t processes)
+Lanes::Waiting Lanes::run(std::size_t strip, Bits processes)
 {
     m_strip = strip;
     m_running = processes;
-    m_settled = 0;
-    if (std::popcount(processes) <= fewest) {
+    m_waiting = {};
+    if (std::popcount(processes) <= fewest)
         runAlone(processes);
-        return m_settled;
-    }
-    each(processes, [this](std::size_t lane) { process(lane).wait = Wait::Ready; });
     while (m_running != 0) {
-        const Frame frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frames.back();
-        m_abreast = 0;
-        each(m_running, [&](std::size_t lane) {
-            const Frame& other = process(lane).frames.back();
-            if (other.unit != frame.unit || other.base != frame.base)
-                return;
-            m_abreast |= bit(lane);
-            m_next[lane] = other.next;
-        });
-        m_frameUnit = frame.unit;
-        m_frameBase = frame.base;
-        runFrame();
+        findAbreast();
+        m_code = m_interpreter.code(m_frame.unit).instructions.data();
+        m_unit = m_interpreter.code(m_frame.unit).unit;
+        for (std::int32_t at = 0; m_abreast != 0;)
+            if (findGroup(at))
+                runGroup(at);
     }
-    return m_settled;
+    return m_waiting;
 }
 
-void Lanes::runFrame()
+/// All in the same frame as the lowest process.
+void Lanes::findAbreast()
 {
-    const Interpreter::Code& code = m_interpreter.code(m_frameUnit);
-    m_unit = code.unit;
-    m_code = code.instructions.data();
-    while (m_abreast != 0) {
-        std::int32_t lowest = std::numeric_limits<std::int32_t>::max();
-        each(m_abreast, [&](std::size_t lane) { lowest = std::min(lowest, m_next[lane]); });
-        Bits group = 0;
-        m_later = std::numeric_limits<std::int32_t>::max();
-        each(m_abreast, [&](std::size_t lane) {
-            if (m_next[lane] == lowest)
-                group |= bit(lane);
-            else
-                m_later = std::min(m_later, m_next[lane]);
-        });
-        if (std::popcount(group) <= fewest) {
-            each(group, [this](std::size_t lane) { process(lane).frames.back().next = m_next[lane]; });
-            runAlone(group);
-            continue;
+    Process* const all = &process(0);
+    m_frame = all[std::countr_zero(m_running)].frames.back();
+    Bits elsewhere = 0;
+    each(m_running, [&](std::size_t lane) {
+        all[lane].wait = Wait::Ready;
+        const Frame& frame = all[lane].frames.back();
+        m_next[lane] = frame.next;
+        elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
+    });
+    m_abreast = m_running & ~elsewhere;
+}
+
+/// Those at the lowest instruction. False where they are so few that they have run by themselves.
+bool Lanes::findGroup(std::int32_t& at)
+{
+    constexpr auto behindAll = std::numeric_limits<std::int32_t>::max();
+    at = m_next[static_cast<std::size_t>(std::countr_zero(m_abreast))];
+    m_later = behindAll;
+    Bits group = 0;
+    each(m_abreast, [&](std::size_t lane) {
+        const std::int32_t next = m_next[lane];
+        if (next == at) {
+            group |= bit(lane);
+        } else if (next < at) {
+            m_later = at;
+            at = next;
+            group = bit(lane);
+        } else {
+            m_later = std::min(m_later, next);
         }
-        m_rows = m_state.slots.row(m_strip, m_frameBase); // it moves where the interpreter enters a unit
-        m_group.set(group);
-        runGroup(lowest);
+    });
+    if (std::popcount(group) <= fewest) {
+        each(group, [&](std::size_t lane) { process(lane).frames.back().next = at; });
+        runAlone(group);
+        return false;
     }
+    m_rows = m_state.slots.row(m_strip, m_frame.base); // it moves where the interpreter enters a unit
+    if (group != m_group.bits())
+        m_group.set(group);
+    return true;
 }
 
 void Lanes::runAlone(Bits processes)
 {
     each(processes, [this](std::size_t lane) { m_interpreter.run(idOf(lane)); });
-    m_settled |= processes;
+    m_waiting.otherwise |= processes;
     leave(processes);
 }
 
@@ -101,9 +110,11 @@ void Lanes::leave(Bits processes)
 bool Lanes::goOnAt(std::int32_t at)
 {
     const Bits group = m_group.bits() & m_abreast;
+    if (group == 0)
+        return false;
     if (group != m_group.bits())
         m_group.set(group);
-    if (group != 0 && at < m_later)
+    if (at < m_later)
         return true;
     each(group, [&](std::size_t lane) { m_next[lane] = at; });
     return false;
@@ -117,9 +128,9 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
         const Process& now = process(lane);
         const Frame& frame = now.frames.back();
         if (now.wait != Wait::Ready) {
-            m_settled |= bit(lane);
+            m_waiting.otherwise |= bit(lane);
             leave(bit(lane));
-        } else if (frame.unit != m_frameUnit || frame.base != m_frameBase) {
+        } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
             m_abreast &= ~bit(lane);
         } else {
             m_next[lane] = frame.next;
@@ -138,14 +149,12 @@ void Lanes::runGroup(std::int32_t at)
         switch (i.op) {
         case Opcode::Jump: jumping = m_group.bits(); break;
         case Opcode::JumpUnless:
-        case Opcode::SkipIfFalse:
             if (!rows::whereFalse(row(i.b), m_group, jumping))
                 odd = m_group.bits();
             break;
+        case Opcode::SkipIfFalse:
         case Opcode::SkipIfTrue:
-            if (rows::whereFalse(row(i.b), m_group, jumping))
-                jumping = m_group.bits() & ~jumping;
-            else
+            if (!rows::whereIs(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group, jumping))
                 odd = m_group.bits();
             break;
         case Opcode::ForUp:
@@ -244,15 +253,17 @@ Lanes::Bits Lanes::element(const Instruction& i) const
     return odd;
 }
 
-void Lanes::wait(std::size_t lane, Wait forWhat, ProcessId partner, std::int32_t at)
+namespace {
+
+void stop(Process& process, Wait forWhat, ProcessId partner, std::int32_t at)
 {
-    Process& now = process(lane);
-    now.frames.back().next = at;
-    now.wait = forWhat;
-    now.partner = partner;
-    now.fromAny = false;
-    leave(bit(lane));
+    process.frames.back().next = at;
+    process.wait = forWhat;
+    process.partner = partner;
+    process.fromAny = false;
 }
+
+} // namespace
 
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
@@ -260,36 +271,45 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
         return m_group.bits();
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
+    Process* const all = &process(0);
+    Offer* const offers = &m_state.offers[m_strip * Slots::lanes];
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    const RoundNumber round = m_state.round;
+    const Bits busy = m_port.busy(m_strip, m_group.bits());
+    const std::int64_t blockWords = m_store.blockWords();
+    std::int64_t sequence = m_state.sequence;
+    const std::int64_t lastSequence = m_request.budgets.messages;
     Bits odd = 0;
     Bits offering = 0;
+    Bits waiting = 0;
     each(m_group.bits(), [&](std::size_t lane) {
-        const ProcessId id = idOf(lane);
         const Word what = payload[lane];
         const bool isBlock = what.tag() == Word::Tag::Block;
-        if (!(isBlock || what.isInteger()) || !to[lane].isInteger()
-            || static_cast<std::uint64_t>(to[lane].asInteger()) >= processes || to[lane].asInteger() == id) {
-            odd |= bit(lane);
-            return;
-        }
         const auto destination = static_cast<ProcessId>(to[lane].asInteger());
-        const Process& now = process(lane);
-        if (now.earliestSend > m_state.round || !m_port.isFree(id)) {
-            wait(lane, Wait::Send, destination, at);
-            m_settled |= bit(lane);
-            return;
-        }
-        const std::int64_t words = isBlock ? m_store.blockWords() : 1;
-        if (words > plainWords || m_state.sequence >= m_request.budgets.messages) {
+        const std::int64_t words = isBlock ? blockWords : 1;
+        if (!(isBlock || what.isInteger()) || !isPartner(to[lane], lane, processes) || words > plainWords
+            || sequence >= lastSequence) {
             odd |= bit(lane);
-            return;
+        } else if (all[lane].earliestSend > round || (busy & bit(lane)) != 0) {
+            stop(all[lane], Wait::Send, destination, at);
+            waiting |= bit(lane);
+        } else {
+            offers[lane] = {idOf(lane), destination, words, what, {m_frame.unit, at, all[lane].phase}, ++sequence};
+            offering |= bit(lane);
         }
-        m_state.offers[static_cast<std::size_t>(id)] = {
-            id, destination, words, what, m_frameUnit, at, now.phase, ++m_state.sequence};
-        offering |= bit(lane);
     });
-    m_state.offering.insert(m_strip, offering);
+    m_state.sequence = sequence;
+    if (offering != 0)
+        m_state.offering.insert(m_strip, offering);
+    m_waiting.toSend |= waiting;
+    leave(waiting);
     return odd;
+}
+
+bool Lanes::isPartner(Word word, std::size_t lane, std::uint64_t processes) const
+{
+    const auto number = static_cast<std::uint64_t>(word.asInteger());
+    return word.isInteger() && number < processes && number != static_cast<std::uint64_t>(idOf(lane));
 }
 
 Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
@@ -299,25 +319,26 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
         return m_group.bits();
     const Word* const from = row(i.b);
     Word* const variable = row(place.root);
+    Process* const all = &process(0);
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    const RoundNumber round = m_state.round;
     Bits odd = 0;
+    Bits waiting = 0;
     each(m_group.bits(), [&](std::size_t lane) {
-        Process& now = process(lane);
+        Process& now = all[lane];
         if (now.handedBy != nobody) {
             variable[lane] = now.handed;
             now.handedBy = nobody;
-            now.earliestSend = std::max(now.earliestSend, m_state.round + 1);
-            m_recorder.taken(now.handedRecord, m_state.round);
-            return;
-        }
-        if (!now.mail.get().isEmpty() || !from[lane].isInteger()
-            || static_cast<std::uint64_t>(from[lane].asInteger()) >= processes
-            || from[lane].asInteger() == idOf(lane)) {
+            now.earliestSend = std::max(now.earliestSend, round + 1);
+            m_recorder.taken(now.handedRecord, round);
+        } else if ((now.mail.isMade() && !now.mail.get().isEmpty()) || !isPartner(from[lane], lane, processes)) {
             odd |= bit(lane);
-            return;
+        } else {
+            stop(now, Wait::Receive, static_cast<ProcessId>(from[lane].asInteger()), at);
+            waiting |= bit(lane);
         }
-        wait(lane, Wait::Receive, static_cast<ProcessId>(from[lane].asInteger()), at);
     });
+    leave(waiting);
     return odd;
 }
 

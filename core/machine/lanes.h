@@ -26,13 +26,19 @@ class Lanes {
 public:
     Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port,
         Recorder& recorder);
-    /// Runs processes of a strip until each waits. Those that wait for something else than a message, as bits.
-    std::uint64_t run(std::size_t strip, std::uint64_t processes);
+    using Bits = std::uint64_t; ///< of a strip's processes
+    /// Who waits for something else than a message.
+    struct Waiting {
+        Bits toSend = 0;
+        Bits otherwise = 0; ///< or perhaps for one
+    };
+    /// Runs processes of a strip until each waits.
+    Waiting run(std::size_t strip, Bits processes);
 
 private:
-    using Bits = std::uint64_t;
 
-    void runFrame();
+    void findAbreast();
+    bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
     void runAlone(Bits processes);
     void executeEach(const Instruction& instruction, std::int32_t at, Bits processes);
@@ -41,9 +47,8 @@ private:
     Bits element(const Instruction& instruction) const;
     Bits send(const Instruction& instruction, std::int32_t at);
     Bits receive(const Instruction& instruction, std::int32_t at);
-    void wait(std::size_t lane, Wait forWhat, ProcessId partner, std::int32_t at);
     void leave(Bits processes);
-    void branch(Bits jumping, std::int32_t target, std::int32_t& at);
+    bool isPartner(Word word, std::size_t lane, std::uint64_t processes) const;
     bool goOnAt(std::int32_t at);
 
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
@@ -60,12 +65,11 @@ private:
     std::size_t m_strip = 0;
     Bits m_running = 0; ///< of the strip
     Bits m_abreast = 0; ///< of these, those in the frame that is played
-    Bits m_settled = 0;
+    Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     Word* m_rows = nullptr;
-    std::int32_t m_frameUnit = 0;
-    std::int32_t m_frameBase = 0;
+    Frame m_frame; ///< of the lowest of those abreast
     rows::Mask m_group;                               ///< at the same instruction
     std::int32_t m_later = 0;                         ///< where the next of the others stand
     std::array<std::int32_t, Slots::lanes> m_next{};  ///< by lane, of those abreast that are not in the group

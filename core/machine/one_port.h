@@ -23,6 +23,16 @@ public:
     {
         return !m_state.offering.contains(source) && m_uses[static_cast<std::size_t>(source)].out != m_state.round;
     }
+    /// Those of a strip's processes that are not free.
+    std::uint64_t busy(std::size_t strip, std::uint64_t processes) const
+    {
+        std::uint64_t used = 0;
+        const Use* const uses = &m_uses[strip * ProcessSet::strip];
+        ProcessSet::eachBit(processes, [&](std::size_t lane) {
+            used |= static_cast<std::uint64_t>(uses[lane].out == m_state.round) << lane;
+        });
+        return used | m_state.offering.ofStrip(strip);
+    }
     void add(const Offer& offer)
     {
         m_state.offers[static_cast<std::size_t>(offer.source)] = offer;

@@ -205,8 +205,11 @@ void Player::runAbreast()
         m_running.eachStrip([this](std::size_t strip, std::uint64_t processes) {
             m_running.erase(strip, processes);
             const std::size_t first = strip * ProcessSet::strip;
-            ProcessSet::eachBit(m_lanes->run(strip, processes),
-                [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
+            const Lanes::Waiting waiting = m_lanes->run(strip, processes);
+            if (waiting.toSend != 0)
+                m_again.insert(strip, waiting.toSend);
+            ProcessSet::eachBit(
+                waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
         });
     } catch (const ValueError&) {
         throw NotAbreast{};
@@ -274,26 +277,9 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-bool Player::cross()
+/// To whoever waits for it, or into the mailbox.
+inline void Player::hand(const Offer& offer, std::int32_t record)
 {
-    if (!somebodyOffers())
-        return false;
-    const bool crossed = m_onePort ? m_onePort->cross([this](const Offer& offer) { letCross(offer); }) : crossAny();
-    m_moved = m_moved || crossed;
-    return crossed;
-}
-
-void Player::letCross(const Offer& offer)
-{
-    const std::int32_t record = m_state.records++;
-    const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
-    const bool isDetour = detour != m_state.detours.end();
-    if (m_recorder)
-        m_recorder->started(offer, isDetour ? detour->second : nullptr);
-    if (isDetour)
-        m_state.detours.erase(detour);
-    if (m_witness)
-        m_witness->started(offer.source, offer.sequence);
     Process& receiver = process(offer.destination);
     if (receiver.wait != Wait::Receive || !OnePort::isAwaited(receiver, offer.source)) {
         receiver.mail.change().add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
@@ -304,6 +290,41 @@ void Player::letCross(const Offer& offer)
     receiver.handedBy = offer.source;
     receiver.wait = Wait::Ready;
     m_ready.insert(offer.destination);
+}
+
+/// Of a run, over the usual route.
+inline void Player::letCrossPlainly(const Offer& offer)
+{
+    m_recorder->started(offer);
+    hand(offer, m_state.records++);
+}
+
+void Player::letCross(const Offer& offer)
+{
+    const std::int32_t record = m_state.records++;
+    const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
+    const bool isDetour = detour != m_state.detours.end();
+    if (m_recorder && isDetour)
+        m_recorder->startedOn(*detour->second);
+    if (m_recorder)
+        m_recorder->started(offer);
+    if (isDetour)
+        m_state.detours.erase(detour);
+    if (m_witness)
+        m_witness->started(offer.source, offer.sequence);
+    hand(offer, record);
+}
+
+bool Player::cross()
+{
+    if (!somebodyOffers())
+        return false;
+    const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
+    const bool crossed = !m_onePort ? crossAny()
+        : isPlain                   ? m_onePort->cross([this](const Offer& offer) { letCrossPlainly(offer); })
+                                    : m_onePort->cross([this](const Offer& offer) { letCross(offer); });
+    m_moved = m_moved || crossed;
+    return crossed;
 }
 
 bool Player::crossAny()
@@ -336,8 +357,10 @@ void Player::letCross(Transit& transit)
     if (first == 0) {
         transit.record = m_state.records++;
         m_ports.released(transit.source, transit.path);
+        if (m_recorder && transit.isDetour)
+            m_recorder->startedOn(*transit.path);
         if (m_recorder)
-            m_recorder->started(transit, transit.isDetour ? transit.path : nullptr);
+            m_recorder->started(transit);
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
         if (m_hearsay)
@@ -484,9 +507,9 @@ void Player::failOpposed(const Transit& transit)
         for (const auto number : {other.source, other.destination, other.round})
             arguments.push_back(std::to_string(number));
     }
-    const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.unit)];
+    const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.site.unit)];
     failure.diagnostic = {message::machineSimplex, std::move(arguments),
-        unit.spans[static_cast<std::size_t>(transit.instruction)], unit.file};
+        unit.spans[static_cast<std::size_t>(transit.site.instruction)], unit.file};
     process(transit.source).wait = Wait::Failed;
     m_failure = std::move(failure);
 }

@@ -83,6 +83,8 @@ private:
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer);
+    void letCrossPlainly(const Offer& offer);
+    void hand(const Offer& offer, std::int32_t record);
     void addTransit(const Offer& message, Path path, bool isDetour);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }
     std::vector<std::size_t> crossingOrder();

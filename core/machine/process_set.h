@@ -50,6 +50,8 @@ public:
         eachStrip([this](std::size_t inStrip, std::uint64_t processes) { erase(inStrip, processes); });
     }
 
+    std::uint64_t ofStrip(std::size_t inStrip) const { return m_bits[inStrip]; }
+
     /// visit(strip, its processes as bits), ascending; it may erase those that it is called with.
     template <class Visit> void eachStrip(const Visit& visit) const
     {

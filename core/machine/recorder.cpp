@@ -24,17 +24,6 @@ void Recorder::beginRound()
     m_firstDetour = m_columns->detours.size();
 }
 
-void Recorder::started(const Offer& message, const Path& detour)
-{
-    RunColumns& columns = *m_columns;
-    if (detour)
-        columns.detours.push_back({columns.messages.size(), *detour});
-    columns.messages.push_back({message.source, message.destination, message.words, message.payload,
-        {message.unit, message.instruction, message.phase}, 0});
-    if (m_hopByHop)
-        columns.arrived.push_back(0);
-}
-
 void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)
 {
     if (!m_hopByHop)

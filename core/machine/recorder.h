@@ -21,8 +21,19 @@ public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
-    /// A message starts in this round; its number is that of the record. `detour`: null on the usual route.
-    void started(const Offer& message, const Path& detour);
+    /// A message starts in this round; its number is that of the record.
+    void started(const Offer& message)
+    {
+        m_columns->messages.push_back(
+            {message.source, message.destination, message.words, message.payload, message.site, 0});
+        if (m_hopByHop)
+            m_columns->arrived.push_back(0);
+    }
+    /// The next one that starts takes a way that is not the usual one.
+    void startedOn(const std::vector<NodeId>& detour)
+    {
+        m_columns->detours.push_back({m_columns->messages.size(), detour});
+    }
     /// Store-and-forward: one that is under way, or starts, crosses its path from link `first` to before `last`.
     void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);

@@ -185,6 +185,20 @@ inline bool whereFalse(const Word* condition, const Mask& mask, Bits& result)
     return odd == 0;
 }
 
+/// The lanes of the mask that hold exactly that. False where one holds nothing.
+inline bool whereIs(const Word* row, Word wanted, const Mask& mask, Bits& result)
+{
+    Bits odd = 0;
+    Flags flags;
+    for (std::size_t i = 0; i < lanes; ++i) {
+        const Bits bits = row[i].bits();
+        odd |= static_cast<Bits>(bits == 0) & mask.of(i);
+        flags[i] = static_cast<Bits>(bits == wanted.bits());
+    }
+    result = bitsOf(flags) & mask.bits();
+    return odd == 0;
+}
+
 /// One pass of a `for`: next, last and the variable; `over` are the lanes for which there is none any more. False, and
 /// nothing is done, where a lane does not count in plain integers.
 template <bool isUp> bool nextPass(Word* next, const Word* last, Word* variable, const Mask& mask, Bits& over)

@@ -15,6 +15,7 @@
 #include "core/machine/mailbox.h"
 #include "core/machine/process_set.h"
 #include "core/machine/slots.h"
+#include "core/trace/run_columns.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -109,9 +110,7 @@ struct Offer {
     ProcessId destination = 0;
     std::int64_t words = 0;
     Word payload;
-    std::int32_t unit = 0;
-    std::int32_t instruction = 0;
-    std::int32_t phase = -1;
+    RunColumns::Site site{0, 0, -1};
     std::int64_t sequence = 0; ///< counts all sends of the run; 0: not taken yet
 };
 

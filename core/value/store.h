@@ -57,7 +57,7 @@ public:
     }
     Word unite(Word a, Word b)
     {
-        if (a == b && kind(a) == Kind::Set)
+        if (a == b && a.tag() != Word::Tag::Block && kind(a) == Kind::Set)
             return a;
         m_unions.push_back({share(a), share(b)});
         return Word::tagged(Word::Tag::Union, m_unions.size() - 1);

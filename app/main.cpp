@@ -4,6 +4,9 @@
 #include <exception>
 #include <iostream>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -25,11 +28,22 @@ int columnsOfTerminal()
     return std::max<int>(fewest, size.ws_col);
 }
 
+/// What a run gives back is what the next one asks for: finding it again would take a system as long as the run itself.
+void keepMemory()
+{
+#ifdef __GLIBC__
+    constexpr int bytes = 128'000'000;
+    mallopt(M_MMAP_THRESHOLD, bytes);
+    mallopt(M_TRIM_THRESHOLD, bytes);
+#endif
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
+    keepMemory();
     const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
     const int status =
         lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),

@@ -9,26 +9,6 @@
 #include "core/machine/plain_arithmetic.h"
 
 namespace lockstep {
-namespace {
-
-bool areIntegers(Word a, Word b) { return Word::areIntegers(a, b); }
-
-/// One pass of a `for`; false where it is over, or where the variable holds the last number.
-bool nextPass(SlotView hidden, Word& variable, bool isUp)
-{
-    if (!hidden[0].isInteger() || !hidden[1].isInteger())
-        return false;
-    const std::int64_t next = hidden[0].asInteger();
-    const std::int64_t last = hidden[1].asInteger();
-    if (isUp ? next >= last : next <= last)
-        return false;
-    variable = hidden[0];
-    hidden[0] = Word::integer(isUp ? next + 1 : next - 1);
-    return true;
-}
-
-} // namespace
-
 /// A whole block or an integer to another process over the usual route: false if it is something else. It may have to
 /// wait.
 bool Interpreter::sendPlainly(const Instruction& i)
@@ -109,71 +89,43 @@ template <bool keepsDecisions> void Interpreter::runFast()
             slots[place.root] = m_store.share(slots[i.b]);
             continue;
         }
-        case Opcode::Or:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::disjunction(slots[i.b], slots[i.c]);
-            continue;
         case Opcode::Xor:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::exclusiveOr(slots[i.b], slots[i.c]);
-            continue;
-        case Opcode::And:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::conjunction(slots[i.b], slots[i.c]);
-            continue;
-        case Opcode::Equal:
-            if (plain::equal(slots[i.a], slots[i.b], slots[i.c], true))
+            if (plain::compute<plain::ExclusiveOr>(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
-        case Opcode::NotEqual:
-            if (plain::equal(slots[i.a], slots[i.b], slots[i.c], false))
-                continue;
-            break;
-        case Opcode::Less:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::truth(slots[i.b].rank() < slots[i.c].rank());
-            continue;
-        case Opcode::Greater:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::truth(slots[i.b].rank() > slots[i.c].rank());
-            continue;
-        case Opcode::LessEqual:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::truth(slots[i.b].rank() <= slots[i.c].rank());
-            continue;
-        case Opcode::GreaterEqual:
-            if (!areIntegers(slots[i.b], slots[i.c]))
-                break;
-            slots[i.a] = Word::truth(slots[i.b].rank() >= slots[i.c].rank());
-            continue;
         case Opcode::Plus:
-            if (areIntegers(slots[i.b], slots[i.c]) && Word::sum(slots[i.b], slots[i.c], slots[i.a]))
+            if (plain::compute<plain::Sum>(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Minus:
-            if (areIntegers(slots[i.b], slots[i.c]) && Word::difference(slots[i.b], slots[i.c], slots[i.a]))
+            if (plain::compute<plain::Difference>(slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
+        case Opcode::Less:
+            if (plain::compute<plain::Less>(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
+            break;
+        case Opcode::LessEqual:
+            if (plain::compute<plain::LessEqual>(slots[i.a], slots[i.b], slots[i.c]))
+                continue;
+            break;
+        case Opcode::Greater:
+            if (plain::compute<plain::Less>(slots[i.a], slots[i.c], slots[i.b]))
+                continue;
+            break;
+        case Opcode::GreaterEqual:
+            if (plain::compute<plain::LessEqual>(slots[i.a], slots[i.c], slots[i.b]))
+                continue;
+            break;
+        case Opcode::And:
+        case Opcode::Or:
+        case Opcode::Equal:
+        case Opcode::NotEqual:
         case Opcode::Times:
-            if (plain::product(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
         case Opcode::Modulo:
-            if (plain::modulo(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
         case Opcode::Divide:
-            if (plain::quotient(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
         case Opcode::Power:
-            if (plain::power(slots[i.a], slots[i.b], slots[i.c]))
+            if (plain::compute(i.op, slots[i.a], slots[i.b], slots[i.c]))
                 continue;
             break;
         case Opcode::Union:
@@ -199,13 +151,14 @@ template <bool keepsDecisions> void Interpreter::runFast()
             continue;
         }
         case Opcode::ForUp:
-            if (nextPass(slots.from(i.a), slots[i.b], true))
-                continue;
-            break;
-        case Opcode::ForDown:
-            if (nextPass(slots.from(i.a), slots[i.b], false))
-                continue;
-            break;
+        case Opcode::ForDown: {
+            const auto pass = plain::nextPass(i.op == Opcode::ForUp, slots[i.a], slots[i.a + 1], slots[i.b]);
+            if (pass == plain::Pass::Odd)
+                break;
+            if (pass == plain::Pass::Over)
+                at = code + i.c;
+            continue;
+        }
         default: break;
         }
         m_frame->next = static_cast<std::int32_t>(at - code);

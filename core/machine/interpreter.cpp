@@ -25,15 +25,15 @@ Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& 
       m_keepsDecisions(postmaster.keepsStates()), m_noElements(store.word(Value::set({})))
 {
     store.share(m_noElements);
-    prepareCode();
     bindNames();
+    prepareCode();
     grantStatements();
 }
 
 void Interpreter::prepareCode()
 {
     for (const UnitCode& unit : m_request.program->units) {
-        Code code{&unit, unit.code, {}, unit.slots};
+        Code code{&unit, unit.code, {}, {}, unit.slots};
         const auto slotOf = [&](std::int32_t operand) {
             const Word constant = m_store.integer(m_request.program->constants[static_cast<std::size_t>(~operand)]);
             m_store.share(constant);
@@ -47,8 +47,45 @@ void Interpreter::prepareCode()
                 if (*operand < 0)
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
+        code.same = sameSlots(code);
+        code.steps = stepsOf(code.instructions, unit.slots, code.constants);
         m_units.push_back(std::move(code));
     }
+}
+
+/// Constants, and globals that nobody assigns to.
+std::uint64_t Interpreter::sameSlots(const Code& code) const
+{
+    constexpr std::int32_t most = 64;
+    const UnitCode& unit = *code.unit;
+    std::uint64_t same = 0;
+    const auto set = [&same](std::int32_t slot, bool isSame) {
+        const std::uint64_t bit = slot < most ? std::uint64_t{1} << slot : 0;
+        same = isSame ? same | bit : same & ~bit;
+    };
+    for (std::int32_t slot = unit.slots; slot < code.slots; ++slot)
+        set(slot, true);
+    for (const GlobalCopy& copy : unit.globals)
+        set(copy.slot, isSameForAll(copy.global));
+    for (const PlaceCode& place : unit.places)
+        set(place.root, false);
+    for (const Instruction& i : unit.code) {
+        if (i.op < Opcode::Store)
+            for (std::int32_t k = 0; k < (i.op == Opcode::UnpackList ? i.c : 1); ++k)
+                set(i.a + k, false);
+        if (i.op == Opcode::ForUp || i.op == Opcode::ForDown || i.op == Opcode::EachNext)
+            set(i.b, false);
+    }
+    // Whoever calls a unit says what its parameters are.
+    const auto calls = [&](const UnitCode& other) {
+        return std::ranges::any_of(other.calls, [&](const CallCode& call) {
+            return &m_request.program->units[static_cast<std::size_t>(call.unit)] == &unit;
+        });
+    };
+    if (std::ranges::any_of(m_request.program->units, calls))
+        for (const std::int32_t parameter : unit.parameters)
+            set(parameter, false);
+    return same;
 }
 
 void Interpreter::bindNames()
@@ -139,10 +176,32 @@ void Interpreter::reserve()
 void Interpreter::start()
 {
     reserve();
-    for (m_id = 0; m_id < m_request.operation.processes; ++m_id) {
-        m_process = &m_state.processes[static_cast<std::size_t>(m_id)];
-        enter(0, -1);
+    const Code& main = m_units.front();
+    const auto processes = static_cast<std::size_t>(m_request.operation.processes);
+    for (std::size_t first = 0; first < processes; first += Slots::lanes) {
+        const std::size_t strip = first / Slots::lanes;
+        const std::size_t some = std::min(Slots::lanes, processes - first);
+        m_state.slots.resizeStrip(strip, main.slots);
+        for (const auto& copy : main.unit->globals) {
+            Word* const row = m_state.slots.row(strip, copy.slot);
+            if (isSameForAll(copy.global))
+                std::fill_n(row, some, globalOf(copy.global, 0));
+            else
+                for (std::size_t lane = 0; lane < some; ++lane)
+                    row[lane] = globalOf(copy.global, static_cast<ProcessId>(first + lane));
+        }
+        for (std::size_t i = 0; i < main.constants.size(); ++i)
+            std::fill_n(m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some,
+                main.constants[i]);
     }
+    for (Process& process : m_state.processes)
+        process.frames.push_back({0, 0, 0, -1, 0});
+}
+
+bool Interpreter::isSameForAll(std::int32_t global) const
+{
+    const Global what = m_bindings[static_cast<std::size_t>(global)].global;
+    return what != Global::MyId && what != Global::Input;
 }
 
 Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const std::vector<std::int64_t>& arguments)

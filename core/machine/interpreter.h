@@ -12,6 +12,7 @@
 #include "core/language/program.h"
 #include "core/machine/one_port.h"
 #include "core/machine/state.h"
+#include "core/machine/steps.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
@@ -96,8 +97,10 @@ public:
     struct Code {
         const UnitCode* unit = nullptr;
         std::vector<Instruction> instructions;
+        std::vector<Step> steps; ///< of processes that run abreast
         std::vector<Word> constants;
-        std::int32_t slots = 0; ///< with those of the constants
+        std::int32_t slots = 0;  ///< with those of the constants
+        std::uint64_t same = 0;  ///< of the first 64, those that hold the same in all processes at all times, as bits
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
 
@@ -110,7 +113,9 @@ private:
     };
 
     void prepareCode();
+    std::uint64_t sameSlots(const Code& code) const;
     void bindNames();
+    bool isSameForAll(std::int32_t global) const;
     void reserve();
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;

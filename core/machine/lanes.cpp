@@ -39,6 +39,7 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes)
     while (m_running != 0) {
         findAbreast();
         m_code = m_interpreter.code(m_frame.unit).instructions.data();
+        m_steps = m_interpreter.code(m_frame.unit).steps.data();
         m_unit = m_interpreter.code(m_frame.unit).unit;
         for (std::int32_t at = 0; m_abreast != 0;)
             if (findGroup(at))
@@ -52,6 +53,7 @@ void Lanes::findAbreast()
 {
     Process* const all = &process(0);
     m_frame = all[std::countr_zero(m_running)].frames.back();
+    m_next.fill(rows::nowhere);
     Bits elsewhere = 0;
     each(m_running, [&](std::size_t lane) {
         all[lane].wait = Wait::Ready;
@@ -59,36 +61,27 @@ void Lanes::findAbreast()
         m_next[lane] = frame.next;
         elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
     });
+    rows::set(m_next, rows::nowhere, elsewhere);
     m_abreast = m_running & ~elsewhere;
+    m_known = 0;
 }
 
 /// Those at the lowest instruction. False where they are so few that they have run by themselves.
 bool Lanes::findGroup(std::int32_t& at)
 {
-    constexpr auto behindAll = std::numeric_limits<std::int32_t>::max();
-    at = m_next[static_cast<std::size_t>(std::countr_zero(m_abreast))];
-    m_later = behindAll;
-    Bits group = 0;
-    each(m_abreast, [&](std::size_t lane) {
-        const std::int32_t next = m_next[lane];
-        if (next == at) {
-            group |= bit(lane);
-        } else if (next < at) {
-            m_later = at;
-            at = next;
-            group = bit(lane);
-        } else {
-            m_later = std::min(m_later, next);
-        }
-    });
-    if (std::popcount(group) <= fewest) {
-        each(group, [&](std::size_t lane) { process(lane).frames.back().next = at; });
-        runAlone(group);
+    const rows::Lowest lowest = rows::lowest(m_next);
+    at = lowest.place;
+    m_later = lowest.next;
+    if (std::popcount(lowest.lanes) <= fewest) {
+        each(lowest.lanes, [&](std::size_t lane) { process(lane).frames.back().next = at; });
+        runAlone(lowest.lanes);
         return false;
     }
     m_rows = m_state.slots.row(m_strip, m_frame.base); // it moves where the interpreter enters a unit
-    if (group != m_group.bits())
-        m_group.set(group);
+    if ((lowest.lanes & ~m_known) != 0)
+        m_same = m_interpreter.code(m_frame.unit).same;
+    m_known = lowest.lanes;
+    setGroup(lowest.lanes);
     return true;
 }
 
@@ -104,6 +97,15 @@ void Lanes::leave(Bits processes)
 {
     m_running &= ~processes;
     m_abreast &= ~processes;
+    rows::set(m_next, rows::nowhere, processes);
+}
+
+void Lanes::setGroup(Bits group)
+{
+    if (group == m_group.bits())
+        return;
+    m_group.set(group);
+    m_inGroup = std::popcount(group);
 }
 
 /// False where nobody is left, or others have come to be the next ones.
@@ -112,17 +114,17 @@ bool Lanes::goOnAt(std::int32_t at)
     const Bits group = m_group.bits() & m_abreast;
     if (group == 0)
         return false;
-    if (group != m_group.bits())
-        m_group.set(group);
+    setGroup(group);
     if (at < m_later)
         return true;
-    each(group, [&](std::size_t lane) { m_next[lane] = at; });
+    rows::set(m_next, at, group);
     return false;
 }
 
 void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits processes)
 {
-    each(m_group.bits() & ~processes & m_abreast, [&](std::size_t lane) { m_next[lane] = at + 1; });
+    m_known = 0;
+    rows::set(m_next, at + 1, m_group.bits() & ~processes & m_abreast);
     each(processes, [&](std::size_t lane) {
         m_interpreter.execute(idOf(lane), instruction, at);
         const Process& now = process(lane);
@@ -132,6 +134,7 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
             leave(bit(lane));
         } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
             m_abreast &= ~bit(lane);
+            m_next[lane] = rows::nowhere;
         } else {
             m_next[lane] = frame.next;
         }
@@ -142,89 +145,162 @@ void Lanes::runGroup(std::int32_t at)
 {
     for (;;) {
         const Instruction& i = m_code[at];
+        const Step& step = m_steps[at];
         if (i.beginsStatement)
-            m_interpreter.count(std::popcount(m_group.bits()), idOf(0));
-        Bits odd = 0;     // what a row cannot do
-        Bits jumping = 0; // to i.c
-        switch (i.op) {
-        case Opcode::Jump: jumping = m_group.bits(); break;
-        case Opcode::JumpUnless:
-            if (!rows::whereFalse(row(i.b), m_group, jumping))
-                odd = m_group.bits();
-            break;
-        case Opcode::SkipIfFalse:
-        case Opcode::SkipIfTrue:
-            if (!rows::whereIs(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group, jumping))
-                odd = m_group.bits();
-            break;
-        case Opcode::ForUp:
-            if (!rows::nextPass<true>(row(i.a), row(i.a + 1), row(i.b), m_group, jumping))
-                odd = m_group.bits();
-            break;
-        case Opcode::ForDown:
-            if (!rows::nextPass<false>(row(i.a), row(i.a + 1), row(i.b), m_group, jumping))
-                odd = m_group.bits();
-            break;
-        case Opcode::Union: odd = unite(i); break;
-        case Opcode::Element: odd = element(i); break;
-        case Opcode::Send: odd = send(i, at); break;
-        case Opcode::Receive: odd = receive(i, at); break;
-        case Opcode::Phase: each(m_group.bits(), [&](std::size_t lane) { process(lane).phase = i.a; }); break;
-        default:
-            if (!compute(i))
-                odd = m_group.bits();
+            m_interpreter.count(m_inGroup, idOf(0));
+        Bits odd = 0; // what a row cannot do
+        Bits jumping = 0;
+        switch (step.kind) {
+        case Step::Kind::Plain: odd = runPlain(i, at, jumping); break;
+        case Step::Kind::Compute: odd = compute(step); break;
+        case Step::Kind::Test:
+        case Step::Kind::Compare: odd = test(step, jumping); break;
         }
         if (odd != 0) {
             executeEach(i, at, odd);
             return;
         }
-        if (jumping == m_group.bits() && jumping != 0) {
-            at = i.c;
-        } else if (jumping != 0) {
-            each(m_group.bits(), [&](std::size_t lane) { m_next[lane] = (jumping & bit(lane)) != 0 ? i.c : at + 1; });
+        const std::int32_t target = step.kind == Step::Kind::Plain ? i.c : step.target;
+        if (jumping != 0 && jumping != m_group.bits()) {
+            rows::set(m_next, step.next, m_group.bits());
+            rows::set(m_next, target, jumping);
             return;
-        } else {
-            ++at;
         }
+        at = jumping != 0 ? target : step.next;
         if (!goOnAt(at))
             return;
     }
 }
 
-/// False where nothing was done.
-bool Lanes::compute(const Instruction& i)
+Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping)
 {
-    using namespace rows;
-    const auto along = [&]<class Op>(Op) { return rows::compute<Op>(row(i.a), row(i.b), row(i.c), m_group); };
-    const auto eachWith = [&](const auto& of) { return computeEach(row(i.a), row(i.b), row(i.c), m_group, of); };
     switch (i.op) {
-    case Opcode::Move: return copy(row(i.a), row(i.b), m_group);
-    case Opcode::Store: {
-        const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
-        return place.steps.empty() && copy(row(place.root), row(i.b), m_group);
-    }
-    case Opcode::ForPrepare: return rows::areIntegers(row(i.a), row(i.a + 1), m_group);
-    case Opcode::Xor: return along(ExclusiveOr{});
-    case Opcode::And: return along(And{});
-    case Opcode::Or: return along(Or{});
-    case Opcode::Plus: return along(Sum{});
-    case Opcode::Minus: return along(Difference{});
-    case Opcode::Equal: return along(Equal{});
-    case Opcode::NotEqual: return along(NotEqual{});
-    case Opcode::Less: return along(Less{});
-    case Opcode::LessEqual: return along(LessEqual{});
-    case Opcode::Greater: return along(Turned<Less>{});
-    case Opcode::GreaterEqual: return along(Turned<LessEqual>{});
-    case Opcode::Times: return eachWith(plain::product);
-    case Opcode::Modulo: return eachWith(plain::modulo);
-    case Opcode::Divide: return eachWith(plain::quotient);
-    case Opcode::Power: return eachWith(plain::power);
-    default: return false;
+    case Opcode::Jump: jumping = m_group.bits(); return 0;
+    case Opcode::JumpUnless:
+    case Opcode::SkipIfFalse:
+    case Opcode::SkipIfTrue:
+    case Opcode::ForUp:
+    case Opcode::ForDown: return decide(i, jumping);
+    case Opcode::Move: return copy(i.a, i.b);
+    case Opcode::Store: return store(i);
+    case Opcode::Union: return unite(i);
+    case Opcode::Element: return element(i);
+    case Opcode::Send: return send(i, at);
+    case Opcode::Receive: return receive(i, at);
+    case Opcode::Return: return end(at);
+    case Opcode::Phase: each(m_group.bits(), [&](std::size_t lane) { process(lane).phase = i.a; }); return 0;
+    case Opcode::ForPrepare: return rows::areIntegers(row(i.a), row(i.a + 1), m_group) ? 0 : m_group.bits();
+    default: return m_group.bits();
     }
 }
 
-Lanes::Bits Lanes::unite(const Instruction& i) const
+/// Who goes to i.c.
+Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 {
+    rows::Where where;
+    if (i.op == Opcode::ForUp || i.op == Opcode::ForDown) {
+        where = nextPass(i);
+    } else {
+        where = i.op == Opcode::JumpUnless ? rows::areFalse(row(i.b), m_group)
+                                           : rows::are(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group);
+    }
+    jumping = where.lanes;
+    return where.isKnown ? 0 : m_group.bits();
+}
+
+rows::Where Lanes::nextPass(const Instruction& i)
+{
+    const bool isUp = i.op == Opcode::ForUp;
+    if (!isSame(i.a) || !isSame(i.a + 1)) {
+        const rows::Pass pass = rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
+        for (const std::int32_t slot : {i.a, i.a + 1, i.b})
+            setSame(slot, pass.isSame);
+        return pass;
+    }
+    Word next = row(i.a)[any()];
+    Word variable = row(i.b)[any()];
+    const plain::Pass pass = plain::nextPass(isUp, next, row(i.a + 1)[any()], variable);
+    if (pass == plain::Pass::Odd)
+        return {};
+    if (pass == plain::Pass::Over)
+        return {m_group.bits(), true};
+    rows::fill(row(i.a), next, m_group);
+    rows::fill(row(i.b), variable, m_group);
+    setSame(i.b, true);
+    return {0, true};
+}
+
+Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
+{
+    setSame(to, isSame(from));
+    return rows::copy(row(to), row(from), m_group) ? 0 : m_group.bits();
+}
+
+Lanes::Bits Lanes::store(const Instruction& i)
+{
+    const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
+    return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
+}
+
+/// The second operand, or two to the power of it. Null where it is none.
+const Word* Lanes::operand(const Step& step)
+{
+    const Word* const second = row(step.c);
+    if (!step.isPower)
+        return second;
+    constexpr Word two = Word::integer(2);
+    if (!isSame(step.c)) {
+        m_power.fill(two);
+        m_samePower = {};
+        return rows::workOut(Opcode::Power, m_power, m_power.data(), second, m_group) ? m_power.data() : nullptr;
+    }
+    Word same;
+    if (!plain::power(same, two, second[any()]))
+        return nullptr;
+    if (same != m_samePower)
+        m_power.fill(same);
+    m_samePower = same;
+    return m_power.data();
+}
+
+Lanes::Bits Lanes::compute(const Step& step)
+{
+    const Word* const second = operand(step);
+    if (!second)
+        return m_group.bits();
+    if (isSame(step.b) && isSame(step.c)) {
+        Word result;
+        if (!plain::compute(step.op, result, row(step.b)[any()], second[any()]))
+            return m_group.bits();
+        rows::fill(row(step.a), result, m_group);
+        setSame(step.a, true);
+        return 0;
+    }
+    if (!rows::workOut(step.op, m_results, row(step.b), second, m_group))
+        return m_group.bits();
+    rows::put(row(step.a), m_results.data(), m_group);
+    setSame(step.a, false);
+    return 0;
+}
+
+/// Who goes to the target.
+Lanes::Bits Lanes::test(const Step& step, Bits& jumping)
+{
+    const Word* first = row(step.b);
+    if (step.kind == Step::Kind::Test) {
+        const Word* const second = operand(step);
+        if (!second || !rows::workOut(step.op, m_results, first, second, m_group))
+            return m_group.bits();
+        first = m_results.data();
+    }
+    const rows::Where where = rows::areNot(step.compare, first, row(step.d), m_group);
+    jumping = where.lanes;
+    return where.isKnown ? 0 : m_group.bits();
+}
+
+Lanes::Bits Lanes::unite(const Instruction& i)
+{
+    setSame(i.a, false);
     Bits odd = 0;
     Word* const result = row(i.a);
     const Word* const left = row(i.b);
@@ -238,8 +314,9 @@ Lanes::Bits Lanes::unite(const Instruction& i) const
     return odd;
 }
 
-Lanes::Bits Lanes::element(const Instruction& i) const
+Lanes::Bits Lanes::element(const Instruction& i)
 {
+    setSame(i.a, false);
     Bits odd = 0;
     Word* const result = row(i.a);
     const Word* const base = row(i.b);
@@ -265,6 +342,22 @@ void stop(Process& process, Wait forWhat, ProcessId partner, std::int32_t at)
 
 } // namespace
 
+/// Of the main unit.
+Lanes::Bits Lanes::end(std::int32_t at)
+{
+    Bits odd = 0;
+    each(m_group.bits(), [&](std::size_t lane) {
+        Process& now = process(lane);
+        if (now.frames.size() > 1 || now.atRounds.isMade())
+            odd |= bit(lane);
+        else
+            stop(now, Wait::Done, nobody, at);
+    });
+    m_waiting.forNothing |= m_group.bits() & ~odd;
+    leave(m_group.bits() & ~odd);
+    return odd;
+}
+
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
@@ -276,34 +369,49 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
     const RoundNumber round = m_state.round;
     const Bits busy = m_port.busy(m_strip, m_group.bits());
-    const std::int64_t blockWords = m_store.blockWords();
     std::int64_t sequence = m_state.sequence;
     const std::int64_t lastSequence = m_request.budgets.messages;
     Bits odd = 0;
     Bits offering = 0;
     Bits waiting = 0;
-    each(m_group.bits(), [&](std::size_t lane) {
+    const auto send = [&](std::size_t lane) {
         const Word what = payload[lane];
-        const bool isBlock = what.tag() == Word::Tag::Block;
         const auto destination = static_cast<ProcessId>(to[lane].asInteger());
-        const std::int64_t words = isBlock ? blockWords : 1;
-        if (!(isBlock || what.isInteger()) || !isPartner(to[lane], lane, processes) || words > plainWords
-            || sequence >= lastSequence) {
+        if (!isPartner(to[lane], lane, processes) || !isSendable(what) || sequence >= lastSequence) {
             odd |= bit(lane);
         } else if (all[lane].earliestSend > round || (busy & bit(lane)) != 0) {
             stop(all[lane], Wait::Send, destination, at);
             waiting |= bit(lane);
-        } else {
+        } else if (const std::int64_t words = wordsOf(what); words <= plainWords) {
             offers[lane] = {idOf(lane), destination, words, what, {m_frame.unit, at, all[lane].phase}, ++sequence};
             offering |= bit(lane);
+        } else {
+            odd |= bit(lane);
         }
-    });
+    };
+    each(m_group.bits(), send);
     m_state.sequence = sequence;
     if (offering != 0)
         m_state.offering.insert(m_strip, offering);
     m_waiting.toSend |= waiting;
     leave(waiting);
     return odd;
+}
+
+/// A block, an integer or, where a message may hold several blocks, a union.
+bool Lanes::isSendable(Word word) const
+{
+    return word.isInteger() || word.tag() == Word::Tag::Block
+        || (word.tag() == Word::Tag::Union && m_request.settings.packets == Packets::Combining);
+}
+
+std::int64_t Lanes::wordsOf(Word sendable) const
+{
+    if (sendable.tag() == Word::Tag::Union) {
+        const auto held = m_store.blocks(sendable);
+        return held ? held->count * m_store.blockWords() : std::numeric_limits<std::int64_t>::max();
+    }
+    return sendable.isInteger() ? 1 : m_store.blockWords();
 }
 
 bool Lanes::isPartner(Word word, std::size_t lane, std::uint64_t processes) const
@@ -319,6 +427,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
         return m_group.bits();
     const Word* const from = row(i.b);
     Word* const variable = row(place.root);
+    setSame(place.root, false);
     Process* const all = &process(0);
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
     const RoundNumber round = m_state.round;

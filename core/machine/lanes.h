@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "core/machine/one_port.h"
@@ -16,6 +17,7 @@ class Recorder;
 class Store;
 struct Instruction;
 struct RunRequest;
+struct Step;
 struct UnitCode;
 
 /// Plays neighbours abreast, where there is one port: those that stand at the same instruction run it together, the one
@@ -30,7 +32,8 @@ public:
     /// Who waits for something else than a message.
     struct Waiting {
         Bits toSend = 0;
-        Bits otherwise = 0; ///< or perhaps for one
+        Bits forNothing = 0; ///< has ended
+        Bits otherwise = 0;  ///< or perhaps for one
     };
     /// Runs processes of a strip until each waits.
     Waiting run(std::size_t strip, Bits processes);
@@ -42,15 +45,35 @@ private:
     void runGroup(std::int32_t at);
     void runAlone(Bits processes);
     void executeEach(const Instruction& instruction, std::int32_t at, Bits processes);
-    bool compute(const Instruction& instruction);
-    Bits unite(const Instruction& instruction) const;
-    Bits element(const Instruction& instruction) const;
+    // Each returns those of the group for which it did nothing.
+    Bits runPlain(const Instruction& instruction, std::int32_t at, Bits& jumping);
+    Bits decide(const Instruction& instruction, Bits& jumping);
+    rows::Where nextPass(const Instruction& instruction);
+    Bits copy(std::int32_t to, std::int32_t from);
+    Bits store(const Instruction& instruction);
+    const Word* operand(const Step& step);
+    Bits compute(const Step& step);
+    Bits test(const Step& step, Bits& jumping);
+    Bits unite(const Instruction& instruction);
+    Bits element(const Instruction& instruction);
+    Bits end(std::int32_t at);
     Bits send(const Instruction& instruction, std::int32_t at);
     Bits receive(const Instruction& instruction, std::int32_t at);
     void leave(Bits processes);
+    bool isSendable(Word word) const;
+    std::int64_t wordsOf(Word sendable) const;
     bool isPartner(Word word, std::size_t lane, std::uint64_t processes) const;
+    void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
 
+    /// A lane of the group.
+    std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
+    bool isSame(std::int32_t slot) const { return slot < std::ssize(m_next) && (m_same >> slot & 1U) != 0; }
+    void setSame(std::int32_t slot, bool isSame)
+    {
+        if (slot < std::ssize(m_next))
+            m_same = (m_same & ~(Bits{1} << slot)) | static_cast<Bits>(isSame) << slot;
+    }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
     Process& process(std::size_t lane) { return m_state.processes[m_strip * Slots::lanes + lane]; }
     Word* row(std::int32_t slot) const { return m_rows + static_cast<std::size_t>(slot) * Slots::lanes; }
@@ -68,11 +91,18 @@ private:
     Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
+    const Step* m_steps = nullptr;
     Word* m_rows = nullptr;
     Frame m_frame; ///< of the lowest of those abreast
-    rows::Mask m_group;                               ///< at the same instruction
-    std::int32_t m_later = 0;                         ///< where the next of the others stand
-    std::array<std::int32_t, Slots::lanes> m_next{};  ///< by lane, of those abreast that are not in the group
+    rows::Mask m_group;                              ///< at the same instruction
+    int m_inGroup = 0;                               ///< as many
+    Bits m_same = 0;                                 ///< slots that hold the same in the whole group, as far as known
+    Bits m_known = 0;                                ///< the group of which that is known
+    std::int32_t m_later = 0;                        ///< where the next of the others stand
+    rows::Places m_next{}; ///< of those abreast that are not in the group
+    rows::Row m_results;
+    rows::Row m_power;
+    Word m_samePower; ///< in all of m_power
 };
 
 } // namespace lockstep

@@ -2,17 +2,108 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Operations on words that stand for themselves. Each is false where it is something else: then it is left to
-// arithmetic.h, which has the errors.
+// Operations on words that stand for themselves. Where it is something else, arithmetic.h has the rule, or the error.
 
+#include <cstdint>
+
+#include "core/language/program.h"
 #include "core/value/word.h"
 
 namespace lockstep::plain {
 
+using Bits = std::uint64_t; ///< of a Word
+
+constexpr Bits tagMask = 7;
+constexpr Bits integerTag = 1;
+constexpr Bits one = Bits{1} << 3U; ///< between two integers
+constexpr Bits falseBits = Word::truth(false).bits();
+constexpr Bits trueBits = Word::truth(true).bits();
+static_assert(Word::integer(0).bits() == integerTag && Word::integer(1).bits() == one + integerTag);
+static_assert(trueBits == 2 * falseBits);
+
+[[gnu::always_inline]] inline Bits notIntegers(Bits a, Bits b)
+{
+    return ((a ^ integerTag) | (b ^ integerTag)) & tagMask;
+}
+[[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
+[[gnu::always_inline]] inline std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
+
+// Of integers: what comes of two, if odd() is 0 of them. Without branches, so that they can go along rows (rows.h).
+
+struct ExclusiveOr {
+    static Bits of(Bits a, Bits b) { return (a ^ b) | integerTag; }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct And {
+    static Bits of(Bits a, Bits b) { return a & b; }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct Or {
+    static Bits of(Bits a, Bits b) { return a | b; }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct Sum {
+    static Bits of(Bits a, Bits b) { return a + (b - integerTag); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | ((a ^ of(a, b)) & (b ^ of(a, b))) >> 63U; }
+};
+struct Difference {
+    static Bits of(Bits a, Bits b) { return a - (b - integerTag); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | ((a ^ b) & (a ^ of(a, b))) >> 63U; }
+};
+struct Less {
+    static Bits of(Bits a, Bits b) { return truth(rank(a) < rank(b)); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct LessEqual {
+    static Bits of(Bits a, Bits b) { return truth(rank(a) <= rank(b)); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct Equal {
+    static Bits of(Bits a, Bits b) { return truth(a == b); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct NotEqual {
+    static Bits of(Bits a, Bits b) { return truth(a != b); }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+
+// Of truth values, likewise.
+
+[[gnu::always_inline]] inline Bits notTruths(Bits a, Bits b)
+{
+    return static_cast<Bits>((a != falseBits && a != trueBits) || (b != falseBits && b != trueBits));
+}
+struct TruthAnd {
+    static Bits of(Bits a, Bits b) { return a < b ? a : b; }
+    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
+};
+struct TruthOr {
+    static Bits of(Bits a, Bits b) { return a < b ? b : a; }
+    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
+};
+struct TruthEqual {
+    static Bits of(Bits a, Bits b) { return truth(a == b); }
+    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
+};
+struct TruthNotEqual {
+    static Bits of(Bits a, Bits b) { return truth(a != b); }
+    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
+};
+
+// Of two words; false where it is something else.
+
+template <class Op> bool compute(Word& result, Word a, Word b)
+{
+    if (Op::odd(a.bits(), b.bits()) != 0)
+        return false;
+    result = Word::ofBits(Op::of(a.bits(), b.bits()));
+    return true;
+}
+
 inline bool product(Word& result, Word a, Word b)
 {
     std::int64_t number = 0;
-    if (!Word::areIntegers(a, b) || __builtin_mul_overflow(a.asInteger(), b.asInteger(), &number)
+    if (notIntegers(a.bits(), b.bits()) != 0 || __builtin_mul_overflow(a.asInteger(), b.asInteger(), &number)
         || !Word::fits(number))
         return false;
     result = Word::integer(number);
@@ -21,7 +112,7 @@ inline bool product(Word& result, Word a, Word b)
 
 inline bool modulo(Word& result, Word a, Word b)
 {
-    if (!Word::areIntegers(a, b) || b.asInteger() <= 0)
+    if (notIntegers(a.bits(), b.bits()) != 0 || b.asInteger() <= 0)
         return false;
     const std::int64_t rest = a.asInteger() % b.asInteger();
     result = Word::integer(rest < 0 ? rest + b.asInteger() : rest);
@@ -30,7 +121,7 @@ inline bool modulo(Word& result, Word a, Word b)
 
 inline bool quotient(Word& result, Word a, Word b)
 {
-    if (!Word::areIntegers(a, b) || b.asInteger() <= 0 || a.asInteger() < 0)
+    if (notIntegers(a.bits(), b.bits()) != 0 || b.asInteger() <= 0 || a.asInteger() < 0)
         return false;
     result = Word::integer(a.asInteger() / b.asInteger());
     return true;
@@ -39,20 +130,49 @@ inline bool quotient(Word& result, Word a, Word b)
 /// Of 2.
 inline bool power(Word& result, Word a, Word b)
 {
-    constexpr std::int64_t most = 59;
-    if (!Word::areIntegers(a, b) || a.asInteger() != 2 || b.asInteger() < 0 || b.asInteger() > most)
+    constexpr std::uint64_t most = 59;
+    if (a != Word::integer(2) || !b.isInteger() || static_cast<std::uint64_t>(b.asInteger()) > most)
         return false;
     result = Word::integer(std::int64_t{1} << b.asInteger());
     return true;
 }
 
-/// As truth values, of integers or of truth values.
-inline bool equal(Word& result, Word a, Word b, bool wanted)
+/// False too if the operation is none of these.
+inline bool compute(Opcode op, Word& result, Word a, Word b)
 {
-    if (!Word::areIntegers(a, b) && !(a.isTruth() && b.isTruth()))
-        return false;
-    result = Word::truth((a == b) == wanted);
-    return true;
+    switch (op) {
+    case Opcode::Xor: return compute<ExclusiveOr>(result, a, b);
+    case Opcode::And: return compute<And>(result, a, b) || compute<TruthAnd>(result, a, b);
+    case Opcode::Or: return compute<Or>(result, a, b) || compute<TruthOr>(result, a, b);
+    case Opcode::Plus: return compute<Sum>(result, a, b);
+    case Opcode::Minus: return compute<Difference>(result, a, b);
+    case Opcode::Times: return product(result, a, b);
+    case Opcode::Modulo: return modulo(result, a, b);
+    case Opcode::Divide: return quotient(result, a, b);
+    case Opcode::Power: return power(result, a, b);
+    case Opcode::Equal: return compute<Equal>(result, a, b) || compute<TruthEqual>(result, a, b);
+    case Opcode::NotEqual: return compute<NotEqual>(result, a, b) || compute<TruthNotEqual>(result, a, b);
+    case Opcode::Less: return compute<Less>(result, a, b);
+    case Opcode::LessEqual: return compute<LessEqual>(result, a, b);
+    case Opcode::Greater: return compute<Less>(result, b, a);
+    case Opcode::GreaterEqual: return compute<LessEqual>(result, b, a);
+    default: return false;
+    }
+}
+
+/// One pass of a `for`: what is next, or true behind the last one, and what its variable becomes.
+enum class Pass { Next, Over, Odd };
+inline Pass nextPass(bool isUp, Word& next, Word last, Word& variable)
+{
+    if (next == Word::truth(true))
+        return Pass::Over;
+    if (notIntegers(next.bits(), last.bits()) != 0)
+        return Pass::Odd;
+    if (isUp ? rank(next.bits()) > rank(last.bits()) : rank(next.bits()) < rank(last.bits()))
+        return Pass::Over;
+    variable = next;
+    next = Word::ofBits(next == last ? trueBits : isUp ? next.bits() + one : next.bits() - one);
+    return Pass::Next;
 }
 
 } // namespace lockstep::plain

@@ -208,6 +208,7 @@ void Player::runAbreast()
             const Lanes::Waiting waiting = m_lanes->run(strip, processes);
             if (waiting.toSend != 0)
                 m_again.insert(strip, waiting.toSend);
+            m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
         });

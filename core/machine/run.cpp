@@ -40,7 +40,8 @@ Bound boundOf(const RunRequest& request)
     question.bisection = known.bisectionExact ? known.bisection : 0;
     question.links = known.links;
     const NodeId source = request.embedding.nodeOf(request.operation.source);
-    question.eccentricity = eccentricity(network, source);
+    if (question.storeAndForward) // nobody else asks, and it takes as long as a run
+        question.eccentricity = eccentricity(network, source);
     if (question.singlePackets) {
         question.sourceDistances = distanceSum(network, source);
         if (operationInfo(question.setup.kind).pairwise)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "core/base/chunks.h"
 
@@ -20,10 +21,10 @@ Slots::Strip::~Strip()
         SpareBlocks::give(m_words, bytesOf(m_rows));
 }
 
-void Slots::Strip::grow(std::int32_t rows)
+std::size_t Slots::Strip::grow(std::int32_t rows)
 {
     if (rows <= m_rows)
-        return;
+        return 0;
     constexpr std::int32_t together = 4;
     const std::int32_t more = std::max(2 * m_rows, (rows + together - 1) / together * together);
     auto* const words = static_cast<Word*>(SpareBlocks::take(bytesOf(more)));
@@ -32,14 +33,14 @@ void Slots::Strip::grow(std::int32_t rows)
     if (m_words)
         SpareBlocks::give(m_words, bytesOf(m_rows));
     m_words = words;
-    m_rows = more;
+    return bytesOf(more - std::exchange(m_rows, more));
 }
 
 Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size())
 {
     for (std::size_t i = 0; i < m_strips.size(); ++i) {
         const Strip& from = other.m_strips[i];
-        m_strips[i].grow(from.rows());
+        m_bytes += m_strips[i].grow(from.rows());
         std::copy_n(from.words(), static_cast<std::size_t>(from.rows()) * lanes, m_strips[i].words());
     }
 }
@@ -48,12 +49,13 @@ void Slots::reset(std::size_t processes)
 {
     m_sizes.assign(processes, 0);
     m_strips = std::vector<Strip>((processes + lanes - 1) / lanes);
+    m_bytes = processes * sizeof(std::int32_t) + m_strips.size() * sizeof(Strip);
 }
 
 void Slots::resize(ProcessId process, std::int32_t size)
 {
     const auto at = static_cast<std::size_t>(process);
-    m_strips[at / lanes].grow(size);
+    m_bytes += m_strips[at / lanes].grow(size);
     const SlotView slots = of(process);
     for (std::int32_t i = m_sizes[at]; i < size; ++i)
         slots[i] = {};
@@ -62,20 +64,12 @@ void Slots::resize(ProcessId process, std::int32_t size)
 
 void Slots::resizeStrip(std::size_t strip, std::int32_t size)
 {
-    m_strips[strip].grow(size);
+    m_bytes += m_strips[strip].grow(size);
     const std::size_t first = strip * lanes;
     const std::size_t end = std::min(first + lanes, m_sizes.size());
     const std::int32_t least = *std::min_element(&m_sizes[first], &m_sizes[first] + (end - first));
     std::fill(row(strip, least), row(strip, size), Word());
     std::fill(&m_sizes[first], &m_sizes[first] + (end - first), size);
-}
-
-std::int64_t Slots::bytes() const
-{
-    std::size_t bytes = m_sizes.capacity() * sizeof(std::int32_t);
-    for (const Strip& strip : m_strips)
-        bytes += sizeof(Strip) + bytesOf(strip.rows());
-    return static_cast<std::int64_t>(bytes);
 }
 
 } // namespace lockstep

@@ -60,7 +60,7 @@ public:
         for (std::int32_t i = 0; i < size(process); ++i)
             visit(slots[i]);
     }
-    std::int64_t bytes() const;
+    std::int64_t bytes() const { return static_cast<std::int64_t>(m_bytes); }
 
 private:
     class Strip {
@@ -73,7 +73,8 @@ private:
         ~Strip();
         Word* words() const { return m_words; }
         std::int32_t rows() const { return m_rows; }
-        void grow(std::int32_t rows);
+        /// By so many bytes.
+        std::size_t grow(std::int32_t rows);
 
     private:
         Word* m_words = nullptr;
@@ -82,6 +83,7 @@ private:
 
     std::vector<std::int32_t> m_sizes; ///< by process
     std::vector<Strip> m_strips;
+    std::size_t m_bytes = 0;
 };
 
 } // namespace lockstep

@@ -68,6 +68,21 @@ template <class Visit> void GridLoads::eachLeg(const LinkWay& way, Visit visit) 
         eachLeg((*way.path)[i], (*way.path)[i + 1], visit);
 }
 
+/// Along one axis, from place to place.
+inline GridLoads::Leg GridLoads::legOf(std::size_t axis, int line, int at, int end) const
+{
+    const int size = m_axes[axis].size;
+    bool forwards = at < end;
+    int hops = forwards ? end - at : at - end;
+    if (m_wraps && 2 * hops >= size) {
+        forwards = wayRound(at, end, size, m_ties) > 0;
+        hops = forwards == (at < end) ? hops : size - hops;
+    }
+    const int last = forwards ? at : at - hops + 1; // the place from which the first or last link leaves
+    const int begin = last < 0 ? last + size : last;
+    return {static_cast<int>(2 * axis) + (forwards ? 0 : 1), line, begin, begin + hops};
+}
+
 template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit visit) const
 {
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
@@ -76,16 +91,8 @@ template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit vis
         const int end = axis.places[static_cast<std::size_t>(to)];
         if (at == end)
             continue;
-        bool forwards = at < end;
-        int hops = forwards ? end - at : at - end;
-        if (m_wraps && 2 * hops >= axis.size) {
-            forwards = wayRound(at, end, axis.size, m_ties) > 0;
-            hops = forwards == (at < end) ? hops : axis.size - hops;
-        }
         const int line = from - at * axis.stride;
-        const int last = forwards ? at : at - hops + 1; // the place from which the first or last link leaves
-        const int begin = last < 0 ? last + axis.size : last;
-        visit(Leg{static_cast<int>(2 * i) + (forwards ? 0 : 1), line, begin, begin + hops});
+        visit(legOf(i, line, at, end));
         from = line + end * axis.stride;
     }
 }
@@ -119,25 +126,35 @@ void GridLoads::addAlong(std::span<const LinkWay> ways, RoundLoad& load)
     }
 }
 
+inline void GridLoads::addEnd(const Leg& leg, std::int64_t words)
+{
+    const Axis& axis = m_axes[static_cast<std::size_t>(leg.block / 2)];
+    std::int64_t* const line = wordsOf(leg.block) + leg.line;
+    line[leg.begin * axis.stride] += words;
+    int end = leg.end;
+    if (end > axis.size) {
+        line[0] += words;
+        end -= axis.size;
+    }
+    if (end < axis.size)
+        line[end * axis.stride] -= words;
+}
+
 void GridLoads::addEnds(std::span<const LinkWay> ways, RoundLoad& load)
 {
     std::array<bool, 6> used{};
+    const bool isLine = m_axes.size() == 1; // where a node is its place
     for (const LinkWay& way : ways) {
         int hops = 0;
-        eachLeg(way, [&](const Leg& leg) {
-            const Axis& axis = m_axes[static_cast<std::size_t>(leg.block / 2)];
-            std::int64_t* const line = wordsOf(leg.block) + leg.line;
+        const auto add = [&](const Leg& leg) {
             used[static_cast<std::size_t>(leg.block)] = true;
             hops += leg.end - leg.begin;
-            line[leg.begin * axis.stride] += way.words;
-            int end = leg.end;
-            if (end > axis.size) {
-                line[0] += way.words;
-                end -= axis.size;
-            }
-            if (end < axis.size)
-                line[end * axis.stride] -= way.words;
-        });
+            addEnd(leg, way.words);
+        };
+        if (isLine && !way.path && way.from != way.to)
+            add(legOf(0, 0, way.from, way.to));
+        else
+            eachLeg(way, add);
         addHops(load, way.words, hops);
     }
     for (int block = 0; block < static_cast<int>(2 * m_axes.size()); ++block) {

@@ -52,11 +52,9 @@ ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 
 ExpectedResult Expectations::oneBlock(ProcessId origin, ProcessId destination) const
 {
-    const std::vector<Contributor> one{{origin}};
-    return {.form = ExpectedResult::Form::Blocks,
-        .destination = destination,
-        .contributors = std::make_shared<const std::vector<Contributor>>(one),
-        .sum = {}};
+    if (!m_lastOne || m_lastOne->front().process != origin)
+        m_lastOne = std::make_shared<const std::vector<Contributor>>(1, Contributor{origin});
+    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = m_lastOne, .sum = {}};
 }
 
 ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const

@@ -48,6 +48,7 @@ private:
     Ranks m_ranks;
     std::shared_ptr<const std::vector<Contributor>> m_everybody;
     std::vector<Value> m_sums;
+    mutable std::shared_ptr<const std::vector<Contributor>> m_lastOne; ///< that was asked for: often for all the same
 };
 
 } // namespace lockstep

@@ -161,46 +161,70 @@ std::optional<BlockSet> BlockSets::of(Word word)
     return known->known == Known::Blocks ? std::optional(known->blocks) : std::nullopt;
 }
 
+namespace {
+
+/// Blocks for the same process, in which any may come twice.
+class Marks {
+public:
+    void add(ProcessId origin)
+    {
+        const auto at = static_cast<std::size_t>(origin);
+        if (at / bitsAWord >= m_bits.size())
+            m_bits.resize(2 * (at / bitsAWord) + 1);
+        m_bits[at / bitsAWord] |= std::uint64_t{1} << at % bitsAWord;
+    }
+    BlockSet of(ProcessId destination) const
+    {
+        BlockSet set;
+        set.destination = destination;
+        for (std::size_t i = 0; i < m_bits.size(); ++i) {
+            if (m_bits[i] == 0)
+                continue;
+            const auto first = static_cast<ProcessId>(i * bitsAWord);
+            if (set.count == 0)
+                set.low = first + std::countr_zero(m_bits[i]);
+            set.high = first + static_cast<ProcessId>(bitsAWord) - 1 - std::countl_zero(m_bits[i]);
+            set.count += std::popcount(m_bits[i]);
+        }
+        return set;
+    }
+
+private:
+    static constexpr std::size_t bitsAWord = 64;
+    std::vector<std::uint64_t> m_bits;
+};
+
+} // namespace
+
 /// False where one is no chain of blocks for the same process.
 bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
 {
     std::vector<Word> at(words.begin(), words.end());
-    std::vector<std::vector<std::uint64_t>> bits(words.size());
-    std::vector<BlockSet> sets(words.size());
-    const auto add = [&](std::size_t i, Word block) {
-        constexpr std::size_t bitsAWord = 64;
-        BlockSet& set = sets[i];
-        const ProcessId origin = block.origin();
-        const auto which = static_cast<std::size_t>(origin) / bitsAWord;
-        const auto bit = std::uint64_t{1} << (static_cast<std::size_t>(origin) % bitsAWord);
-        if (bits[i].size() <= which)
-            bits[i].resize(2 * which + 1);
-        if (set.count > 0 && set.destination != block.destination())
-            return false;
-        set.destination = block.destination();
-        set.low = set.count > 0 ? std::min(set.low, origin) : origin;
-        set.high = std::max(set.high, origin);
-        set.count += (bits[i][which] & bit) == 0 ? 1 : 0;
-        bits[i][which] |= bit;
-        return true;
-    };
+    std::vector<Marks> marks(words.size());
+    std::vector<ProcessId> destinations;
+    for (const Word word : words)
+        destinations.push_back(word.tag() == Tag::Union ? m_store.unionOf(word).right.destination() : nobody);
     for (bool goesOn = true; goesOn;) {
         goesOn = false;
         for (std::size_t i = 0; i < at.size(); ++i) {
             if (at[i].tag() != Tag::Union)
                 continue;
             const Store::Union& both = m_store.unionOf(at[i]);
-            if (both.right.tag() != Tag::Block || !add(i, both.right))
+            if (both.right.tag() != Tag::Block || both.right.destination() != destinations[i])
                 return false;
+            marks[i].add(both.right.origin());
             at[i] = both.left;
             goesOn = true;
         }
     }
     for (std::size_t i = 0; i < at.size(); ++i) {
-        const bool isEmpty = at[i].tag() == Tag::Boxed && atHand(at[i])->known == Known::Blocks;
-        if (!isEmpty && (at[i].tag() != Tag::Block || !add(i, at[i])))
+        const bool isChain = words[i].tag() == Tag::Union;
+        const bool isBlock = at[i].tag() == Tag::Block && (!isChain || at[i].destination() == destinations[i]);
+        if (isBlock && isChain)
+            marks[i].add(at[i].origin());
+        else if (!isBlock && (at[i].tag() != Tag::Boxed || atHand(at[i])->known != Known::Blocks)) // {}
             return false;
-        found[i] = sets[i];
+        found[i] = isChain ? marks[i].of(destinations[i]) : isBlock ? setOf(at[i]) : BlockSet{};
     }
     return true;
 }

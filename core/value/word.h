@@ -52,38 +52,6 @@ public:
     constexpr std::uint64_t bits() const { return m_bits; }
     constexpr bool operator==(const Word&) const = default;
 
-    // On the bits of integers; their tags take care of themselves.
-    static constexpr bool areIntegers(Word a, Word b)
-    {
-        constexpr auto tag = static_cast<std::uint64_t>(Tag::Integer);
-        return (((a.m_bits ^ tag) | (b.m_bits ^ tag)) & tagMask) == 0;
-    }
-    static constexpr Word exclusiveOr(Word a, Word b)
-    {
-        return Word((a.m_bits ^ b.m_bits) | static_cast<std::uint64_t>(Tag::Integer));
-    }
-    static constexpr Word conjunction(Word a, Word b) { return Word(a.m_bits & b.m_bits); }
-    static constexpr Word disjunction(Word a, Word b) { return Word(a.m_bits | b.m_bits); }
-    /// As integers compare.
-    constexpr std::int64_t rank() const { return static_cast<std::int64_t>(m_bits); }
-    /// False where it does not fit.
-    static bool sum(Word a, Word b, Word& result)
-    {
-        std::int64_t bits = 0;
-        if (__builtin_add_overflow(a.rank() - static_cast<std::int64_t>(Tag::Integer), b.rank(), &bits))
-            return false;
-        result = Word(static_cast<std::uint64_t>(bits));
-        return true;
-    }
-    static bool difference(Word a, Word b, Word& result)
-    {
-        std::int64_t bits = 0;
-        if (__builtin_sub_overflow(a.rank(), b.rank() - static_cast<std::int64_t>(Tag::Integer), &bits))
-            return false;
-        result = Word(static_cast<std::uint64_t>(bits));
-        return true;
-    }
-
 private:
     static constexpr int tagBits = 3;
     static constexpr std::uint64_t tagMask = 7;

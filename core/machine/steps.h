@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/language/program.h"
+#include "core/value/word.h"
+
+namespace lockstep {
+
+/// One or several instructions that are done in one go where all operands are integers; else the first of them is done
+/// by itself, and what follows has a step of its own. What stands in between in temporaries is not written: nobody but
+/// the next instruction reads it.
+struct Step {
+    enum class Kind : std::uint8_t {
+        Plain,   ///< the instruction there
+        Compute, ///< a := b op c, or b op 2^c
+        Test,    ///< the same compared with d: goes to `target` where that is false
+        Compare, ///< b compared with d
+    };
+    Kind kind = Kind::Plain;
+    bool isPower = false; ///< 2^c
+    Opcode op = Opcode::Return;
+    Opcode compare = Opcode::Equal;
+    std::int32_t a = 0;
+    std::int32_t b = 0;
+    std::int32_t c = 0;
+    std::int32_t d = 0;
+    std::int32_t target = 0;
+    std::int32_t next = 0; ///< behind it
+};
+
+/// By instruction. Constants are in the slots from `firstConstant` on.
+std::vector<Step> stepsOf(
+    std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants);
+
+} // namespace lockstep

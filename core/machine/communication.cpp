@@ -81,7 +81,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 // What follows a receive is sent no earlier than the next round. What it says must have a value at once.
 bool Interpreter::waitsToSend(const Instruction& i)
 {
-    if (m_process->earliestSend <= m_state.round)
+    if (!m_state.later.contains(m_id))
         return false;
     read(i.b);
     const Word to = read(i.c);
@@ -163,7 +163,8 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         }
         message = m_process->mail.change().take(source);
     }
-    m_process->earliestSend = std::max(m_process->earliestSend, message.crossed + 1);
+    if (message.crossed == m_state.round)
+        m_state.later.insert(m_id);
     take(i, message, source);
 }
 
@@ -178,7 +179,8 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         m_process->fromAny = fromAny;
         return;
     }
-    m_process->earliestSend = std::max(m_process->earliestSend, round + 1);
+    if (round == m_state.round)
+        m_state.later.insert(m_id);
     const auto message = m_process->mail.change().takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)

@@ -21,7 +21,7 @@ bool Interpreter::sendPlainly(const Instruction& i)
         || static_cast<std::uint64_t>(to.asInteger()) >= processes || to.asInteger() == m_id)
         return false;
     const auto destination = static_cast<ProcessId>(to.asInteger());
-    if (m_process->earliestSend > m_state.round) {
+    if (m_state.later.contains(m_id)) {
         --m_frame->next;
         m_process->wait = Wait::Send;
         m_process->partner = destination;
@@ -44,7 +44,7 @@ bool Interpreter::receivePlainly(const Instruction& i)
     if (m_process->handedBy != nobody) {
         m_slots[place.root] = m_process->handed;
         m_process->handedBy = nobody;
-        m_process->earliestSend = std::max(m_process->earliestSend, m_state.round + 1);
+        m_state.later.insert(m_id);
         m_postmaster.taken(m_process->handedRecord);
         return true;
     }

@@ -170,7 +170,7 @@ void Interpreter::reserve()
     const auto processes = static_cast<std::size_t>(m_request.operation.processes);
     m_state.processes.resize(processes);
     m_state.slots.reset(processes);
-    m_state.offering = ProcessSet(processes);
+    m_state.offering = m_state.later = ProcessSet(processes);
 }
 
 void Interpreter::start()

@@ -211,11 +211,12 @@ Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 rows::Where Lanes::nextPass(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
+    for (const std::int32_t slot : {i.a, i.a + 1})
+        setSame(slot, isSame(slot) || rows::areSame(row(slot), m_group));
     if (!isSame(i.a) || !isSame(i.a + 1)) {
-        const rows::Pass pass = rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
-        for (const std::int32_t slot : {i.a, i.a + 1, i.b})
-            setSame(slot, pass.isSame);
-        return pass;
+        setSame(i.a, false);
+        setSame(i.b, false);
+        return rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
     }
     Word next = row(i.a)[any()];
     Word variable = row(i.b)[any()];
@@ -330,94 +331,82 @@ Lanes::Bits Lanes::element(const Instruction& i)
     return odd;
 }
 
-namespace {
-
-void stop(Process& process, Wait forWhat, ProcessId partner, std::int32_t at)
+/// At an instruction, with nothing to tell about it yet.
+void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 {
-    process.frames.back().next = at;
-    process.wait = forWhat;
-    process.partner = partner;
-    process.fromAny = false;
+    if (processes == 0)
+        return;
+    Process* const all = &process(0);
+    each(processes, [&](std::size_t lane) {
+        all[lane].frames.back().next = at;
+        all[lane].wait = forWhat;
+    });
+    leave(processes);
 }
-
-} // namespace
 
 /// Of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
     Bits odd = 0;
     each(m_group.bits(), [&](std::size_t lane) {
-        Process& now = process(lane);
+        const Process& now = process(lane);
         if (now.frames.size() > 1 || now.atRounds.isMade())
             odd |= bit(lane);
-        else
-            stop(now, Wait::Done, nobody, at);
     });
     m_waiting.forNothing |= m_group.bits() & ~odd;
-    leave(m_group.bits() & ~odd);
+    stop(m_group.bits() & ~odd, Wait::Done, at);
     return odd;
+}
+
+/// Of a block, an integer or, where a message may hold several blocks, a union; else more than plainWords.
+inline std::int64_t Lanes::wordsOf(Word word) const
+{
+    constexpr auto tooMany = std::numeric_limits<std::int64_t>::max();
+    if (word.tag() == Word::Tag::Block)
+        return m_store.blockWords();
+    if (word.isInteger())
+        return 1;
+    if (word.tag() != Word::Tag::Union || m_request.settings.packets == Packets::Single)
+        return tooMany;
+    const auto held = m_store.blocks(word);
+    return held ? held->count * m_store.blockWords() : tooMany;
+}
+
+inline bool Lanes::isPartner(Word word, std::size_t lane, std::uint64_t processes) const
+{
+    const auto number = static_cast<std::uint64_t>(word.asInteger());
+    return word.isInteger() && number < processes && number != static_cast<std::uint64_t>(idOf(lane));
 }
 
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
         return m_group.bits();
+    // What is wrong with a message is told when it is sent.
+    const Bits waiting = m_group.bits() & (m_state.later.ofStrip(m_strip) | m_port.busy(m_strip));
+    m_waiting.toSend |= waiting;
+    stop(waiting, Wait::Send, at);
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    Process* const all = &process(0);
+    const Process* const all = &process(0);
     Offer* const offers = &m_state.offers[m_strip * Slots::lanes];
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
-    const RoundNumber round = m_state.round;
-    const Bits busy = m_port.busy(m_strip, m_group.bits());
     std::int64_t sequence = m_state.sequence;
     const std::int64_t lastSequence = m_request.budgets.messages;
     Bits odd = 0;
-    Bits offering = 0;
-    Bits waiting = 0;
-    const auto send = [&](std::size_t lane) {
+    each(m_group.bits() & ~waiting, [&](std::size_t lane) {
         const Word what = payload[lane];
-        const auto destination = static_cast<ProcessId>(to[lane].asInteger());
-        if (!isPartner(to[lane], lane, processes) || !isSendable(what) || sequence >= lastSequence) {
+        const std::int64_t words = wordsOf(what);
+        if (!isPartner(to[lane], lane, processes) || words > plainWords || sequence >= lastSequence)
             odd |= bit(lane);
-        } else if (all[lane].earliestSend > round || (busy & bit(lane)) != 0) {
-            stop(all[lane], Wait::Send, destination, at);
-            waiting |= bit(lane);
-        } else if (const std::int64_t words = wordsOf(what); words <= plainWords) {
-            offers[lane] = {idOf(lane), destination, words, what, {m_frame.unit, at, all[lane].phase}, ++sequence};
-            offering |= bit(lane);
-        } else {
-            odd |= bit(lane);
-        }
-    };
-    each(m_group.bits(), send);
+        else
+            offers[lane] = {idOf(lane), static_cast<ProcessId>(to[lane].asInteger()), words, what,
+                {m_frame.unit, at, all[lane].phase}, ++sequence};
+    });
     m_state.sequence = sequence;
-    if (offering != 0)
+    if (const Bits offering = m_group.bits() & ~waiting & ~odd; offering != 0)
         m_state.offering.insert(m_strip, offering);
-    m_waiting.toSend |= waiting;
-    leave(waiting);
     return odd;
-}
-
-/// A block, an integer or, where a message may hold several blocks, a union.
-bool Lanes::isSendable(Word word) const
-{
-    return word.isInteger() || word.tag() == Word::Tag::Block
-        || (word.tag() == Word::Tag::Union && m_request.settings.packets == Packets::Combining);
-}
-
-std::int64_t Lanes::wordsOf(Word sendable) const
-{
-    if (sendable.tag() == Word::Tag::Union) {
-        const auto held = m_store.blocks(sendable);
-        return held ? held->count * m_store.blockWords() : std::numeric_limits<std::int64_t>::max();
-    }
-    return sendable.isInteger() ? 1 : m_store.blockWords();
-}
-
-bool Lanes::isPartner(Word word, std::size_t lane, std::uint64_t processes) const
-{
-    const auto number = static_cast<std::uint64_t>(word.asInteger());
-    return word.isInteger() && number < processes && number != static_cast<std::uint64_t>(idOf(lane));
 }
 
 Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
@@ -433,21 +422,25 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     const RoundNumber round = m_state.round;
     Bits odd = 0;
     Bits waiting = 0;
+    Bits taken = 0;
     each(m_group.bits(), [&](std::size_t lane) {
         Process& now = all[lane];
         if (now.handedBy != nobody) {
             variable[lane] = now.handed;
             now.handedBy = nobody;
-            now.earliestSend = std::max(now.earliestSend, round + 1);
             m_recorder.taken(now.handedRecord, round);
+            taken |= bit(lane);
         } else if ((now.mail.isMade() && !now.mail.get().isEmpty()) || !isPartner(from[lane], lane, processes)) {
             odd |= bit(lane);
         } else {
-            stop(now, Wait::Receive, static_cast<ProcessId>(from[lane].asInteger()), at);
+            now.partner = static_cast<ProcessId>(from[lane].asInteger());
+            now.fromAny = false;
             waiting |= bit(lane);
         }
     });
-    leave(waiting);
+    if (taken != 0)
+        m_state.later.insert(m_strip, taken);
+    stop(waiting, Wait::Receive, at);
     return odd;
 }
 

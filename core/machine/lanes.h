@@ -60,7 +60,7 @@ private:
     Bits send(const Instruction& instruction, std::int32_t at);
     Bits receive(const Instruction& instruction, std::int32_t at);
     void leave(Bits processes);
-    bool isSendable(Word word) const;
+    void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     bool isPartner(Word word, std::size_t lane, std::uint64_t processes) const;
     void setGroup(Bits group);

@@ -18,21 +18,15 @@ public:
 
     explicit OnePort(MachineState& state);
 
+    void beginRound()
+    {
+        m_left.clear();
+        m_reached.clear();
+    }
     /// Whether the process may hand a message over: it has none, and none has crossed from it in this round.
-    bool isFree(ProcessId source) const
-    {
-        return !m_state.offering.contains(source) && m_uses[static_cast<std::size_t>(source)].out != m_state.round;
-    }
-    /// Those of a strip's processes that are not free.
-    std::uint64_t busy(std::size_t strip, std::uint64_t processes) const
-    {
-        std::uint64_t used = 0;
-        const Use* const uses = &m_uses[strip * ProcessSet::strip];
-        ProcessSet::eachBit(processes, [&](std::size_t lane) {
-            used |= static_cast<std::uint64_t>(uses[lane].out == m_state.round) << lane;
-        });
-        return used | m_state.offering.ofStrip(strip);
-    }
+    bool isFree(ProcessId source) const { return !m_state.offering.contains(source) && !m_left.contains(source); }
+    /// Those of a strip's processes that are not.
+    std::uint64_t busy(std::size_t strip) const { return m_state.offering.ofStrip(strip) | m_left.ofStrip(strip); }
     void add(const Offer& offer)
     {
         m_state.offers[static_cast<std::size_t>(offer.source)] = offer;
@@ -48,13 +42,9 @@ public:
     }
 
 private:
-    struct Use {
-        RoundNumber out = 0; ///< the last round in which a message left it, and came to it
-        RoundNumber in = 0;
-    };
-
     MachineState& m_state;
-    std::vector<Use> m_uses; ///< by process
+    ProcessSet m_left;    ///< from whom a message has crossed in this round
+    ProcessSet m_reached; ///< to whom one has
 };
 
 template <class Cross> bool OnePort::cross(const Cross& cross)
@@ -66,17 +56,18 @@ template <class Cross> bool OnePort::cross(const Cross& cross)
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
                 const std::size_t source = strip * ProcessSet::strip + lane;
                 const Offer& offer = m_state.offers[source];
-                Use& in = m_uses[static_cast<std::size_t>(offer.destination)];
                 const Process& receiver = m_state.processes[static_cast<std::size_t>(offer.destination)];
-                if (in.in == m_state.round || (awaited && !isAwaited(receiver, offer.source)))
+                if ((awaited && !isAwaited(receiver, offer.source)) || m_reached.contains(offer.destination))
                     return;
-                in.in = m_state.round;
-                m_uses[source].out = m_state.round;
+                m_reached.insert(offer.destination);
                 gone |= ProcessSet::bit(lane);
                 cross(offer);
             });
+            if (gone == 0)
+                return;
             m_state.offering.erase(strip, gone);
-            crossed = crossed || gone != 0;
+            m_left.insert(strip, gone);
+            crossed = true;
         });
     return crossed;
 }

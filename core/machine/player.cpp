@@ -97,6 +97,9 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
 void Player::beginRound()
 {
     ++m_state.round;
+    m_state.later.clear();
+    if (m_onePort)
+        m_onePort->beginRound();
     m_moved = false;
     takeWork(); // of others in this thread
     if (m_state.round > m_request.budgets.rounds)
@@ -407,7 +410,7 @@ bool Player::releaseBarrier()
         if (each.wait != Wait::Barrier)
             continue;
         each.wait = Wait::Ready;
-        each.earliestSend = std::max(each.earliestSend, m_state.round + 1);
+        m_state.later.insert(static_cast<ProcessId>(i));
         m_ready.insert(static_cast<ProcessId>(i));
     }
     return true;
@@ -431,7 +434,7 @@ bool Player::canGoOn()
         return true;
     bool sendsNext = false;
     m_again.each([&](ProcessId id) {
-        sendsNext = sendsNext || (process(id).wait == Wait::Send && process(id).earliestSend > m_state.round);
+        sendsNext = sendsNext || (process(id).wait == Wait::Send && m_state.later.contains(id));
     });
     if (sendsNext)
         return true;

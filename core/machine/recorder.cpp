@@ -61,6 +61,20 @@ void Recorder::findWays(std::size_t first)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
+/// Of the messages from that one on.
+std::int64_t Recorder::wordsFrom(std::size_t first) const
+{
+    std::int64_t words = 0;
+    if (!m_hopByHop) { // each has its way
+        for (const LinkWay& way : m_ways)
+            words += way.words;
+        return words;
+    }
+    for (std::size_t i = first; i < m_columns->messages.size(); ++i)
+        words += m_columns->messages[i].words;
+    return words;
+}
+
 std::int64_t Recorder::bytes() const
 {
     const RunColumns& columns = *m_columns;
@@ -78,6 +92,7 @@ void Recorder::endRound()
         findWays(round.firstMessage);
     const RoundLoad load = m_loads->count(m_ways, settings.tw, settings.th);
     const bool starts = m_columns->messages.size() > round.firstMessage;
+    m_totals.words += wordsFrom(round.firstMessage);
     round.maxLinkWords = load.maxWords;
     round.maxHops = load.maxHops;
     round.exact = load.exact;
@@ -104,11 +119,9 @@ void Recorder::finish(Trace& trace)
         m_totals.exact = m_totals.exact && round.exact;
     }
     m_totals.messages = messages();
-    for (std::size_t i = 0; i < columns.messages.size(); ++i) {
-        m_totals.words += columns.messages[i].words;
+    for (std::size_t i = 0; m_taken < m_totals.messages && i < columns.messages.size(); ++i)
         if (columns.messages[i].received == 0 && (!m_hopByHop || columns.arrived[i] > 0))
             trace.unreceived.push_back(static_cast<int>(i));
-    }
     trace.totals = m_totals;
     trace.columns = m_columns;
     trace.messages = messagesOf(m_columns, m_request);

@@ -40,6 +40,7 @@ public:
     void taken(std::int32_t record, RoundNumber round)
     {
         m_columns->messages[static_cast<std::size_t>(record)].received = round;
+        ++m_taken;
     }
     void endRound();
     /// Drops the empty rounds after the last crossing, adds up, and gives all to the trace.
@@ -60,6 +61,7 @@ public:
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:
+    std::int64_t wordsFrom(std::size_t first) const;
     void findWays(std::size_t first);
 
     const RunRequest& m_request;
@@ -69,6 +71,7 @@ private:
     std::vector<LinkWay> m_ways;   ///< of this round
     std::size_t m_firstDetour = 0; ///< of this round
     Totals m_totals;
+    std::int64_t m_taken = 0; ///< messages
 };
 
 } // namespace lockstep

@@ -85,23 +85,18 @@ template <class Op> LOCKSTEP_ALONG Where lanesNot(const Word* a, const Word* b, 
     return {found & mask.bits(), odd == 0};
 }
 
-template <bool isUp> LOCKSTEP_ALONG Pass pass(Word* hidden, const Word* end, Word* counted, const Mask& mask)
+template <bool isUp> LOCKSTEP_ALONG Where pass(Word* hidden, const Word* end, Word* counted, const Mask& mask)
 {
     Word* const __restrict next = hidden;
     Word* const __restrict variable = counted;
     const Word* const __restrict last = end;
-    const auto any = static_cast<std::size_t>(std::countr_zero(mask.bits()));
-    const Bits first = next[any].bits();
-    const Bits firstEnd = last[any].bits();
     Bits odd = 0;
-    Bits others = 0;
     Bits finished = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
         const Bits from = next[i].bits();
         const Bits to = last[i].bits();
         const Bits wasLast = flag(from == trueBits);
         odd |= notIntegers(from | (wasLast & integerTag), to) & mask.of(i);
-        others |= ((from ^ first) | (to ^ firstEnd)) & mask.of(i);
         finished |= (wasLast | flag(isUp ? rank(from) > rank(to) : rank(from) < rank(to))) & bitOfLane[i];
     }
     if (odd != 0)
@@ -114,7 +109,7 @@ template <bool isUp> LOCKSTEP_ALONG Pass pass(Word* hidden, const Word* end, Wor
         variable[i] = blend(variable[i], now, goesOn);
         next[i] = blend(next[i], then, goesOn);
     }
-    return {{finished & mask.bits(), true}, others == 0};
+    return {finished & mask.bits(), true};
 }
 
 } // namespace
@@ -225,7 +220,16 @@ LOCKSTEP_WIDER Where are(const Word* row, Word wanted, const Mask& mask)
     return {found & mask.bits(), odd == 0};
 }
 
-LOCKSTEP_WIDER Pass nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Mask& mask)
+LOCKSTEP_WIDER bool areSame(const Word* row, const Mask& mask)
+{
+    const Bits first = row[static_cast<std::size_t>(std::countr_zero(mask.bits()))].bits();
+    Bits others = 0;
+    for (std::size_t i = 0; i < lanes; ++i)
+        others |= (row[i].bits() ^ first) & mask.of(i);
+    return others == 0;
+}
+
+LOCKSTEP_WIDER Where nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Mask& mask)
 {
     return isUp ? pass<true>(next, last, variable, mask) : pass<false>(next, last, variable, mask);
 }

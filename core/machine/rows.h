@@ -56,12 +56,12 @@ Where areFalse(const Word* row, const Mask& mask);
 /// It holds exactly that; known where each holds something.
 Where are(const Word* row, Word wanted, const Mask& mask);
 
-/// One pass of a `for` (Opcode::ForUp, ForDown): `lanes` are those for which it is over. Not known, and nothing is done,
-/// where a lane does not count in plain integers.
-struct Pass : Where {
-    bool isSame = false; ///< all lanes count alike
-};
-Pass nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Mask& mask);
+/// Whether the mask's lanes hold the same.
+bool areSame(const Word* row, const Mask& mask);
+
+/// One pass of a `for` (Opcode::ForUp, ForDown): those for which it is over. Not known, and nothing is done, where a
+/// lane does not count in plain integers.
+Where nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Mask& mask);
 
 /// Where each lane stands in the code.
 using Places = std::array<std::int32_t, lanes>;

@@ -87,7 +87,6 @@ struct Process {
     bool fromAny = false;         ///< Receive, Received: whoever it is from
     ProcessId partner = nobody;   ///< Receive, Received, Send, Cross
     RoundNumber until = 0;        ///< Round
-    RoundNumber earliestSend = 1; ///< what follows a receive is sent a round later
     ProcessId handedBy = nobody;  ///< a message that it waited for when it crossed in this round, past the mailbox
     std::int32_t handedRecord = -1;
     Word handed;
@@ -135,6 +134,7 @@ struct MachineState {
     std::vector<Transit> transits;     ///< ascending by source, then sequence, when they are to cross
     std::vector<Offer> offers;         ///< in their place where there is one port: by process, of those that offer one
     ProcessSet offering;
+    ProcessSet later; ///< have received what crossed in this round: what follows is sent a round later
     std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
     std::int64_t sequence = 0;
     std::int64_t statements = 0;

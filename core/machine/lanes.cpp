@@ -16,7 +16,7 @@
 namespace lockstep {
 namespace {
 
-constexpr int fewest = 3; ///< so many are as quick one after the other
+constexpr int fewest = 7; ///< so many are as quick one after the other
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 

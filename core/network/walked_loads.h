@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "core/network/link_loads.h"
 
@@ -12,28 +13,41 @@ namespace lockstep {
 /// each(from, to, visit), the numbers of those on the usual route.
 template <class Walk> class WalkedLoads : public LinkLoads {
 public:
-    explicit WalkedLoads(const Network& network) : m_walk(network), m_words(Walk::links(network), 0) {}
+    explicit WalkedLoads(const Network& network) : m_walk(network), m_links(Walk::links(network)) {}
 
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override
     {
+        std::int64_t words = 0;
+        for (const LinkWay& way : ways)
+            words += way.words;
+        if (words <= std::numeric_limits<std::uint32_t>::max())
+            return count(m_words, ways, tw, th);
+        return count(m_manyWords, ways, tw, th);
+    }
+
+private:
+    template <class Number>
+    RoundLoad count(std::vector<Number>& wordsOf, std::span<const LinkWay> ways, double tw, double th)
+    {
+        wordsOf.resize(m_links);
         RoundLoad load;
+        Number most = 0;
         m_hops.clear();
         for (const LinkWay& way : ways) {
             int hops = 0;
             each(way, [&](std::size_t link) {
-                m_words[link] += way.words;
-                load.maxWords = std::max(load.maxWords, m_words[link]);
+                most = std::max(most, wordsOf[link] += static_cast<Number>(way.words));
                 ++hops;
             });
             addHops(load, way, hops);
         }
-        findSlowest(load, ways, tw, th);
+        load.maxWords = static_cast<std::int64_t>(most);
+        findSlowest(wordsOf, load, ways, tw, th);
         for (const LinkWay& way : ways)
-            each(way, [&](std::size_t link) { m_words[link] = 0; });
+            each(way, [&](std::size_t link) { wordsOf[link] = 0; });
         return load;
     }
 
-private:
     void addHops(RoundLoad& load, const LinkWay& way, int hops)
     {
         m_hops.push_back(hops);
@@ -43,17 +57,18 @@ private:
     }
 
     /// Once words and hops of all are known.
-    void findSlowest(RoundLoad& load, std::span<const LinkWay> ways, double tw, double th) const
+    template <class Number>
+    void findSlowest(const std::vector<Number>& wordsOf, RoundLoad& load, std::span<const LinkWay> ways, double tw, double th) const
     {
         load.exact = ways.empty();
         for (std::size_t i = 0; i < ways.size() && !load.exact; ++i)
-            load.exact = m_hops[i] == load.maxHops && busiest(ways[i]) == load.maxWords;
+            load.exact = m_hops[i] == load.maxHops && busiest(wordsOf, ways[i]) == load.maxWords;
         if (load.exact || th == 0) {
             load.slowest = th * load.maxHops + tw * static_cast<double>(load.maxWords);
             return;
         }
         for (std::size_t i = 0; i < ways.size(); ++i)
-            load.slowest = std::max(load.slowest, th * m_hops[i] + tw * static_cast<double>(busiest(ways[i])));
+            load.slowest = std::max(load.slowest, th * m_hops[i] + tw * static_cast<double>(busiest(wordsOf, ways[i])));
     }
 
     template <class Visit> void each(const LinkWay& way, const Visit& visit) const
@@ -66,15 +81,18 @@ private:
             m_walk.each((*way.path)[i], (*way.path)[i + 1], visit);
     }
 
-    std::int64_t busiest(const LinkWay& way) const
+    template <class Number> std::int64_t busiest(const std::vector<Number>& wordsOf, const LinkWay& way) const
     {
-        std::int64_t words = 0;
-        each(way, [&](std::size_t link) { words = std::max(words, m_words[link]); });
-        return words;
+        Number words = 0;
+        each(way, [&](std::size_t link) { words = std::max(words, wordsOf[link]); });
+        return static_cast<std::int64_t>(words);
     }
 
     Walk m_walk;
-    std::vector<std::int64_t> m_words; ///< by directed link; 0 between two rounds
+    std::size_t m_links;
+    // By directed link, 0 between two rounds: where the words of all are few, and where they are many.
+    std::vector<std::uint32_t> m_words;
+    std::vector<std::int64_t> m_manyWords;
     std::vector<int> m_hops;           ///< by way
 };
 

@@ -23,7 +23,7 @@ bool isWithin(const BlockSet& a, const BlockSet& b) { return b.isContiguous() &&
 } // namespace
 
 /// Nothing where both may hold the same block.
-std::optional<BlockSet> BlockSets::combined(const BlockSet& a, const BlockSet& b)
+inline std::optional<BlockSet> BlockSets::combined(const BlockSet& a, const BlockSet& b)
 {
     if (a.count == 0)
         return b;
@@ -53,23 +53,18 @@ BlockSets::Summary& BlockSets::remembered(Word word)
     return m_summaries[page][word.index() % perPage];
 }
 
-std::optional<BlockSets::Summary> BlockSets::atHand(Word word) const
+inline BlockSets::Summary BlockSets::atHand(Word word) const
 {
-    switch (word.tag()) {
-    case Tag::Block: return Summary{Known::Blocks, setOf(word)};
-    case Tag::Union: {
+    if (word.tag() == Tag::Block)
+        return {Known::Blocks, setOf(word)};
+    if (word.tag() == Tag::Union) {
         const std::size_t page = word.index() / perPage;
-        if (page >= m_summaries.size() || !m_summaries[page])
-            return std::nullopt;
-        const Summary& known = m_summaries[page][word.index() % perPage];
-        return known.known == Known::No ? std::nullopt : std::optional(known);
+        const bool isThere = page < m_summaries.size() && m_summaries[page];
+        return isThere ? m_summaries[page][word.index() % perPage] : Summary{};
     }
-    case Tag::Boxed:
-        if (m_store.boxed(word).kind() == Kind::Set && m_store.boxed(word).elements().empty())
-            return Summary{Known::Blocks, {}};
-        return Summary{Known::Other, {}};
-    default: return Summary{Known::Other, {}};
-    }
+    const bool isEmptySet = word.tag() == Tag::Boxed && m_store.boxed(word).kind() == Kind::Set
+        && m_store.boxed(word).elements().empty();
+    return {isEmptySet ? Known::Blocks : Known::Other, {}};
 }
 
 /// A set to which blocks are added that may be in it already.
@@ -117,7 +112,7 @@ BlockSets::Summary BlockSets::byWalk(Word word)
     Gathered gathered(m_stamps, ++m_stamp);
     std::vector<Word> pending;
     for (Word next = word;;) {
-        while (next.tag() == Tag::Union && !atHand(next)) { // mostly a chain of single blocks
+        while (next.tag() == Tag::Union && atHand(next).known == Known::No) { // mostly a chain of single blocks
             const Store::Union& both = m_store.unionOf(next);
             if (both.right.tag() != Tag::Block)
                 pending.push_back(both.right);
@@ -125,7 +120,7 @@ BlockSets::Summary BlockSets::byWalk(Word word)
                 return {Known::Other, {}};
             next = both.left;
         }
-        const Summary known = *atHand(next);
+        const Summary known = atHand(next);
         if (known.known == Known::Other)
             return known;
         if (known.blocks.isContiguous() || known.blocks.count == 0) {
@@ -148,17 +143,17 @@ std::optional<BlockSet> BlockSets::of(Word word)
         return setOf(word);
     if (word.tag() != Tag::Union)
         return std::nullopt;
-    auto known = atHand(word);
-    if (!known) {
-        const auto left = atHand(m_store.unionOf(word).left);
-        const auto right = atHand(m_store.unionOf(word).right);
+    Summary& mine = remembered(word);
+    if (mine.known == Known::No) {
+        const Store::Union& parts = m_store.unionOf(word);
+        const Summary left = atHand(parts.left);
+        const Summary right = atHand(parts.right);
         std::optional<BlockSet> both;
-        if (left && right && left->known == Known::Blocks && right->known == Known::Blocks)
-            both = combined(left->blocks, right->blocks);
-        known = both ? Summary{Known::Blocks, *both} : byWalk(word);
-        remembered(word) = *known;
+        if (left.known == Known::Blocks && right.known == Known::Blocks)
+            both = combined(left.blocks, right.blocks);
+        mine = both ? Summary{Known::Blocks, *both} : byWalk(word);
     }
-    return known->known == Known::Blocks ? std::optional(known->blocks) : std::nullopt;
+    return mine.known == Known::Blocks ? std::optional(mine.blocks) : std::nullopt;
 }
 
 namespace {
@@ -222,7 +217,7 @@ bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::option
         const bool isBlock = at[i].tag() == Tag::Block && (!isChain || at[i].destination() == destinations[i]);
         if (isBlock && isChain)
             marks[i].add(at[i].origin());
-        else if (!isBlock && (at[i].tag() != Tag::Boxed || atHand(at[i])->known != Known::Blocks)) // {}
+        else if (!isBlock && (at[i].tag() != Tag::Boxed || atHand(at[i]).known != Known::Blocks)) // {}
             return false;
         found[i] = isChain ? marks[i].of(destinations[i]) : isBlock ? setOf(at[i]) : BlockSet{};
     }

@@ -46,7 +46,7 @@ private:
     static constexpr std::size_t perPage = std::size_t{1} << 14;
 
     Summary& remembered(Word word);
-    std::optional<Summary> atHand(Word word) const;
+    Summary atHand(Word word) const; ///< of a union, if it was asked for before
     Summary byWalk(Word word);
     static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
     bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;

@@ -86,6 +86,8 @@ public:
     Measure measure(Word word) const;
     /// As BlockSets tells.
     std::optional<BlockSet> blocks(Word word) const;
+    /// The same for the one that writes.
+    std::optional<BlockSet> blocks(Word word) { return m_blockSets.of(word); }
     std::vector<std::optional<BlockSet>> blocksOfEach(std::span<const Word> words) const;
 
     struct Union {

@@ -27,9 +27,9 @@ void Interpreter::waitForRound(const Instruction& i)
     if (round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
-    m_process->atRounds.change().push_back(static_cast<RoundNumber>(round));
+    m_process->seldom.change().atRounds.push_back(static_cast<RoundNumber>(round));
     if (round > m_state.round) {
-        m_process->until = static_cast<RoundNumber>(round);
+        m_process->seldom.change().until = static_cast<RoundNumber>(round);
         m_process->wait = Wait::Round;
     }
 }
@@ -171,7 +171,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 // Runs twice: first it waits until the round is played, then the round loop lets it decide.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    const auto round = m_process->atRounds.get().back(); // it may be over: a receive in the same block can take longer
+    const auto round = m_process->seldom.get().atRounds.back(); // it may be over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
         --m_frame->next;
         m_process->wait = Wait::Received;

@@ -145,7 +145,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
             if (!condition.isTruth())
                 break;
             if constexpr (keepsDecisions)
-                m_process->decided = {m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
+                m_process->seldom.change().decided = {m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
             if (!condition.isTrue())
                 at = code + i.c;
             continue;

@@ -230,7 +230,7 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
     for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
         slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
     m_process->frames.push_back({unitIndex, 0, base, callIndex,
-        static_cast<std::int32_t>(m_process->atRounds.get().size())});
+        static_cast<std::int32_t>(m_process->seldom.get().atRounds.size())});
 }
 
 void Interpreter::resume(ProcessId process)
@@ -442,7 +442,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
-    case Opcode::EndRound: m_process->atRounds.change().pop_back(); break;
+    case Opcode::EndRound: m_process->seldom.change().atRounds.pop_back(); break;
     case Opcode::Phase: m_process->phase = i.a; break;
     }
     // Copying or comparing many elements counts as statements.
@@ -543,7 +543,8 @@ void Interpreter::prepareRange(const Instruction& i) const
 void Interpreter::jumpUnless(const Instruction& i)
 {
     const bool holds = truth(i.b);
-    m_process->decided = {m_frame->unit, m_frame->next - 1, holds};
+    if (m_keepsDecisions)
+        m_process->seldom.change().decided = {m_frame->unit, m_frame->next - 1, holds};
     const bool filters = i.c < m_frame->next; // what a set is made of
     if (m_witness && !filters)
         m_witness->decided(m_id, m_state.situation(m_id), holds);
@@ -698,8 +699,8 @@ void Interpreter::leave(std::optional<Word> result)
 {
     const Frame left = *m_frame;
     const UnitCode& callee = *m_unit;
-    if (m_process->atRounds.isMade())
-        m_process->atRounds.change().resize(static_cast<std::size_t>(left.rounds));
+    if (m_process->seldom.isMade())
+        m_process->seldom.change().atRounds.resize(static_cast<std::size_t>(left.rounds));
     if (m_process->frames.size() == 1) {
         m_returned = result;
         m_process->wait = Wait::Done;

@@ -350,7 +350,7 @@ Lanes::Bits Lanes::end(std::int32_t at)
     Bits odd = 0;
     each(m_group.bits(), [&](std::size_t lane) {
         const Process& now = process(lane);
-        if (now.frames.size() > 1 || now.atRounds.isMade())
+        if (now.frames.size() > 1 || now.seldom.isMade())
             odd |= bit(lane);
     });
     m_waiting.forNothing |= m_group.bits() & ~odd;

@@ -142,7 +142,7 @@ void Player::wakeForRound()
     m_ready.clear();
     std::swap(m_ready, m_again);
     m_sleepers.each([this](ProcessId id) {
-        if (process(id).until > m_state.round)
+        if (process(id).seldom.get().until > m_state.round)
             return;
         m_sleepers.erase(id);
         m_ready.insert(id);
@@ -439,7 +439,10 @@ bool Player::canGoOn()
     if (sendsNext)
         return true;
     RoundNumber next = 0;
-    m_sleepers.each([&](ProcessId id) { next = next == 0 ? process(id).until : std::min(next, process(id).until); });
+    m_sleepers.each([&](ProcessId id) {
+        const RoundNumber until = process(id).seldom.get().until;
+        next = next == 0 ? until : std::min(next, until);
+    });
     while (next > 0 && m_state.round + 1 < next) { // empty rounds
         beginRound();
         if (m_recorder)

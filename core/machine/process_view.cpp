@@ -75,11 +75,11 @@ ProcessView viewOf(Situation standing, const RunRequest& request, const Interpre
         || process.wait == Wait::Received)
         view.waitsFor = process.partner;
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
-    if (process.decided.unit >= 0) {
-        const auto& decided = request.program->units[static_cast<std::size_t>(process.decided.unit)];
-        view.decision.line = decided.spans[static_cast<std::size_t>(process.decided.instruction)].line;
+    if (const Decided& last = process.seldom.get().decided; last.unit >= 0) {
+        const auto& decided = request.program->units[static_cast<std::size_t>(last.unit)];
+        view.decision.line = decided.spans[static_cast<std::size_t>(last.instruction)].line;
         view.decision.unit = decided.name;
-        view.decision.holds = process.decided.holds;
+        view.decision.holds = last.holds;
     }
     const auto& header = request.program->header;
     Word data = interpreter.resultOf(id, header.result);

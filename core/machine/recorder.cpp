@@ -119,6 +119,8 @@ void Recorder::finish(Trace& trace)
         m_totals.exact = m_totals.exact && round.exact;
     }
     m_totals.messages = messages();
+    m_loads.reset();
+    m_ways = {};
     for (std::size_t i = 0; m_taken < m_totals.messages && i < columns.messages.size(); ++i)
         if (columns.messages[i].received == 0 && (!m_hopByHop || columns.arrived[i] > 0))
             trace.unreceived.push_back(static_cast<int>(i));

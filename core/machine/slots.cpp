@@ -25,8 +25,7 @@ std::size_t Slots::Strip::grow(std::int32_t rows)
 {
     if (rows <= m_rows)
         return 0;
-    constexpr std::int32_t together = 4;
-    const std::int32_t more = std::max(2 * m_rows, (rows + together - 1) / together * together);
+    const std::int32_t more = std::max(2 * m_rows, rows);
     auto* const words = static_cast<Word*>(SpareBlocks::take(bytesOf(more)));
     const std::size_t before = static_cast<std::size_t>(m_rows) * lanes;
     std::uninitialized_copy_n(m_words, before, words);

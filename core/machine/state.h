@@ -82,18 +82,23 @@ private:
     Lazily<std::vector<Frame>> m_callers;
 };
 
+/// Of a process, what few have.
+struct Seldom {
+    RoundNumber until = 0; ///< Wait::Round
+    Decided decided;
+    std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
+};
+
 struct Process {
     Wait wait = Wait::Ready;
     bool fromAny = false;         ///< Receive, Received: whoever it is from
     ProcessId partner = nobody;   ///< Receive, Received, Send, Cross
-    RoundNumber until = 0;        ///< Round
     ProcessId handedBy = nobody;  ///< a message that it waited for when it crossed in this round, past the mailbox
     std::int32_t handedRecord = -1;
     Word handed;
-    Frames frames;
-    Decided decided;
     std::int32_t phase = -1;
-    Lazily<std::vector<RoundNumber>> atRounds; ///< of the open at-round blocks
+    Frames frames;
+    Lazily<Seldom> seldom;
     Lazily<Mailbox> mail;
 };
 

@@ -18,7 +18,7 @@ Metrics computed(const Network& network)
     const auto& data = network.data();
     Metrics result;
     result.nodes = network.nodes();
-    result.links = static_cast<int>(network.links().size());
+    result.links = static_cast<int>(data.neighborList.size() / 2);
     for (NodeId node = 0; node < network.nodes(); ++node)
         result.degree = std::max(result.degree, network.degree(node));
     result.diameter = data.diameter;

@@ -3,6 +3,7 @@
 #include "core/network/network.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
@@ -23,24 +24,48 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
     return std::span(neighborList).subspan(begin, end - begin);
 }
 
+/// Networks are shared between threads.
+class LazyLinks {
+public:
+    struct List {
+        std::vector<Link> links; ///< ascending
+        std::vector<int> first;  ///< by node: where the links begin of which it is the smaller end; one more at the end
+    };
+    const List& of(const NetworkData& data)
+    {
+        std::call_once(m_once, [&] { m_list = listed(data); });
+        return m_list;
+    }
+
+private:
+    static List listed(const NetworkData& data)
+    {
+        List list{{}, {0}};
+        list.links.reserve(data.neighborList.size() / 2);
+        for (NodeId node = 0; node < data.nodes(); ++node) {
+            for (const NodeId neighbor : data.neighbors(node))
+                if (node < neighbor)
+                    list.links.push_back({node, neighbor});
+            std::ranges::sort(list.links.begin() + list.first.back(), list.links.end());
+            list.first.push_back(static_cast<int>(list.links.size()));
+        }
+        return list;
+    }
+
+    std::once_flag m_once;
+    List m_list;
+};
+
 Network finish(NetworkData data, std::string spec, std::string family, std::string options)
 {
     data.spec = std::move(spec);
     data.family = std::move(family);
     data.options = std::move(options);
     data.metrics = makeLazyMetrics();
-    data.links.reserve(data.neighborList.size() / 2);
-    data.firstLink.assign(1, 0);
-    for (NodeId node = 0; node < data.nodes(); ++node) {
-        const auto neighbors = data.neighbors(node);
-        for (const NodeId neighbor : neighbors)
-            if (node < neighbor)
-                data.links.push_back({node, neighbor});
-        std::ranges::sort(data.links.begin() + data.firstLink.back(), data.links.end());
-        data.firstLink.push_back(static_cast<int>(data.links.size()));
-        if (node < data.processes)
-            data.largestDegree = std::max(data.largestDegree, static_cast<int>(neighbors.size()));
-    }
+    data.links = std::make_shared<LazyLinks>();
+    data.neighborList.shrink_to_fit();
+    for (NodeId node = 0; node < data.processes; ++node)
+        data.largestDegree = std::max(data.largestDegree, static_cast<int>(data.neighbors(node).size()));
     if (!data.route) {
         auto table = std::make_shared<RoutingTable>(data.firstNeighbor, data.neighborList);
         data.route = [table](NodeId from, NodeId to) { return table->route(from, to); };
@@ -78,7 +103,7 @@ std::string Network::nodeLabel(NodeId node) const
 
 bool Network::hasLabels() const { return !m_data->labels.empty(); }
 
-const std::vector<Link>& Network::links() const { return m_data->links; }
+const std::vector<Link>& Network::links() const { return m_data->links->of(*m_data).links; }
 
 int Network::linkBetween(NodeId a, NodeId b) const
 {
@@ -86,9 +111,10 @@ int Network::linkBetween(NodeId a, NodeId b) const
     if (link.first < 0 || link.second >= nodes())
         return nobody;
     const auto node = static_cast<std::size_t>(link.first);
-    const auto end = m_data->links.begin() + m_data->firstLink[node + 1];
-    const auto at = std::ranges::lower_bound(m_data->links.begin() + m_data->firstLink[node], end, link);
-    return at != end && *at == link ? static_cast<int>(at - m_data->links.begin()) : nobody;
+    const auto& [links, first] = m_data->links->of(*m_data);
+    const auto end = links.begin() + first[node + 1];
+    const auto at = std::ranges::lower_bound(links.begin() + first[node], end, link);
+    return at != end && *at == link ? static_cast<int>(at - links.begin()) : nobody;
 }
 
 int Network::degree(NodeId node) const { return static_cast<int>(m_data->neighbors(node).size()); }

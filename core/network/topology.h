@@ -21,6 +21,7 @@
 
 namespace lockstep {
 
+class LazyLinks;   // network.cpp
 class LazyMetrics; // metrics.cpp
 std::shared_ptr<LazyMetrics> makeLazyMetrics();
 
@@ -52,10 +53,9 @@ struct NetworkData {
     std::string spec;
     std::string family;
     std::string options;
-    std::vector<Link> links;
-    std::vector<int> firstLink; ///< by node: where the links begin of which it is the smaller end; one more at the end
     int largestDegree = 0;      ///< of the nodes that hold processes
     std::shared_ptr<LazyMetrics> metrics; ///< computed when first asked for
+    std::shared_ptr<LazyLinks> links;     ///< likewise: a large network is often played on without
 
     /// The next node, with its neighbours in the order of the links' numbers.
     void addNode(std::span<const NodeId> neighbors);

@@ -146,13 +146,13 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    ProcessId source = m_process->handedBy;
+    ProcessId source = m_process->partner;
     Inbound message;
-    if (source != nobody) {
+    if (m_process->isHanded) {
         message = {0, m_state.round, m_process->handedRecord, m_process->handed};
-        m_process->handedBy = nobody;
+        m_process->isHanded = false;
     } else {
-        const Mailbox& mail = m_process->mail.get();
+        const Mailbox& mail = m_process->seldom.get().mail;
         source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
         if (source == nobody) {
             --m_frame->next;
@@ -161,7 +161,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
             m_process->fromAny = fromAny;
             return;
         }
-        message = m_process->mail.change().take(source);
+        message = m_process->seldom.change().mail.take(source);
     }
     if (message.crossed == m_state.round)
         m_state.later.insert(m_id);
@@ -181,7 +181,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     }
     if (round == m_state.round)
         m_state.later.insert(m_id);
-    const auto message = m_process->mail.change().takeCrossedIn(round, fromAny ? nobody : partner);
+    const auto message = m_process->seldom.change().mail.takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)
         take(i, message->second, message->first);

@@ -41,16 +41,16 @@ bool Interpreter::receivePlainly(const Instruction& i)
     const PlaceCode& place = targetOf(i);
     if (!place.steps.empty())
         return false;
-    if (m_process->handedBy != nobody) {
+    if (m_process->isHanded) {
         m_slots[place.root] = m_process->handed;
-        m_process->handedBy = nobody;
+        m_process->isHanded = false;
         m_state.later.insert(m_id);
         m_postmaster.taken(m_process->handedRecord);
         return true;
     }
     const Word from = m_slots[i.b];
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
-    if (m_process->mail.isMade() || !from.isInteger() || static_cast<std::uint64_t>(from.asInteger()) >= processes
+    if (!m_process->seldom.get().mail.isEmpty() || !from.isInteger() || static_cast<std::uint64_t>(from.asInteger()) >= processes
         || from.asInteger() == m_id)
         return false;
     --m_frame->next;

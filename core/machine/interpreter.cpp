@@ -196,6 +196,7 @@ void Interpreter::start()
     }
     for (Process& process : m_state.processes)
         process.frames.push_back({0, 0, 0, -1, 0});
+    m_inputs.reset(); // they are in the slots
 }
 
 bool Interpreter::isSameForAll(std::int32_t global) const

@@ -425,12 +425,12 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     Bits taken = 0;
     each(m_group.bits(), [&](std::size_t lane) {
         Process& now = all[lane];
-        if (now.handedBy != nobody) {
+        if (now.isHanded) {
             variable[lane] = now.handed;
-            now.handedBy = nobody;
+            now.isHanded = false;
             m_recorder.taken(now.handedRecord, round);
             taken |= bit(lane);
-        } else if ((now.mail.isMade() && !now.mail.get().isEmpty()) || !isPartner(from[lane], lane, processes)) {
+        } else if ((now.seldom.isMade() && !now.seldom.get().mail.isEmpty()) || !isPartner(from[lane], lane, processes)) {
             odd |= bit(lane);
         } else {
             now.partner = static_cast<ProcessId>(from[lane].asInteger());

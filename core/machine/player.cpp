@@ -61,7 +61,7 @@ void Player::addTransit(const Offer& message, Path path, bool isDetour)
     Transit& transit = m_state.transits.emplace_back(Transit{message, std::move(path), isDetour});
     transit.came = m_state.round;
     m_ports.held(message.source, transit.path);
-    process(message.destination).mail.change().add(message.source, {message.sequence, 0, -1, message.payload});
+    process(message.destination).seldom.change().mail.add(message.source, {message.sequence, 0, -1, message.payload});
 }
 
 void Player::taken(std::int32_t record)
@@ -85,7 +85,7 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
         m_state.slots.each(id, hold);
         hold(process(id).handed);
-        process(id).mail.get().eachHeld(hold);
+        process(id).seldom.get().mail.eachHeld(hold);
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
@@ -252,14 +252,14 @@ bool Player::isAwaited(const Transit& transit) const
     const Process& receiver = process(transit.destination);
     // The next one of the pair; later ones are not for this receive.
     return OnePort::isAwaited(receiver, transit.source)
-        && receiver.mail.get().expected(transit.source) == transit.sequence;
+        && receiver.seldom.get().mail.expected(transit.source) == transit.sequence;
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
 bool Player::isMatched(const Process& receiver, ProcessId id) const
 {
     if (receiver.wait == Wait::Received)
-        return receiver.mail.get().hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
+        return receiver.seldom.get().mail.hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && !other.isThere();
         return underWay && other.destination == id && OnePort::isAwaited(receiver, other.source);
@@ -286,12 +286,13 @@ inline void Player::hand(const Offer& offer, std::int32_t record)
 {
     Process& receiver = process(offer.destination);
     if (receiver.wait != Wait::Receive || !OnePort::isAwaited(receiver, offer.source)) {
-        receiver.mail.change().add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
+        receiver.seldom.change().mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
         return;
     }
     receiver.handed = offer.payload;
     receiver.handedRecord = record;
-    receiver.handedBy = offer.source;
+    receiver.isHanded = true;
+    receiver.partner = offer.source;
     receiver.wait = Wait::Ready;
     m_ready.insert(offer.destination);
 }
@@ -384,9 +385,9 @@ void Player::deliver(const Transit& transit)
     if (m_recorder)
         m_recorder->arrived(transit.record, m_state.round);
     Process& receiver = process(transit.destination);
-    receiver.mail.change().cross(transit.source, transit.sequence, m_state.round, transit.record);
+    receiver.seldom.change().mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
     if (receiver.wait == Wait::Receive && OnePort::isAwaited(receiver, transit.source)
-        && receiver.mail.get().isReady(transit.source)) {
+        && receiver.seldom.get().mail.isReady(transit.source)) {
         receiver.wait = Wait::Ready;
         m_ready.insert(transit.destination);
     }

@@ -87,19 +87,19 @@ struct Seldom {
     RoundNumber until = 0; ///< Wait::Round
     Decided decided;
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
+    Mailbox mail;                      ///< of what crossed before it was asked for
 };
 
 struct Process {
     Wait wait = Wait::Ready;
-    bool fromAny = false;         ///< Receive, Received: whoever it is from
-    ProcessId partner = nobody;   ///< Receive, Received, Send, Cross
-    ProcessId handedBy = nobody;  ///< a message that it waited for when it crossed in this round, past the mailbox
-    std::int32_t handedRecord = -1;
+    bool fromAny = false;           ///< Receive, Received: whoever it is from
+    bool isHanded = false;          ///< by the partner: a message that it waited for when it crossed, past the mailbox
+    ProcessId partner = nobody;     ///< Receive, Received, Send, Cross
     Word handed;
+    std::int32_t handedRecord = -1;
     std::int32_t phase = -1;
     Frames frames;
     Lazily<Seldom> seldom;
-    Lazily<Mailbox> mail;
 };
 
 /// A process as it stands, with what it holds.

@@ -171,7 +171,8 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 // Runs twice: first it waits until the round is played, then the round loop lets it decide.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    const auto round = m_process->seldom.get().atRounds.back(); // it may be over: a receive in the same block can take longer
+    const auto round =
+        m_process->seldom.get().atRounds.back(); // it may be over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
         --m_frame->next;
         m_process->wait = Wait::Received;

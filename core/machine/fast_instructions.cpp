@@ -50,13 +50,34 @@ bool Interpreter::receivePlainly(const Instruction& i)
     }
     const Word from = m_slots[i.b];
     const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
-    if (!m_process->seldom.get().mail.isEmpty() || !from.isInteger() || static_cast<std::uint64_t>(from.asInteger()) >= processes
-        || from.asInteger() == m_id)
+    if (!m_process->seldom.get().mail.isEmpty() || !from.isInteger()
+        || static_cast<std::uint64_t>(from.asInteger()) >= processes || from.asInteger() == m_id)
         return false;
     --m_frame->next;
     m_process->wait = Wait::Receive;
     m_process->partner = static_cast<ProcessId>(from.asInteger());
     m_process->fromAny = false;
+    return true;
+}
+
+/// Computes, or decides where it goes on. False, and nothing is done, where an operand is something else.
+inline bool Interpreter::takeStride(const Stride& stride, SlotView slots, bool& holds)
+{
+    Word left = slots[stride.b];
+    if (stride.kind != Stride::Kind::Compare) {
+        Word right = slots[stride.c];
+        if ((stride.isPower && !plain::power(right, Word::integer(2), right))
+            || !plain::compute(stride.op, left, left, right))
+            return false;
+    }
+    if (stride.kind == Stride::Kind::Compute) {
+        slots[stride.a] = left;
+        return true;
+    }
+    Word condition;
+    if (!plain::compute(stride.compare, condition, left, slots[stride.d]))
+        return false;
+    holds = condition.isTrue();
     return true;
 }
 
@@ -66,6 +87,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
 {
     const Instruction* const code = m_code;
     const Instruction* at = code + m_frame->next;
+    const Stride* const strides = m_strides;
     const SlotView slots = m_slots;
     std::int64_t counted = m_counted;
     for (;;) {
@@ -75,6 +97,16 @@ template <bool keepsDecisions> void Interpreter::runFast()
             m_counted = counted;
             countStatements();
             counted = m_counted;
+        }
+        if (const Stride& stride = strides[at - 1 - code]; stride.kind != Stride::Kind::Plain) {
+            bool holds = true;
+            if (takeStride(stride, slots, holds)) {
+                const bool decides = stride.kind != Stride::Kind::Compute;
+                if (keepsDecisions && decides)
+                    m_process->seldom.change().decided = {m_frame->unit, stride.next - 1, holds};
+                at = code + (holds ? stride.next : stride.target);
+                continue;
+            }
         }
         switch (i.op) {
         case Opcode::Move:
@@ -89,45 +121,6 @@ template <bool keepsDecisions> void Interpreter::runFast()
             slots[place.root] = m_store.share(slots[i.b]);
             continue;
         }
-        case Opcode::Xor:
-            if (plain::compute<plain::ExclusiveOr>(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
-        case Opcode::Plus:
-            if (plain::compute<plain::Sum>(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
-        case Opcode::Minus:
-            if (plain::compute<plain::Difference>(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
-        case Opcode::Less:
-            if (plain::compute<plain::Less>(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
-        case Opcode::LessEqual:
-            if (plain::compute<plain::LessEqual>(slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
-        case Opcode::Greater:
-            if (plain::compute<plain::Less>(slots[i.a], slots[i.c], slots[i.b]))
-                continue;
-            break;
-        case Opcode::GreaterEqual:
-            if (plain::compute<plain::LessEqual>(slots[i.a], slots[i.c], slots[i.b]))
-                continue;
-            break;
-        case Opcode::And:
-        case Opcode::Or:
-        case Opcode::Equal:
-        case Opcode::NotEqual:
-        case Opcode::Times:
-        case Opcode::Modulo:
-        case Opcode::Divide:
-        case Opcode::Power:
-            if (plain::compute(i.op, slots[i.a], slots[i.b], slots[i.c]))
-                continue;
-            break;
         case Opcode::Union:
             if (!m_store.isUnitable(slots[i.b]) || !m_store.isUnitable(slots[i.c]))
                 break;
@@ -145,7 +138,8 @@ template <bool keepsDecisions> void Interpreter::runFast()
             if (!condition.isTruth())
                 break;
             if constexpr (keepsDecisions)
-                m_process->seldom.change().decided = {m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
+                m_process->seldom.change().decided = {
+                    m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
             if (!condition.isTrue())
                 at = code + i.c;
             continue;

@@ -48,7 +48,7 @@ void Interpreter::prepareCode()
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
         code.same = sameSlots(code);
-        code.steps = stepsOf(code.instructions, unit.slots, code.constants);
+        code.strides = stridesOf(code.instructions, unit.slots, code.constants);
         m_units.push_back(std::move(code));
     }
 }
@@ -191,8 +191,8 @@ void Interpreter::start()
                     row[lane] = globalOf(copy.global, static_cast<ProcessId>(first + lane));
         }
         for (std::size_t i = 0; i < main.constants.size(); ++i)
-            std::fill_n(m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some,
-                main.constants[i]);
+            std::fill_n(
+                m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
     }
     for (Process& process : m_state.processes)
         process.frames.push_back({0, 0, 0, -1, 0});
@@ -230,8 +230,8 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
         slots[copy.slot] = globalOf(copy.global, m_id);
     for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
         slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
-    m_process->frames.push_back({unitIndex, 0, base, callIndex,
-        static_cast<std::int32_t>(m_process->seldom.get().atRounds.size())});
+    m_process->frames.push_back(
+        {unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->seldom.get().atRounds.size())});
 }
 
 void Interpreter::resume(ProcessId process)
@@ -247,6 +247,7 @@ void Interpreter::findFrame()
     const Code& code = m_units[static_cast<std::size_t>(m_frame->unit)];
     m_unit = code.unit;
     m_code = code.instructions.data();
+    m_strides = code.strides.data();
     m_slots = m_state.slots.of(m_id, m_frame->base);
 }
 

@@ -12,7 +12,7 @@
 #include "core/language/program.h"
 #include "core/machine/one_port.h"
 #include "core/machine/state.h"
-#include "core/machine/steps.h"
+#include "core/machine/strides.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
@@ -97,10 +97,10 @@ public:
     struct Code {
         const UnitCode* unit = nullptr;
         std::vector<Instruction> instructions;
-        std::vector<Step> steps; ///< of processes that run abreast
+        std::vector<Stride> strides;
         std::vector<Word> constants;
-        std::int32_t slots = 0;  ///< with those of the constants
-        std::uint64_t same = 0;  ///< of the first 64, those that hold the same in all processes at all times, as bits
+        std::int32_t slots = 0; ///< with those of the constants
+        std::uint64_t same = 0; ///< of the first 64, those that hold the same in all processes at all times, as bits
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
 
@@ -122,6 +122,7 @@ private:
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
     void findFrame();
+    bool takeStride(const Stride& stride, SlotView slots, bool& holds);
     template <bool keepsDecisions> void runFast();
     bool sendPlainly(const Instruction& instruction);
     bool receivePlainly(const Instruction& instruction);
@@ -229,6 +230,7 @@ private:
     Frame* m_frame = nullptr;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
+    const Stride* m_strides = nullptr;
     SlotView m_slots;
 };
 

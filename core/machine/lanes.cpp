@@ -39,7 +39,7 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes)
     while (m_running != 0) {
         findAbreast();
         m_code = m_interpreter.code(m_frame.unit).instructions.data();
-        m_steps = m_interpreter.code(m_frame.unit).steps.data();
+        m_strides = m_interpreter.code(m_frame.unit).strides.data();
         m_unit = m_interpreter.code(m_frame.unit).unit;
         for (std::int32_t at = 0; m_abreast != 0;)
             if (findGroup(at))
@@ -145,28 +145,28 @@ void Lanes::runGroup(std::int32_t at)
 {
     for (;;) {
         const Instruction& i = m_code[at];
-        const Step& step = m_steps[at];
+        const Stride& stride = m_strides[at];
         if (i.beginsStatement)
             m_interpreter.count(m_inGroup, idOf(0));
         Bits odd = 0; // what a row cannot do
         Bits jumping = 0;
-        switch (step.kind) {
-        case Step::Kind::Plain: odd = runPlain(i, at, jumping); break;
-        case Step::Kind::Compute: odd = compute(step); break;
-        case Step::Kind::Test:
-        case Step::Kind::Compare: odd = test(step, jumping); break;
+        switch (stride.kind) {
+        case Stride::Kind::Plain: odd = runPlain(i, at, jumping); break;
+        case Stride::Kind::Compute: odd = compute(stride); break;
+        case Stride::Kind::Test:
+        case Stride::Kind::Compare: odd = test(stride, jumping); break;
         }
         if (odd != 0) {
             executeEach(i, at, odd);
             return;
         }
-        const std::int32_t target = step.kind == Step::Kind::Plain ? i.c : step.target;
+        const std::int32_t target = stride.kind == Stride::Kind::Plain ? i.c : stride.target;
         if (jumping != 0 && jumping != m_group.bits()) {
-            rows::set(m_next, step.next, m_group.bits());
+            rows::set(m_next, stride.next, m_group.bits());
             rows::set(m_next, target, jumping);
             return;
         }
-        at = jumping != 0 ? target : step.next;
+        at = jumping != 0 ? target : stride.next;
         if (!goOnAt(at))
             return;
     }
@@ -244,13 +244,13 @@ Lanes::Bits Lanes::store(const Instruction& i)
 }
 
 /// The second operand, or two to the power of it. Null where it is none.
-const Word* Lanes::operand(const Step& step)
+const Word* Lanes::operand(const Stride& stride)
 {
-    const Word* const second = row(step.c);
-    if (!step.isPower)
+    const Word* const second = row(stride.c);
+    if (!stride.isPower)
         return second;
     constexpr Word two = Word::integer(2);
-    if (!isSame(step.c)) {
+    if (!isSame(stride.c)) {
         m_power.fill(two);
         m_samePower = {};
         return rows::workOut(Opcode::Power, m_power, m_power.data(), second, m_group) ? m_power.data() : nullptr;
@@ -264,37 +264,37 @@ const Word* Lanes::operand(const Step& step)
     return m_power.data();
 }
 
-Lanes::Bits Lanes::compute(const Step& step)
+Lanes::Bits Lanes::compute(const Stride& stride)
 {
-    const Word* const second = operand(step);
+    const Word* const second = operand(stride);
     if (!second)
         return m_group.bits();
-    if (isSame(step.b) && isSame(step.c)) {
+    if (isSame(stride.b) && isSame(stride.c)) {
         Word result;
-        if (!plain::compute(step.op, result, row(step.b)[any()], second[any()]))
+        if (!plain::compute(stride.op, result, row(stride.b)[any()], second[any()]))
             return m_group.bits();
-        rows::fill(row(step.a), result, m_group);
-        setSame(step.a, true);
+        rows::fill(row(stride.a), result, m_group);
+        setSame(stride.a, true);
         return 0;
     }
-    if (!rows::workOut(step.op, m_results, row(step.b), second, m_group))
+    if (!rows::workOut(stride.op, m_results, row(stride.b), second, m_group))
         return m_group.bits();
-    rows::put(row(step.a), m_results.data(), m_group);
-    setSame(step.a, false);
+    rows::put(row(stride.a), m_results.data(), m_group);
+    setSame(stride.a, false);
     return 0;
 }
 
 /// Who goes to the target.
-Lanes::Bits Lanes::test(const Step& step, Bits& jumping)
+Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
-    const Word* first = row(step.b);
-    if (step.kind == Step::Kind::Test) {
-        const Word* const second = operand(step);
-        if (!second || !rows::workOut(step.op, m_results, first, second, m_group))
+    const Word* first = row(stride.b);
+    if (stride.kind == Stride::Kind::Test) {
+        const Word* const second = operand(stride);
+        if (!second || !rows::workOut(stride.op, m_results, first, second, m_group))
             return m_group.bits();
         first = m_results.data();
     }
-    const rows::Where where = rows::areNot(step.compare, first, row(step.d), m_group);
+    const rows::Where where = rows::areNot(stride.compare, first, row(stride.d), m_group);
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.bits();
 }
@@ -430,7 +430,8 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
             now.isHanded = false;
             m_recorder.taken(now.handedRecord, round);
             taken |= bit(lane);
-        } else if ((now.seldom.isMade() && !now.seldom.get().mail.isEmpty()) || !isPartner(from[lane], lane, processes)) {
+        } else if ((now.seldom.isMade() && !now.seldom.get().mail.isEmpty())
+            || !isPartner(from[lane], lane, processes)) {
             odd |= bit(lane);
         } else {
             now.partner = static_cast<ProcessId>(from[lane].asInteger());

@@ -17,7 +17,7 @@ class Recorder;
 class Store;
 struct Instruction;
 struct RunRequest;
-struct Step;
+struct Stride;
 struct UnitCode;
 
 /// Plays neighbours abreast, where there is one port: those that stand at the same instruction run it together, the one
@@ -39,7 +39,6 @@ public:
     Waiting run(std::size_t strip, Bits processes);
 
 private:
-
     void findAbreast();
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
@@ -51,9 +50,9 @@ private:
     rows::Where nextPass(const Instruction& instruction);
     Bits copy(std::int32_t to, std::int32_t from);
     Bits store(const Instruction& instruction);
-    const Word* operand(const Step& step);
-    Bits compute(const Step& step);
-    Bits test(const Step& step, Bits& jumping);
+    const Word* operand(const Stride& stride);
+    Bits compute(const Stride& stride);
+    Bits test(const Stride& stride, Bits& jumping);
     Bits unite(const Instruction& instruction);
     Bits element(const Instruction& instruction);
     Bits end(std::int32_t at);
@@ -91,15 +90,15 @@ private:
     Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
-    const Step* m_steps = nullptr;
+    const Stride* m_strides = nullptr;
     Word* m_rows = nullptr;
-    Frame m_frame; ///< of the lowest of those abreast
-    rows::Mask m_group;                              ///< at the same instruction
-    int m_inGroup = 0;                               ///< as many
-    Bits m_same = 0;                                 ///< slots that hold the same in the whole group, as far as known
-    Bits m_known = 0;                                ///< the group of which that is known
-    std::int32_t m_later = 0;                        ///< where the next of the others stand
-    rows::Places m_next{}; ///< of those abreast that are not in the group
+    Frame m_frame;            ///< of the lowest of those abreast
+    rows::Mask m_group;       ///< at the same instruction
+    int m_inGroup = 0;        ///< as many
+    Bits m_same = 0;          ///< slots that hold the same in the whole group, as far as known
+    Bits m_known = 0;         ///< the group of which that is known
+    std::int32_t m_later = 0; ///< where the next of the others stand
+    rows::Places m_next{};    ///< of those abreast that are not in the group
     rows::Row m_results;
     rows::Row m_power;
     Word m_samePower; ///< in all of m_power

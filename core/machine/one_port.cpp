@@ -10,7 +10,8 @@ bool OnePort::suits(const Settings& settings)
         && settings.sends == Sends::Buffered && settings.sharing == Sharing::Shared;
 }
 
-OnePort::OnePort(MachineState& state) : m_state(state), m_left(state.processes.size()), m_reached(state.processes.size())
+OnePort::OnePort(MachineState& state)
+    : m_state(state), m_left(state.processes.size()), m_reached(state.processes.size())
 {
     state.offers.resize(state.processes.size());
 }

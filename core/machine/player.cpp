@@ -421,7 +421,7 @@ bool Player::releaseBarrier()
 void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
-    m_state.isDeciding = true; // also for those who go on from a barrier now and ask then
+    m_state.isDeciding = true;    // also for those who go on from a barrier now and ask then
     std::swap(m_ready, m_asking); // nobody was ready
 }
 
@@ -434,9 +434,8 @@ bool Player::canGoOn()
     if (m_moved || m_state.round == 0)
         return true;
     bool sendsNext = false;
-    m_again.each([&](ProcessId id) {
-        sendsNext = sendsNext || (process(id).wait == Wait::Send && m_state.later.contains(id));
-    });
+    m_again.each(
+        [&](ProcessId id) { sendsNext = sendsNext || (process(id).wait == Wait::Send && m_state.later.contains(id)); });
     if (sendsNext)
         return true;
     RoundNumber next = 0;

@@ -19,8 +19,7 @@ public:
     ProcessSet() = default;
     explicit ProcessSet(std::size_t processes)
         : m_bits((processes + strip - 1) / strip), m_any((m_bits.size() + strip - 1) / strip)
-    {
-    }
+    {}
 
     void insert(ProcessId process) { insert(at(process) / strip, bit(at(process) % strip)); }
     void insert(std::size_t inStrip, std::uint64_t processes)

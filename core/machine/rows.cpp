@@ -41,10 +41,7 @@ constexpr auto bitOfHalf = [] {
 /// All ones, or 0.
 LOCKSTEP_ALONG Bits flag(bool holds) { return -static_cast<Bits>(holds); }
 
-LOCKSTEP_ALONG Word blend(Word old, Bits now, Bits mask)
-{
-    return Word::ofBits((old.bits() & ~mask) | (now & mask));
-}
+LOCKSTEP_ALONG Word blend(Word old, Bits now, Bits mask) { return Word::ofBits((old.bits() & ~mask) | (now & mask)); }
 
 template <class Op> LOCKSTEP_ALONG bool along(Row& result, const Word* a, const Word* b, const Mask& mask)
 {

@@ -92,9 +92,9 @@ struct Seldom {
 
 struct Process {
     Wait wait = Wait::Ready;
-    bool fromAny = false;           ///< Receive, Received: whoever it is from
-    bool isHanded = false;          ///< by the partner: a message that it waited for when it crossed, past the mailbox
-    ProcessId partner = nobody;     ///< Receive, Received, Send, Cross
+    bool fromAny = false;       ///< Receive, Received: whoever it is from
+    bool isHanded = false;      ///< by the partner: a message that it waited for when it crossed, past the mailbox
+    ProcessId partner = nobody; ///< Receive, Received, Send, Cross
     Word handed;
     std::int32_t handedRecord = -1;
     std::int32_t phase = -1;
@@ -136,10 +136,10 @@ struct MachineState {
     bool isDeciding = false; ///< the round is played: what `received` asks is answered
     std::vector<Process> processes;
     Slots slots;
-    std::vector<Transit> transits;     ///< ascending by source, then sequence, when they are to cross
-    std::vector<Offer> offers;         ///< in their place where there is one port: by process, of those that offer one
+    std::vector<Transit> transits; ///< ascending by source, then sequence, when they are to cross
+    std::vector<Offer> offers;     ///< in their place where there is one port: by process, of those that offer one
     ProcessSet offering;
-    ProcessSet later; ///< have received what crossed in this round: what follows is sent a round later
+    ProcessSet later;                  ///< have received what crossed in this round: what follows is sent a round later
     std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
     std::int64_t sequence = 0;
     std::int64_t statements = 0;

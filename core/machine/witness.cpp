@@ -61,7 +61,7 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
                 continue;
             pass.push_back(loop.first);
             const auto found = seen.passes.find({depth, loop.first});
-            pass.push_back(loop.counter >= 0 ? countOf(state.slots[frame.base + loop.counter])
+            pass.push_back(loop.counter >= 0     ? countOf(state.slots[frame.base + loop.counter])
                     : found != seen.passes.end() ? found->second
                                                  : 0);
         }
@@ -260,7 +260,8 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
         return deed;
     }
     deed.decisions = told(ofRound);
-    const bool behind = now.process.wait == Wait::Cross || now.process.wait == Wait::Barrier || now.process.wait == Wait::Round;
+    const bool behind =
+        now.process.wait == Wait::Cross || now.process.wait == Wait::Barrier || now.process.wait == Wait::Round;
     const bool isPast = now.process.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
     if (isPast) {
         deed.kind = Deed::Kind::Skips;

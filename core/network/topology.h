@@ -53,7 +53,7 @@ struct NetworkData {
     std::string spec;
     std::string family;
     std::string options;
-    int largestDegree = 0;      ///< of the nodes that hold processes
+    int largestDegree = 0;                ///< of the nodes that hold processes
     std::shared_ptr<LazyMetrics> metrics; ///< computed when first asked for
     std::shared_ptr<LazyLinks> links;     ///< likewise: a large network is often played on without
 

@@ -62,7 +62,8 @@ private:
 
     /// Once words and hops of all are known.
     template <class Number>
-    void findSlowest(const std::vector<Number>& wordsOf, RoundLoad& load, std::span<const LinkWay> ways, double tw, double th) const
+    void findSlowest(
+        const std::vector<Number>& wordsOf, RoundLoad& load, std::span<const LinkWay> ways, double tw, double th) const
     {
         load.exact = ways.empty();
         for (std::size_t i = 0; i < ways.size() && !load.exact; ++i)
@@ -97,7 +98,7 @@ private:
     // By directed link, 0 between two rounds: where the words of all are few, and where they are many.
     std::vector<std::uint32_t> m_words;
     std::vector<std::int64_t> m_manyWords;
-    std::vector<int> m_hops;           ///< by way
+    std::vector<int> m_hops; ///< by way
 };
 
 } // namespace lockstep

@@ -62,8 +62,8 @@ inline BlockSets::Summary BlockSets::atHand(Word word) const
         const bool isThere = page < m_summaries.size() && m_summaries[page];
         return isThere ? m_summaries[page][word.index() % perPage] : Summary{};
     }
-    const bool isEmptySet = word.tag() == Tag::Boxed && m_store.boxed(word).kind() == Kind::Set
-        && m_store.boxed(word).elements().empty();
+    const bool isEmptySet =
+        word.tag() == Tag::Boxed && m_store.boxed(word).kind() == Kind::Set && m_store.boxed(word).elements().empty();
     return {isEmptySet ? Known::Blocks : Known::Other, {}};
 }
 

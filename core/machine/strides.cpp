@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/steps.h"
+#include "core/machine/strides.h"
 
 #include <algorithm>
 #include <optional>
@@ -23,15 +23,15 @@ public:
         : m_code(code), m_firstConstant(firstConstant), m_constants(constants)
     {}
 
-    Step at(std::int32_t first) const
+    Stride at(std::int32_t first) const
     {
-        Step step;
-        step.next = first + 1;
+        Stride stride;
+        stride.next = first + 1;
         if (const Instruction* compare = part(first); compare && isCompare(compare->op)) {
-            step.b = compare->b;
-            return decided(step, *compare, first).value_or(computed(step, first));
+            stride.b = compare->b;
+            return decided(stride, *compare, first).value_or(computed(stride, first));
         }
-        return computed(step, first);
+        return computed(stride, first);
     }
 
 private:
@@ -53,81 +53,80 @@ private:
     }
 
     /// A comparison there and the jump that follows it.
-    std::optional<Step> decided(Step step, const Instruction& compare, std::int32_t at) const
+    std::optional<Stride> decided(Stride stride, const Instruction& compare, std::int32_t at) const
     {
         const Instruction* const jump = inner(at + 1);
         if (!jump || jump->op != Opcode::JumpUnless || jump->b != compare.a)
             return std::nullopt;
-        step.kind = step.kind == Step::Kind::Plain ? Step::Kind::Compare : Step::Kind::Test;
-        step.compare = compare.op;
-        step.d = compare.c;
-        step.target = jump->c;
-        step.next = at + 2;
-        return step;
+        stride.kind = stride.kind == Stride::Kind::Plain ? Stride::Kind::Compare : Stride::Kind::Test;
+        stride.compare = compare.op;
+        stride.d = compare.c;
+        stride.target = jump->c;
+        stride.next = at + 2;
+        return stride;
     }
 
     /// `x AND y`, `x OR y`: y counts only where x does not decide. Behind it; -1: it is something else.
-    std::int32_t shortCircuit(std::int32_t first, Step& step) const
+    std::int32_t shortCircuit(std::int32_t first, Stride& stride) const
     {
         const Instruction* const move = part(first);
         const Instruction* const skip = inner(first + 1);
         if (!move || move->op != Opcode::Move || !skip || skip->b != move->a
             || (skip->op != Opcode::SkipIfFalse && skip->op != Opcode::SkipIfTrue))
             return -1;
-        const std::int32_t end = operation(first + 2, step, true);
-        const bool isIt = end == skip->c && step.b == move->a && step.a == move->a
-            && step.op == (skip->op == Opcode::SkipIfFalse ? Opcode::And : Opcode::Or);
+        const std::int32_t end = operation(first + 2, stride, true);
+        const bool isIt = end == skip->c && stride.b == move->a && stride.a == move->a
+            && stride.op == (skip->op == Opcode::SkipIfFalse ? Opcode::And : Opcode::Or);
         if (!isIt)
             return -1;
-        step.b = move->b;
+        stride.b = move->b;
         return end;
     }
 
     /// An operation, of a power of two if need be.
-    std::int32_t operation(std::int32_t first, Step& step, bool isInner) const
+    std::int32_t operation(std::int32_t first, Stride& stride, bool isInner) const
     {
         const Instruction* one = isInner ? inner(first) : part(first);
         std::int32_t end = first + 1;
         if (!one)
             return -1;
-        step.isPower = false;
-        if (const Instruction* other = inner(first + 1);
-            one->op == Opcode::Power && isTwo(one->b) && other && isOperation(other->op) && other->c == one->a
-            && other->b != one->a) {
-            step.isPower = true;
-            step.c = one->c;
+        stride.isPower = false;
+        if (const Instruction* other = inner(first + 1); one->op == Opcode::Power && isTwo(one->b) && other
+            && isOperation(other->op) && other->c == one->a && other->b != one->a) {
+            stride.isPower = true;
+            stride.c = one->c;
             one = other;
             ++end;
         } else {
-            step.c = one->c;
+            stride.c = one->c;
         }
         if (!isOperation(one->op))
             return -1;
-        step.op = one->op;
-        step.a = one->a;
-        step.b = one->b;
+        stride.op = one->op;
+        stride.a = one->a;
+        stride.b = one->b;
         return end;
     }
 
-    Step computed(Step step, std::int32_t first) const
+    Stride computed(Stride stride, std::int32_t first) const
     {
-        const Step plain = step;
-        std::int32_t end = shortCircuit(first, step);
+        const Stride plain = stride;
+        std::int32_t end = shortCircuit(first, stride);
         if (end < 0)
-            end = operation(first, step, false);
+            end = operation(first, stride, false);
         if (end < 0)
             return plain;
-        step.kind = Step::Kind::Compute;
-        step.next = end;
+        stride.kind = Stride::Kind::Compute;
+        stride.next = end;
         const Instruction* const after = inner(end);
-        if (after && isCompare(after->op) && after->b == step.a && after->c != step.a)
-            if (const auto test = decided(step, *after, end))
+        if (after && isCompare(after->op) && after->b == stride.a && after->c != stride.a)
+            if (const auto test = decided(stride, *after, end))
                 return *test;
-        if (after && after->op == Opcode::Move && after->b == step.a) {
-            step.a = after->a;
-            step.next = end + 1;
+        if (after && after->op == Opcode::Move && after->b == stride.a) {
+            stride.a = after->a;
+            stride.next = end + 1;
         }
-        return step;
+        return stride;
     }
 
     std::span<const Instruction> m_code;
@@ -137,14 +136,14 @@ private:
 
 } // namespace
 
-std::vector<Step> stepsOf(
+std::vector<Stride> stridesOf(
     std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants)
 {
     const Finder finder(code, firstConstant, constants);
-    std::vector<Step> steps;
+    std::vector<Stride> strides;
     for (std::int32_t at = 0; at < std::ssize(code); ++at)
-        steps.push_back(finder.at(at));
-    return steps;
+        strides.push_back(finder.at(at));
+    return strides;
 }
 
 } // namespace lockstep

@@ -13,9 +13,9 @@
 namespace lockstep {
 
 /// One or several instructions that are done in one go where all operands are integers; else the first of them is done
-/// by itself, and what follows has a step of its own. What stands in between in temporaries is not written: nobody but
-/// the next instruction reads it.
-struct Step {
+/// by itself, and what follows has a stride of its own. What stands in between in temporaries is not written: nobody
+/// but the next instruction reads it.
+struct Stride {
     enum class Kind : std::uint8_t {
         Plain,   ///< the instruction there
         Compute, ///< a := b op c, or b op 2^c
@@ -35,7 +35,7 @@ struct Step {
 };
 
 /// By instruction. Constants are in the slots from `firstConstant` on.
-std::vector<Step> stepsOf(
+std::vector<Stride> stridesOf(
     std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants);
 
 } // namespace lockstep

@@ -316,7 +316,8 @@ bool Interpreter::runStatement(ProcessId process)
 
 void Interpreter::countFor(ProcessId process)
 {
-    resume(process);
+    m_id = process; // which may wait
+    m_process = &m_state.processes[static_cast<std::size_t>(process)];
     findFrame();
     countStatements();
 }

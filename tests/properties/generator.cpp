@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/properties/generator.h"
 
+#include <cstdlib>
+
 namespace lockstep::properties {
 
 int Dice::below(int limit)
@@ -522,6 +524,13 @@ std::string Writer::write()
     return m_text;
 }
 
+// Round the 64 that lie side by side.
+const std::vector<std::string> wideNetworks{
+    "ring:63", "ring:64", "ring:65", "linear:100", "mesh:8x9", "hypercube:64", "tree:64", "complete:70", "star:90"};
+// The second machine takes minutes for some of these: where LOCKSTEP_WIDE is set.
+const std::vector<std::string> widestNetworks{
+    "torus:8x16", "hypercube:128", "ring:200", "hypercube:256", "hypercube:512"};
+
 const std::vector<std::string> networks = {"ring:2", "ring:3", "ring:4", "ring:5", "ring:8", "ring:6,ties=clockwise",
     "ring:4,ties=alternate", "linear:2", "linear:4", "linear:5", "mesh:2x2", "mesh:2x3", "mesh:3x3", "mesh:2x2x2",
     "mesh:3x2,labels=columns", "torus:3x3", "torus:2x4", "torus:4x4,ties=clockwise", "hypercube:2", "hypercube:4",
@@ -549,7 +558,9 @@ Case randomCase(std::uint64_t seed)
 {
     Dice dice(seed);
     Case each;
-    each.network = dice.of(networks);
+    const bool isWide = dice.chance(8); // so many that some of them run abreast, and others do not
+    const bool isWidest = isWide && dice.chance(30) && std::getenv("LOCKSTEP_WIDE") != nullptr;
+    each.network = dice.of(isWidest ? widestNetworks : isWide ? wideNetworks : networks);
     if (dice.chance(15))
         each.embedding = each.network.starts_with("hypercube") ? "gray"
             : each.network.starts_with("mesh")                 ? "snake"
@@ -571,8 +582,9 @@ Case randomCase(std::uint64_t seed)
     each.shift = dice.below(3);
     if (dice.chance(50))
         each.parameters = {dice.below(6)};
-    each.settings = randomSettings(dice);
-    constexpr int mostProcesses = 16; // of the networks above
+    if (!isWide || dice.chance(30))
+        each.settings = randomSettings(dice);
+    const int mostProcesses = isWide ? 512 : 16; // of the networks above
     if (dice.chance(50))
         for (int i = 0; i < mostProcesses; ++i)
             each.values.push_back(dice.below(100) - 20);

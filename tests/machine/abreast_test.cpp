@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Programs whose processes run abreast, and what must not show of it.
+#include "core/base/messages/machine.h"
+#include "core/base/messages/value.h"
+#include "core/trace/message_record.h"
+#include "core/trace/trace.h"
+#include "core/value/value.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+std::vector<std::int64_t> numbers(const Trace& trace)
+{
+    std::vector<std::int64_t> found;
+    for (std::size_t i = 0; i < trace.results.size(); ++i)
+        found.push_back(trace.results[i].asInteger());
+    return found;
+}
+
+const Options result{{"result", "r"}};
+
+} // namespace
+
+TEST_CASE("who waits is not forgotten while others count their statements")
+{
+    // 63 processes count to 200 beside process 0: far more statements than the budget is looked at after.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  r := my_id;\n  if my_id = 0 then\n    receive r from 1;\n"
+                            "  else\n    for i := 1 to 200 do\n      a := i;\n    if my_id = 1 then\n"
+                            "      send 7 to 0;\nend M\n",
+        "ring:64", result);
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.messages == 1);
+    CHECK(trace.totals.rounds == 1);
+    CHECK(trace.messages[0].received == 1);
+    CHECK(trace.results[0].asInteger() == 7);
+    CHECK(trace.results[63].asInteger() == 63);
+}
+
+TEST_CASE("what goes wrong is told of the lowest process, whoever comes to it first")
+{
+    // Process 3 divides by 0 in its ninth pass, process 40 in its first.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  for i := 1 to 9 do\n    r := 0;\n"
+                            "    if my_id = 40 or (my_id = 3 and i = 9) then\n      r := i div r;\nend M\n",
+        "ring:64", result);
+    REQUIRE(trace.error);
+    CHECK(trace.error->kind == RunError::Kind::Runtime);
+    CHECK(trace.error->process == 3);
+    CHECK(trace.error->round == 1);
+    CHECK(trace.error->diagnostic.span.line == 6);
+    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: 9 is divided by 0");
+}
+
+TEST_CASE("behind what goes wrong nobody has received")
+{
+    // In round 2 process 0 fails before it has run on; the others would take what crossed in round 1.
+    const auto trace = play("procedure M(my_id, p, r)\nbegin\n  if my_id < 32 then\n    send 1 to my_id + 32;\n"
+                            "  at round 2 do\n    if my_id = 0 then\n      r := 1 div 0;\n"
+                            "    if my_id >= 32 then\n      receive r from my_id - 32;\nend M\n",
+        "complete:64");
+    REQUIRE(trace.error);
+    CHECK(trace.error->process == 0);
+    CHECK(trace.totals.messages == 32);
+    CHECK(trace.unreceived.size() == 32);
+}
+
+TEST_CASE("a budget is used up by the same process as if each ran by itself")
+{
+    // Process 0 runs first, and never waits.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  while my_id >= 0 do\n    r := my_id;\nend M\n", "ring:64",
+        {{"max-statements", "5000"}});
+    REQUIRE(trace.error);
+    CHECK(trace.error->kind == RunError::Kind::Budget);
+    CHECK(trace.error->process == 0);
+}
+
+TEST_CASE("neighbours may hold values of different kinds at the same place")
+{
+    const auto trace = play("procedure M(my_id, X, r)\nbegin\n  x := my_id;\n  if my_id mod 2 = 0 then\n"
+                            "    x := my_id > 20;\n  if my_id mod 3 = 0 then\n    x := X;\n  r := x;\nend M\n",
+        "ring:70", {{"operation", "all-to-all-broadcast"}, {"result", "r"}, {"input", "X"}, {"words", "5"}});
+    REQUIRE(!trace.error);
+    for (int id = 0; id < 70; ++id) {
+        const Value& found = trace.results[static_cast<std::size_t>(id)];
+        if (id % 3 == 0)
+            CHECK(found.asBlock().words == 5);
+        else if (id % 2 == 0)
+            CHECK(found.asTruth() == (id > 20));
+        else
+            CHECK(found.asInteger() == id);
+    }
+}
+
+TEST_CASE("numbers grow beyond what a word holds in some lanes alone")
+{
+    // 2^k, k = my_id mod 62: above 2^59 they are no plain numbers any more.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  r := 1;\n  for i := 1 to my_id mod 62 do\n"
+                            "    r := r + r;\n  r := r + 1;\nend M\n",
+        "ring:128", result);
+    REQUIRE(!trace.error);
+    const auto found = numbers(trace);
+    REQUIRE(found.size() == 128);
+    for (std::size_t id = 0; id < found.size(); ++id)
+        CHECK(found[id] == (std::int64_t{1} << (id % 62)) + 1);
+}
+
+TEST_CASE("processes that part meet again, in loops of different lengths and in each other's calls")
+{
+    // r = 1 + 2 + ... + my_id, by recursion; then the same by a loop.
+    const auto trace =
+        play("procedure M(my_id, r)\nbegin\n  r := SUM(my_id);\n  s := 0;\n  for i := 1 to my_id do\n"
+             "    s := s + i;\n  if s <> r then\n    r := -1;\nend M\n\n"
+             "function SUM(n)\nbegin\n  if n = 0 then\n    return 0;\n  return n + SUM(n - 1);\nend SUM\n",
+            "complete:65", result);
+    REQUIRE(!trace.error);
+    const auto found = numbers(trace);
+    REQUIRE(found.size() == 65);
+    for (std::int64_t id = 0; id < 65; ++id)
+        CHECK(found[static_cast<std::size_t>(id)] == id * (id + 1) / 2);
+}
+
+TEST_CASE("a strip that is not full, and one that has more processes than any word has bits")
+{
+    for (const int processes : {1, 7, 63, 64, 65, 130}) {
+        const auto trace = play("procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
+                                "  receive r from (my_id - 1) mod p;\nend M\n",
+            "ring:" + std::to_string(processes), result);
+        if (processes == 1) {
+            REQUIRE(trace.error);
+            CHECK(trace.error->process == 0);
+            continue;
+        }
+        REQUIRE(!trace.error);
+        CHECK(trace.totals.rounds == 1);
+        CHECK(trace.totals.messages == processes);
+        const auto found = numbers(trace);
+        for (int id = 0; id < processes; ++id)
+            CHECK(found[static_cast<std::size_t>(id)] == (id + processes - 1) % processes);
+    }
+}
+
+TEST_CASE("messages that nobody asked for yet, from anybody and in rounds, among those that are awaited")
+{
+    // All send to process 0, which takes them as they come: one a round through its port, the lowest sender first.
+    const auto trace = play("procedure M(my_id, p, r)\nbegin\n  r := 0;\n  if my_id > 0 then\n    send my_id to 0;\n"
+                            "  else\n    for i := 1 to p - 1 do\n      receive x from any;\n"
+                            "      r := r * 2 + (x - i);\nend M\n",
+        "complete:70", result);
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 69);
+    CHECK(trace.results[0].asInteger() == 0); // 1, 2, 3, ... in this order
+}

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations along a row, against numbers worked out one after the other.
+#include <doctest/doctest.h>
+
+#include <random>
+
+#include "core/machine/plain_arithmetic.h"
+#include "core/machine/rows.h"
+
+using namespace lockstep;
+
+namespace {
+
+constexpr std::int64_t largest = (std::int64_t{1} << 60) - 1; // that stands for itself
+
+rows::Mask maskOf(rows::Bits bits)
+{
+    rows::Mask mask;
+    mask.set(bits);
+    return mask;
+}
+
+class Numbers {
+public:
+    rows::Row row(std::int64_t from, std::int64_t to)
+    {
+        rows::Row row;
+        for (Word& word : row)
+            word = Word::integer(std::uniform_int_distribution<std::int64_t>(from, to)(m_engine));
+        return row;
+    }
+    rows::Bits bits() { return m_engine(); }
+
+private:
+    std::mt19937_64 m_engine{7};
+};
+
+std::int64_t expected(Opcode op, std::int64_t a, std::int64_t b)
+{
+    switch (op) {
+    case Opcode::Xor: return a ^ b;
+    case Opcode::And: return a & b;
+    case Opcode::Or: return a | b;
+    case Opcode::Plus: return a + b;
+    case Opcode::Minus: return a - b;
+    case Opcode::Times: return a * b;
+    default: return 0;
+    }
+}
+
+bool holds(Opcode op, std::int64_t a, std::int64_t b)
+{
+    switch (op) {
+    case Opcode::Equal: return a == b;
+    case Opcode::NotEqual: return a != b;
+    case Opcode::Less: return a < b;
+    case Opcode::LessEqual: return a <= b;
+    case Opcode::Greater: return a > b;
+    case Opcode::GreaterEqual: return a >= b;
+    default: return false;
+    }
+}
+
+} // namespace
+
+TEST_CASE("numbers are worked out along a row as one by one")
+{
+    Numbers numbers;
+    for (const std::int64_t most : {std::int64_t{3}, std::int64_t{1} << 20, std::int64_t{1} << 29}) {
+        const rows::Row a = numbers.row(-most, most);
+        const rows::Row b = numbers.row(-most, most);
+        for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or, Opcode::Plus, Opcode::Minus, Opcode::Times}) {
+            rows::Row result;
+            REQUIRE(rows::workOut(op, result, a.data(), b.data(), maskOf(~rows::Bits{0})));
+            for (std::size_t i = 0; i < rows::lanes; ++i)
+                CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b[i].asInteger()));
+        }
+        for (const auto op :
+            {Opcode::Equal, Opcode::NotEqual, Opcode::Less, Opcode::LessEqual, Opcode::Greater, Opcode::GreaterEqual}) {
+            const rows::Bits some = numbers.bits();
+            rows::Bits not_ = 0;
+            for (std::size_t i = 0; i < rows::lanes; ++i)
+                if (!holds(op, a[i].asInteger(), b[i].asInteger()))
+                    not_ |= rows::Bits{1} << i;
+            const auto where = rows::areNot(op, a.data(), b.data(), maskOf(some));
+            CHECK(where.isKnown);
+            CHECK(where.lanes == (not_ & some));
+        }
+    }
+}
+
+TEST_CASE("what is no plain number, or becomes none, is left alone, but only in lanes that take part")
+{
+    rows::Row a;
+    a.fill(Word::integer(1));
+    rows::Row b = a;
+    rows::Row result;
+    const auto all = maskOf(~rows::Bits{0});
+    const auto others = maskOf(~(rows::Bits{1} << 40));
+    for (const Word odd : {Word(), Word::truth(true), Word::block(3, nobody), Word::integer(largest)}) {
+        a[40] = odd;
+        CHECK(!rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
+        CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), others));
+        CHECK(result[39].asInteger() == 2);
+    }
+    a[40] = Word::integer(-largest - 1);
+    CHECK(!rows::workOut(Opcode::Minus, result, a.data(), b.data(), all));
+    CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
+    CHECK(result[40].asInteger() == -largest);
+    a[40] = Word::tagged(Word::Tag::Array, 1);
+    CHECK(!rows::copy(result.data(), a.data(), all)); // somebody else holds it from now on
+    CHECK(rows::copy(result.data(), a.data(), others));
+    CHECK(result[40].asInteger() == -largest);
+}
+
+TEST_CASE("truth values are combined and compared along a row too")
+{
+    rows::Row a;
+    rows::Row b;
+    for (std::size_t i = 0; i < rows::lanes; ++i) {
+        a[i] = Word::truth(i % 2 == 1);
+        b[i] = Word::truth(i / 2 % 2 == 1);
+    }
+    rows::Row result;
+    const auto all = maskOf(~rows::Bits{0});
+    REQUIRE(rows::workOut(Opcode::And, result, a.data(), b.data(), all));
+    CHECK(result[0] == Word::truth(false));
+    CHECK(result[1] == Word::truth(false));
+    CHECK(result[3] == Word::truth(true));
+    REQUIRE(rows::workOut(Opcode::Or, result, a.data(), b.data(), all));
+    CHECK(result[0] == Word::truth(false));
+    CHECK(result[2] == Word::truth(true));
+    REQUIRE(rows::workOut(Opcode::Equal, result, a.data(), b.data(), all));
+    CHECK(result[0] == Word::truth(true));
+    CHECK(result[1] == Word::truth(false));
+    CHECK(rows::areFalse(a.data(), all).lanes == 0x5555555555555555U);
+    CHECK(rows::are(a.data(), Word::truth(true), all).lanes == 0xAAAAAAAAAAAAAAAAU);
+    a[5] = Word::integer(1);
+    CHECK(!rows::workOut(Opcode::And, result, a.data(), b.data(), all));
+    CHECK(!rows::areFalse(a.data(), all).isKnown);
+    CHECK(rows::are(a.data(), Word::truth(true), all).isKnown);
+    a[5] = Word();
+    CHECK(!rows::are(a.data(), Word::truth(true), all).isKnown);
+}
+
+TEST_CASE("a row counts as one loop after the other")
+{
+    Numbers numbers;
+    for (const bool isUp : {true, false}) {
+        rows::Row next = numbers.row(-2, 2);
+        const rows::Row last = numbers.row(-2, 2);
+        rows::Row variable = numbers.row(9, 9);
+        next[17] = Word::truth(true); // it was the last one
+        const rows::Bits some = numbers.bits() | rows::Bits{1} << 17;
+        const rows::Row before = next;
+        const rows::Where over = rows::nextPass(isUp, next.data(), last.data(), variable.data(), maskOf(some));
+        REQUIRE(over.isKnown);
+        for (std::size_t i = 0; i < rows::lanes; ++i) {
+            const bool takesPart = (some >> i & 1U) != 0;
+            const std::int64_t from = before[i].asInteger();
+            const std::int64_t to = last[i].asInteger();
+            const bool isOver = i == 17 || (isUp ? from > to : from < to);
+            CHECK((over.lanes >> i & 1U) == (takesPart && isOver ? 1U : 0U));
+            if (!takesPart || isOver) {
+                CHECK(next[i] == before[i]);
+                CHECK(variable[i].asInteger() == 9);
+                continue;
+            }
+            CHECK(variable[i].asInteger() == from);
+            CHECK(next[i] == (from == to ? Word::truth(true) : Word::integer(isUp ? from + 1 : from - 1)));
+        }
+    }
+}
+
+TEST_CASE("the lowest place, who stands there, and the next one")
+{
+    rows::Places places;
+    places.fill(rows::nowhere);
+    CHECK(rows::lowest(places).place == rows::nowhere);
+    rows::set(places, 12, rows::Bits{1} << 3 | rows::Bits{1} << 63);
+    rows::set(places, 4, rows::Bits{1} << 31 | rows::Bits{1} << 32);
+    rows::set(places, 30, rows::Bits{1});
+    auto found = rows::lowest(places);
+    CHECK(found.place == 4);
+    CHECK(found.next == 12);
+    CHECK(found.lanes == (rows::Bits{1} << 31 | rows::Bits{1} << 32));
+    rows::set(places, rows::nowhere, ~(rows::Bits{1}));
+    found = rows::lowest(places);
+    CHECK(found.place == 30);
+    CHECK(found.next == rows::nowhere);
+    CHECK(found.lanes == 1);
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which instructions are done in one go.
+#include "core/machine/strides.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// Of the main unit, each from where the one before it ends: "C" computes, "T" tests what it computes, "=" compares,
+/// "." a plain instruction.
+std::string stridesOfText(const std::string& statements)
+{
+    const auto made = request("procedure M(my_id, p)\nbegin\n" + statements + "end M\n", "ring:8");
+    const UnitCode& unit = made.program->units.front();
+    std::vector<Instruction> code = unit.code;
+    std::vector<Word> constants;
+    for (const auto number : made.program->constants)
+        constants.push_back(Word::integer(number));
+    for (Instruction& instruction : code)
+        for (auto* operand : {&instruction.b, &instruction.c})
+            if (*operand < 0)
+                *operand = unit.slots + ~*operand;
+    const auto strides = stridesOf(code, unit.slots, constants);
+    std::string text;
+    for (std::size_t at = 0; at < strides.size(); at = static_cast<std::size_t>(strides[at].next)) {
+        constexpr std::string_view letters = ".CT=";
+        text += letters[static_cast<std::size_t>(strides[at].kind)];
+        if (strides[at].isPower)
+            text += '^';
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a bit is turned in one go, and the result goes where it belongs")
+{
+    CHECK(stridesOfText("  i := my_id;\n  a := my_id XOR 2^i;\n") == ".C^.");
+    CHECK(stridesOfText("  i := my_id;\n  a := my_id XOR 3^i;\n") == ".CC."); // no bit
+}
+
+TEST_CASE("bits are tested in one go, whichever way AND is written down")
+{
+    // AND looks at its right side only where the left one is not false: three instructions more.
+    CHECK(stridesOfText("  if (my_id AND p) = 0 then\n    a := 1;\n") == "T..");
+    CHECK(stridesOfText("  i := 2;\n  if (my_id AND 2^i) = 0 then\n    a := 1;\n") == ".T^..");
+    CHECK(stridesOfText("  if my_id < p then\n    a := 1;\n") == "=..");
+}
+
+TEST_CASE("a truth value that both sides make is made by them")
+{
+    // compare, skip, compare, and, jump: the left side has to be looked at before the right one.
+    const auto text = stridesOfText("  if my_id = 0 and p = 1 then\n    a := 1;\n");
+    CHECK(text == "C.CC...");
+}

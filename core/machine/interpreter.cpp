@@ -48,7 +48,7 @@ void Interpreter::prepareCode()
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
         code.same = sameSlots(code);
-        code.strides = stridesOf(code.instructions, unit.slots, code.constants);
+        code.strides = stridesOf(code.instructions, unit, code.constants);
         m_units.push_back(std::move(code));
     }
 }
@@ -75,6 +75,8 @@ std::uint64_t Interpreter::sameSlots(const Code& code) const
                 set(i.a + k, false);
         if (i.op == Opcode::ForUp || i.op == Opcode::ForDown || i.op == Opcode::EachNext)
             set(i.b, false);
+        if (i.op == Opcode::ReceiveAny && i.d > 0)
+            set(i.d - 1, false);
     }
     // Whoever calls a unit says what its parameters are.
     const auto calls = [&](const UnitCode& other) {
@@ -421,7 +423,10 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::JumpUnless: jumpUnless(i); break;
     case Opcode::SkipIfFalse: skipIf(false, i); break;
     case Opcode::SkipIfTrue: skipIf(true, i); break;
-    case Opcode::Forget: std::fill_n(m_slots + i.a, i.c, Word()); break;
+    case Opcode::Forget:
+        for (std::int32_t k = 0; k < i.c; ++k)
+            m_slots[i.a + k] = {};
+        break;
     case Opcode::Assert: requireAsserted(i); break;
     case Opcode::RangePrepare: prepareRange(i); break;
     case Opcode::ForPrepare:

@@ -183,6 +183,10 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::ForDown: return decide(i, jumping);
     case Opcode::Move: return copy(i.a, i.b);
     case Opcode::Store: return store(i);
+    case Opcode::Assert: {
+        const rows::Where where = rows::areFalse(row(i.b), m_group);
+        return where.isKnown ? where.lanes : m_group.bits();
+    }
     case Opcode::Union: return unite(i);
     case Opcode::Element: return element(i);
     case Opcode::Send: return send(i, at);

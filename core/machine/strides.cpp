@@ -19,9 +19,13 @@ bool isOperation(Opcode op)
 /// Finds what can be done in one go from an instruction on.
 class Finder {
 public:
-    Finder(std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants)
-        : m_code(code), m_firstConstant(firstConstant), m_constants(constants)
-    {}
+    Finder(std::span<const Instruction> code, const UnitCode& unit, std::span<const Word> constants)
+        : m_code(code), m_firstConstant(unit.slots), m_constants(constants)
+    {
+        for (const AssertCode& assertion : unit.asserts)
+            for (const AssertCode::Part& part : assertion.parts)
+                m_told.push_back(part.slot);
+    }
 
     Stride at(std::int32_t first) const
     {
@@ -46,6 +50,7 @@ private:
         const Instruction* const found = part(at);
         return found && !found->beginsStatement ? found : nullptr;
     }
+    bool isTold(std::int32_t slot) const { return std::ranges::find(m_told, slot) != m_told.end(); }
     bool isTwo(std::int32_t slot) const
     {
         const auto at = static_cast<std::size_t>(slot - m_firstConstant);
@@ -56,7 +61,7 @@ private:
     std::optional<Stride> decided(Stride stride, const Instruction& compare, std::int32_t at) const
     {
         const Instruction* const jump = inner(at + 1);
-        if (!jump || jump->op != Opcode::JumpUnless || jump->b != compare.a)
+        if (!jump || jump->op != Opcode::JumpUnless || jump->b != compare.a || isTold(compare.a))
             return std::nullopt;
         stride.kind = stride.kind == Stride::Kind::Plain ? Stride::Kind::Compare : Stride::Kind::Test;
         stride.compare = compare.op;
@@ -119,10 +124,10 @@ private:
         stride.kind = Stride::Kind::Compute;
         stride.next = end;
         const Instruction* const after = inner(end);
-        if (after && isCompare(after->op) && after->b == stride.a && after->c != stride.a)
+        if (after && isCompare(after->op) && after->b == stride.a && after->c != stride.a && !isTold(stride.a))
             if (const auto test = decided(stride, *after, end))
                 return *test;
-        if (after && after->op == Opcode::Move && after->b == stride.a) {
+        if (after && after->op == Opcode::Move && after->b == stride.a && !isTold(stride.a)) {
             stride.a = after->a;
             stride.next = end + 1;
         }
@@ -132,14 +137,14 @@ private:
     std::span<const Instruction> m_code;
     std::int32_t m_firstConstant;
     std::span<const Word> m_constants;
+    std::vector<std::int32_t> m_told; ///< slots that assertions tell
 };
 
 } // namespace
 
-std::vector<Stride> stridesOf(
-    std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants)
+std::vector<Stride> stridesOf(std::span<const Instruction> code, const UnitCode& unit, std::span<const Word> constants)
 {
-    const Finder finder(code, firstConstant, constants);
+    const Finder finder(code, unit, constants);
     std::vector<Stride> strides;
     for (std::int32_t at = 0; at < std::ssize(code); ++at)
         strides.push_back(finder.at(at));

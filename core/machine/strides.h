@@ -14,7 +14,7 @@ namespace lockstep {
 
 /// One or several instructions that are done in one go where all operands are integers; else the first of them is done
 /// by itself, and what follows has a stride of its own. What stands in between in temporaries is not written: nobody
-/// but the next instruction reads it.
+/// but the next instruction reads it, unless an assertion tells it.
 struct Stride {
     enum class Kind : std::uint8_t {
         Plain,   ///< the instruction there
@@ -34,8 +34,7 @@ struct Stride {
     std::int32_t next = 0; ///< behind it
 };
 
-/// By instruction. Constants are in the slots from `firstConstant` on.
-std::vector<Stride> stridesOf(
-    std::span<const Instruction> code, std::int32_t firstConstant, std::span<const Word> constants);
+/// By instruction of a unit's code, in which constants are in the slots behind the unit's own.
+std::vector<Stride> stridesOf(std::span<const Instruction> code, const UnitCode& unit, std::span<const Word> constants);
 
 } // namespace lockstep

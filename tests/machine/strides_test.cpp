@@ -23,7 +23,7 @@ std::string stridesOfText(const std::string& statements)
         for (auto* operand : {&instruction.b, &instruction.c})
             if (*operand < 0)
                 *operand = unit.slots + ~*operand;
-    const auto strides = stridesOf(code, unit.slots, constants);
+    const auto strides = stridesOf(code, unit, constants);
     std::string text;
     for (std::size_t at = 0; at < strides.size(); at = static_cast<std::size_t>(strides[at].next)) {
         constexpr std::string_view letters = ".CT=";
@@ -48,6 +48,11 @@ TEST_CASE("bits are tested in one go, whichever way AND is written down")
     CHECK(stridesOfText("  if (my_id AND p) = 0 then\n    a := 1;\n") == "T..");
     CHECK(stridesOfText("  i := 2;\n  if (my_id AND 2^i) = 0 then\n    a := 1;\n") == ".T^..");
     CHECK(stridesOfText("  if my_id < p then\n    a := 1;\n") == "=..");
+}
+
+TEST_CASE("what an assertion tells is written down for it")
+{
+    CHECK(stridesOfText("  i := 2;\n  assert my_id < 2^i;\n") == "..CC..");
 }
 
 TEST_CASE("a truth value that both sides make is made by them")

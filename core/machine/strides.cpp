@@ -97,7 +97,7 @@ private:
             return -1;
         stride.isPower = false;
         if (const Instruction* other = inner(first + 1); one->op == Opcode::Power && isTwo(one->b) && other
-            && isOperation(other->op) && other->c == one->a && other->b != one->a) {
+            && isOperation(other->op) && other->c == one->a && other->b != one->a && !isTold(one->a)) {
             stride.isPower = true;
             stride.c = one->c;
             one = other;

@@ -554,9 +554,9 @@ Case randomCase(std::uint64_t seed)
         each.embedding = each.network.starts_with("hypercube") ? "gray"
             : each.network.starts_with("mesh")                 ? "snake"
                                                                : "";
-    each.operation = dice.chance(80)
-        ? "all-to-all-broadcast"
-        : dice.of({"all-to-all-personalized", "all-to-all-reduction", "all-reduce", "gather"});
+    each.operation = dice.chance(80) ? "all-to-all-broadcast"
+                                     : dice.of({"all-to-all-personalized", "all-to-all-reduction", "all-reduce",
+                                         "gather", "exclusive-prefix-sums", "sort"});
     const bool arrays = each.operation == "all-to-all-personalized" || each.operation == "all-to-all-reduction";
     const bool switches = each.network.starts_with("tree") || each.network.starts_with("star");
     World world;

@@ -51,7 +51,7 @@ public:
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
-    bool post(Offer message, Path path) override;
+    bool post(Offer message, Path path, std::int64_t tag) override;
     void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     std::int64_t bytes() const override;
@@ -76,7 +76,8 @@ private:
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer);
-    void addTransit(const Offer& message, Path path, bool isDetour);
+    void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
+    void wake(ProcessId id);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offers.empty(); }
     std::vector<std::size_t> crossingOrder();
     bool isAwaited(const Transit& transit) const;

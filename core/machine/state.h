@@ -26,6 +26,7 @@ enum class Wait : std::uint8_t {
     Send,  ///< at a send whose port is not free, or that may only start in a later round
     Cross, ///< synchronous: handed over, waits for the receive
     Receive,
+    Exchange, ///< at a send and a receive at once, or at one of them with a tag
     Received, ///< at `if received`, until the round is played
     Barrier,
     Round, ///< until a round begins
@@ -79,6 +80,24 @@ private:
     Lazily<std::vector<Frame>> m_callers;
 };
 
+/// A send and a receive that are under way together; or one alone, with a tag.
+struct Exchange {
+    bool isOn = false;
+    bool sends = false;    ///< its message has yet to be handed over
+    bool crosses = false;  ///< synchronous: and it has to cross
+    bool receives = false; ///< it has yet to take one
+    RoundNumber sendFrom = 1;
+    ProcessId destination = nobody;
+    std::int64_t sequence = 0; ///< of the message that it handed over
+    std::int64_t tag = 0;      ///< that it waits for
+};
+
+/// What only processes have that talk in that way.
+struct Exchanging {
+    Exchange now;
+    std::map<std::int64_t, Mailbox> tagged; ///< letters with a tag, by it
+};
+
 struct Process {
     Wait wait = Wait::Ready;
     bool fromAny = false;         ///< Receive, Received: whoever it is from
@@ -94,7 +113,14 @@ struct Process {
     std::int32_t phase = -1;
     Lazily<std::vector<RoundNumber>> atRounds; ///< of the open at-round blocks
     Lazily<Mailbox> mail;
+    Lazily<Exchanging> exchanging;
 };
+
+/// What has come with that tag, for change and to look at.
+Mailbox& mailOf(Process& process, std::int64_t tag);
+const Mailbox& mailOf(const Process& process, std::int64_t tag);
+/// Whether it stands at a receive for what that one sends with that tag.
+bool awaits(const Process& process, ProcessId source, std::int64_t tag);
 
 /// A message that was handed over and waits to cross.
 struct Offer {
@@ -110,6 +136,7 @@ struct Offer {
 
 /// One of which rules ask more than its ends, or that is under way hop by hop.
 struct Transit : Offer {
+    std::int64_t tag = 0;
     Path path;                ///< null: the usual route, of which no rule asks for its links
     bool isDetour = false;    ///< the path is not the usual one
     std::int32_t hop = 0;     ///< links crossed so far

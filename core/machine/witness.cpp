@@ -225,7 +225,7 @@ Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
 /// The message of the pass in which others talk, that has yet to cross; null: none.
 const Witness::Talk* Witness::waiting(const Seen& seen, const Process& now, const Talking& talking) const
 {
-    if (now.wait == Wait::Cross) // it has not gone on: it stands at its send
+    if (now.wait == Wait::Cross || now.wait == Wait::Exchange) // it has not gone on: it stands at its send
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
         // Whoever begins to watch later has not seen it.

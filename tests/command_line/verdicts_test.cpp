@@ -178,3 +178,24 @@ TEST_CASE("a barrier that somebody leaves too early: what was handed over before
            "         process 2 has not heard of 0\n"
            "         process 3 has not heard of 0, 1, 2\n");
 }
+
+TEST_CASE("the JSON of a verdict tells ways, orders, places and who was not heard of where there is something to tell")
+{
+    const auto wrong = [](const Mistake& mistake, const std::string& network) {
+        return nlohmann::json::parse(traceJson(traceOf(mistake, network)))["result"]["wrong"][0];
+    };
+    const Mistake mixture{
+        "all-reduce/recursive-doubling", "sum + other else other + sum", "sum + other else max(other, sum)"};
+    CHECK(wrong(mixture, "hypercube:2")["combined"].dump()
+        == R"([{"combined":"max","contributors":[0,1],"destination":null,"first":0,"origin":null,"words":1}])");
+    const Mistake turned{"prefix-sums/linear", "sum := before + X;", "sum := X + before;"};
+    CHECK(wrong(turned, "linear:2")["out_of_order"].dump()
+        == R"([{"contributors":[1,0],"destination":null,"first":0,"origin":null,"words":1}])");
+    const Mistake unturned{"all-to-all-broadcast/bruck", "all[(my_id + k) mod p] :=", "all[k] :="};
+    const auto places = wrong(unturned, "complete:2");
+    CHECK(places["misplaced"][0].dump()
+        == R"({"contributors":[1],"destination":null,"first":0,"index":0,"origin":1,"words":1})");
+    CHECK_FALSE(places.contains("combined"));
+    const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
+    CHECK(wrong(early, "complete:4")["unheard"].dump() == "[1,2]");
+}

@@ -30,8 +30,8 @@ bool communicates(const Statement& statement)
 {
     const auto* test = std::get_if<If>(&statement.node);
     const bool asks = test && test->condition && std::holds_alternative<Received>(test->condition->node);
-    return asks || std::holds_alternative<Send>(statement.node) || std::holds_alternative<Receive>(statement.node)
-        || std::holds_alternative<Barrier>(statement.node) || std::holds_alternative<AtRound>(statement.node);
+    return asks || sendOf(statement) || receiveOf(statement) || std::holds_alternative<Barrier>(statement.node)
+        || std::holds_alternative<AtRound>(statement.node);
 }
 
 // The procedures that communicate, themselves or through those that they call.
@@ -74,6 +74,12 @@ private:
     {
         for (const auto& place : places)
             bind(*place);
+    }
+    void bindReceived(const Receive& node)
+    {
+        bindAll(node.places);
+        if (node.sender)
+            bind(*node.sender);
     }
     void bindNames();
     void parameters();
@@ -126,11 +132,8 @@ void UnitChecker::bindNames()
                        [&](const Unpack& n) { bindAll(n.places); },
                        [&](const For& n) { m_bound.insert(n.variable); },
                        [&](const ForEach& n) { m_bound.insert(n.variables.begin(), n.variables.end()); },
-                       [&](const Receive& n) {
-                           bindAll(n.places);
-                           if (n.sender)
-                               bind(*n.sender);
-                       },
+                       [&](const Receive& n) { bindReceived(n); },
+                       [&](const SendReceive& n) { bindReceived(n.receive); },
                        [&](const If& n) {
                            if (const auto* asked = std::get_if<Received>(&n.condition->node))
                                bindAll(asked->places);
@@ -182,7 +185,7 @@ void UnitChecker::statement(const Statement& s)
             requireTruth(*round->condition, "while");
         if (const auto* claim = std::get_if<Assert>(&s.node))
             requireTruth(*claim->condition, "assert");
-        if (const auto* message = std::get_if<Send>(&s.node))
+        if (const auto* message = sendOf(s))
             addressee(*message);
         if (const auto* grown = std::get_if<Append>(&s.node))
             appendTo(*grown, s.span);

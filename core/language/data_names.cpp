@@ -26,10 +26,11 @@ Used usedIn(const syntax::Unit& unit)
 {
     Used used;
     eachStatement(unit.body, [&](const syntax::Statement& statement) {
-        if (const auto* send = std::get_if<syntax::Send>(&statement.node)) {
+        if (const auto* send = sendOf(statement)) {
             add(used.sent, send->value);
             add(used.moved, send->value);
-        } else if (const auto* receive = std::get_if<syntax::Receive>(&statement.node)) {
+        }
+        if (const auto* receive = receiveOf(statement)) {
             for (const auto& place : receive->places)
                 add(used.moved, place);
         } else if (const auto* assign = std::get_if<syntax::Assign>(&statement.node)) {

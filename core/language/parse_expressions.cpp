@@ -52,7 +52,10 @@ ExpressionPtr Parser::conjunction()
 {
     const Token& first = peek();
     auto left = negation();
-    while (const auto op = binaryOperator(peek().kind, Tightness::Both)) {
+    const auto talks = [this] { // send … and receive …
+        return is(TokenKind::And) && (peek(1).kind == TokenKind::Receive || peek(1).kind == TokenKind::Send);
+    };
+    while (const auto op = talks() ? std::nullopt : binaryOperator(peek().kind, Tightness::Both)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = negation();

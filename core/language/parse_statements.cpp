@@ -291,6 +291,30 @@ void Parser::expectLink(std::string_view form)
 Statement Parser::sendStatement()
 {
     const Token word = take();
+    Send node = sending(word);
+    if (sameLine() && is(TokenKind::And) && peek(1).kind == TokenKind::Receive) {
+        take();
+        const Token second = take();
+        SendReceive both{std::move(node), receiving(second)};
+        requireNoMore();
+        endStatement();
+        return made(word.span, std::move(both));
+    }
+    requireNoMore();
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+void Parser::requireNoMore()
+{
+    const TokenKind next = peek(1).kind;
+    if (sameLine() && is(TokenKind::And) && (next == TokenKind::Send || next == TokenKind::Receive))
+        fail(message::languageTalkAnd, peek().span);
+}
+
+// What stands behind `send`.
+Send Parser::sending(const Token& word)
+{
     Send node;
     if (argumentsFollow())
         fail(message::languageTalkBrackets, word.span, {"send", "send X to P"}, asTalk(m_at - 1, "to"));
@@ -314,9 +338,16 @@ Statement Parser::sendStatement()
             while (accept(TokenKind::Comma));
         }
     }
-    envelope();
-    endStatement();
-    return made(word.span, std::move(node));
+    node.tag = tag();
+    return node;
+}
+
+ExpressionPtr Parser::tag()
+{
+    if (!sameLine() || !isWord("tag"))
+        return nullptr;
+    take();
+    return expression();
 }
 
 bool Parser::sameLineValueFollows() const { return peek(1).span.line == peek().span.line && startsValue(peek(1)); }
@@ -324,6 +355,15 @@ bool Parser::sameLineValueFollows() const { return peek(1).span.line == peek().s
 Statement Parser::receiveStatement()
 {
     const Token word = take();
+    Receive node = receiving(word);
+    requireNoMore();
+    endStatement();
+    return made(word.span, std::move(node));
+}
+
+// What stands behind `receive`.
+Receive Parser::receiving(const Token& word)
+{
     Receive node;
     if (argumentsFollow())
         fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"}, asTalk(m_at - 1, "from"));
@@ -337,26 +377,16 @@ Statement Parser::receiveStatement()
     if (is(TokenKind::To))
         fail(message::languageReceiveTo, peek().span, {}, {writing(peek().span, "from")});
     std::tie(node.partnerKind, node.partner) = sender();
-    if (node.partnerKind == PartnerKind::Any && sameLine() && acceptWord("as"))
+    node.tag = tag();
+    const bool isAs = sameLine() && isWord("as") && sameLineValueFollows();
+    if (isAs && node.partnerKind != PartnerKind::Any)
+        fail(message::languageReceiveAs, peek().span);
+    if (isAs) {
+        take();
         node.sender = place();
-    envelope();
-    endStatement();
-    return made(word.span, std::move(node));
-}
-
-// `tag 3` and `as q`: elsewhere a message carries more than its data.
-void Parser::envelope()
-{
-    if (!sameLine() || (!isWord("tag") && !isWord("as")) || !sameLineValueFollows())
-        return;
-    const bool isTag = isWord("tag");
-    const Span word = peek().span;
-    const auto from = m_at - 1;
-    const auto last = lastOfStatement(m_at);
-    const Span gap = {word.line, afterPrevious().column,
-        across(m_tokens[m_at], m_tokens[last]).length + word.column - afterPrevious().column};
-    fail(isTag ? message::languageMessageTag : message::languageReceiveAs, word, {},
-        {takingAway(gap, textOf(from + 1, last))});
+        node.tag = node.tag ? std::move(node.tag) : tag();
+    }
+    return node;
 }
 
 // A name of its own where it is assigned to, indexed or called as a unit that the text defines.

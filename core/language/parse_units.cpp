@@ -22,7 +22,7 @@ bool joinsWithNext(const Token& token)
 {
     const std::string word = lowered(token.text);
     return token.kind == TokenKind::Name && word != "at" && word != "on" && word != "each" && word != "link"
-        && word != "via" && word != "U" && word != "as" && word != "assert";
+        && word != "via" && word != "U" && word != "as" && word != "assert" && word != "tag";
 }
 
 } // namespace

@@ -200,6 +200,10 @@ private:
     syntax::Statement whileStatement();
     syntax::Statement roundStatement();
     syntax::Statement sendStatement();
+    syntax::Send sending(const Token& word);
+    syntax::Receive receiving(const Token& word);
+    syntax::ExpressionPtr tag();
+    void requireNoMore();
     syntax::Statement receiveStatement();
     syntax::Statement returnStatement();
     syntax::Statement phaseStatement();
@@ -216,7 +220,6 @@ private:
     bool endsBlock(const Token& token) const;
     bool isNameStart(const Token& next) const;
     bool sameLineValueFollows() const;
-    void envelope();
     void requirePlace(const syntax::Expression& expression, Message otherwise);
 
     // blocks

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,6 +84,7 @@ enum class Opcode : std::uint8_t {
     ReceivedFrom, ///< slot d := whether such a message crossed in this round: place a, from process b
     ReceivedLink, ///< the same, on link b
     ReceivedAny,
+    Exchange, ///< a: index into UnitCode::exchanges
     Barrier,
     AtRound, ///< waits until round b
     EndRound,
@@ -118,6 +120,25 @@ struct ViaCode {
     std::int32_t count = 0;
 };
 
+/// A send and a receive at once, or one of them with a tag. Slots; of link: the partner is the number of one.
+struct ExchangeCode {
+    struct Out {
+        std::int32_t value = 0, partner = 0;
+        bool onLink = false;
+        std::int32_t via = -1; ///< index into UnitCode::vias
+        std::int32_t tag = -1; ///< -1: none is 0
+    };
+    struct In {
+        std::int32_t place = 0;
+        std::int32_t partner = -1; ///< -1: from any
+        bool onLink = false;
+        std::int32_t tag = -1;
+        std::int32_t sender = -1; ///< is told who it was
+    };
+    std::optional<Out> out;
+    std::optional<In> in;
+};
+
 /// What is told where an assertion does not hold.
 struct AssertCode {
     struct Part {
@@ -148,6 +169,7 @@ struct UnitCode {
     std::vector<CallCode> calls;
     std::vector<ViaCode> vias;
     std::vector<AssertCode> asserts;
+    std::vector<ExchangeCode> exchanges;
     std::vector<std::string> texts; ///< for messages
 };
 
@@ -160,6 +182,7 @@ struct Program {
     std::vector<std::int64_t> constants; ///< integers; operand ~i
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
     std::vector<std::string> phases;
+    bool exchanges = false; ///< some unit does: the machine must look at tags
 };
 
 /// What the user says about a file that has no header. It wins over the header.

@@ -160,6 +160,7 @@ struct Send {
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
     std::vector<ExpressionPtr> via;
+    ExpressionPtr tag = {}; ///< may be null
 };
 struct Receive {
     std::vector<ExpressionPtr> places; ///< as in Received
@@ -167,6 +168,12 @@ struct Receive {
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
     ExpressionPtr sender = {}; ///< from any as q: the place that is told who it was; may be null
+    ExpressionPtr tag = {};    ///< may be null
+};
+/// send … and receive …: both at once
+struct SendReceive {
+    Send send;
+    Receive receive;
 };
 struct Barrier {};
 struct Assert {
@@ -197,7 +204,7 @@ struct Remove {
 struct Statement {
     Span span; ///< its first word
     std::variant<Assign, Unpack, If, For, ForEach, While, Send, Receive, Barrier, AtRound, Phase, Return, CallStatement,
-        Append, Remove, Assert>
+        Append, Remove, Assert, SendReceive>
         node;
 };
 

@@ -62,6 +62,7 @@ constexpr std::array words = {
     Word{"round", TokenKind::Name, WordUse::Control},
     Word{"assert", TokenKind::Name, WordUse::Control},
     Word{"as", TokenKind::Name, WordUse::Control},
+    Word{"tag", TokenKind::Name, WordUse::Control},
     Word{"phase", TokenKind::Name, WordUse::Communication},
 };
 

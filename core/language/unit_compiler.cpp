@@ -101,6 +101,25 @@ void UnitCompiler::collect(const Expression& expression)
         expression.node);
 }
 
+void UnitCompiler::collect(const Send& node)
+{
+    collect(*node.value);
+    collect(*node.partner);
+    for (const auto& each : node.via)
+        collect(*each);
+    if (node.tag)
+        collect(*node.tag);
+}
+
+void UnitCompiler::collect(const Receive& node)
+{
+    for (const auto& place : node.places)
+        collect(*place);
+    for (const auto* each : {&node.partner, &node.sender, &node.tag})
+        if (*each)
+            collect(**each);
+}
+
 void UnitCompiler::collect(const Block& block)
 {
     const auto maybe = [this](const ExpressionPtr& expression) {
@@ -135,14 +154,11 @@ void UnitCompiler::collect(const Block& block)
                 } else if constexpr (std::is_same_v<T, While>) {
                     maybe(node.condition);
                     collect(node.body);
-                } else if constexpr (std::is_same_v<T, Send>) {
-                    maybe(node.value);
-                    maybe(node.partner);
-                    each(node.via);
-                } else if constexpr (std::is_same_v<T, Receive>) {
-                    each(node.places);
-                    maybe(node.partner);
-                    maybe(node.sender);
+                } else if constexpr (std::is_same_v<T, Send> || std::is_same_v<T, Receive>) {
+                    collect(node);
+                } else if constexpr (std::is_same_v<T, SendReceive>) {
+                    collect(node.send);
+                    collect(node.receive);
                 } else if constexpr (std::is_same_v<T, Assert>) {
                     maybe(node.condition);
                 } else if constexpr (std::is_same_v<T, AtRound>) {
@@ -330,25 +346,74 @@ void UnitCompiler::compileNode(const While& node)
     land(leave);
 }
 
+std::int32_t UnitCompiler::viaOf(const Send& node)
+{
+    if (node.via.empty())
+        return -1;
+    const auto first = consecutive(node.via);
+    m_code.vias.push_back({first, static_cast<std::int32_t>(node.via.size())});
+    return static_cast<std::int32_t>(m_code.vias.size() - 1);
+}
+
+std::int32_t UnitCompiler::slotWith(const Expression& expression)
+{
+    const auto slot = temporary();
+    emit(Opcode::Move, expression.span, slot, compileExpression(expression));
+    return slot;
+}
+
+// What it needs is computed first, the send's before the receive's: nothing of it changes while it waits.
+void UnitCompiler::exchange(const Send* send, const Receive* receive)
+{
+    ExchangeCode code;
+    if (send) {
+        ExchangeCode::Out& out = code.out.emplace();
+        out.value = slotWith(*send->value);
+        out.partner = slotWith(*send->partner);
+        out.onLink = send->partnerKind == PartnerKind::Link;
+        out.via = viaOf(*send);
+        out.tag = send->tag ? slotWith(*send->tag) : -1;
+    }
+    if (receive) {
+        ExchangeCode::In& in = code.in.emplace();
+        in.place = placeFor(receive->places, receive->unpacks);
+        in.partner = receive->partner ? slotWith(*receive->partner) : -1;
+        in.onLink = receive->partnerKind == PartnerKind::Link;
+        in.tag = receive->tag ? slotWith(*receive->tag) : -1;
+        in.sender = receive->sender ? temporary() : -1;
+    }
+    m_code.exchanges.push_back(code);
+    emit(Opcode::Exchange, ofStatement, static_cast<std::int32_t>(m_code.exchanges.size() - 1));
+    if (!receive)
+        return;
+    if (receive->sender)
+        storeTo(*receive->sender, code.in->sender);
+    storeParts(receive->places, receive->unpacks, code.in->place);
+}
+
+void UnitCompiler::compileNode(const SendReceive& node) { exchange(&node.send, &node.receive); }
+
 void UnitCompiler::compileNode(const Send& node)
 {
+    if (node.tag) {
+        exchange(&node, nullptr);
+        return;
+    }
     const auto value = compileExpression(*node.value);
     const auto partner = compileExpression(*node.partner);
     if (node.partnerKind == PartnerKind::Link) {
         emit(Opcode::SendLink, ofStatement, 0, value, partner);
         return;
     }
-    std::int32_t via = -1;
-    if (!node.via.empty()) {
-        const auto first = consecutive(node.via);
-        via = static_cast<std::int32_t>(m_code.vias.size());
-        m_code.vias.push_back({first, static_cast<std::int32_t>(node.via.size())});
-    }
-    emit(Opcode::Send, ofStatement, 0, value, partner, via);
+    emit(Opcode::Send, ofStatement, 0, value, partner, viaOf(node));
 }
 
 void UnitCompiler::compileNode(const Receive& node)
 {
+    if (node.tag) {
+        exchange(nullptr, &node);
+        return;
+    }
     const auto place = placeFor(node.places, node.unpacks);
     if (node.partnerKind == PartnerKind::Any) {
         const auto sender = node.sender ? temporary() : 0;

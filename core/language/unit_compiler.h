@@ -32,6 +32,8 @@ private:
 
     void collect(const syntax::Block& block);
     void collect(const syntax::Expression& expression);
+    void collect(const syntax::Send& node);
+    void collect(const syntax::Receive& node);
     void bindVariables(bool isMain);
     std::int32_t slotOf(const std::string& name);
 
@@ -53,6 +55,10 @@ private:
     void compileNode(const syntax::Append& node);
     void compileNode(const syntax::Remove& node);
     void compileNode(const syntax::Assert& node);
+    void compileNode(const syntax::SendReceive& node);
+    void exchange(const syntax::Send* send, const syntax::Receive* receive);
+    std::int32_t viaOf(const syntax::Send& node);
+    std::int32_t slotWith(const syntax::Expression& expression);
 
     Operand compileExpression(const syntax::Expression& expression);
     Operand valueOf(const syntax::Expression& expression, const syntax::IntegerLiteral& node);

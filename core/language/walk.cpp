@@ -20,7 +20,35 @@ void visitAll(const std::vector<ExpressionPtr>& expressions, const ExpressionVis
         visitIf(expression, visit);
 }
 
+void visitSend(const Send& send, const ExpressionVisitor& visit)
+{
+    visitIf(send.value, visit);
+    visitIf(send.partner, visit);
+    visitAll(send.via, visit);
+    visitIf(send.tag, visit);
+}
+
+void visitReceive(const Receive& receive, const ExpressionVisitor& visit)
+{
+    visitAll(receive.places, visit);
+    visitIf(receive.partner, visit);
+    visitIf(receive.sender, visit);
+    visitIf(receive.tag, visit);
+}
+
 } // namespace
+
+const Send* sendOf(const Statement& statement)
+{
+    const auto* both = std::get_if<SendReceive>(&statement.node);
+    return both ? &both->send : std::get_if<Send>(&statement.node);
+}
+
+const Receive* receiveOf(const Statement& statement)
+{
+    const auto* both = std::get_if<SendReceive>(&statement.node);
+    return both ? &both->receive : std::get_if<Receive>(&statement.node);
+}
 
 void eachChild(const Expression& expression, const ExpressionVisitor& visit)
 {
@@ -84,15 +112,11 @@ void eachExpression(const Statement& statement, const ExpressionVisitor& visit)
                    },
                    [&](const ForEach& s) { visitIf(s.list, visit); },
                    [&](const While& s) { visitIf(s.condition, visit); },
-                   [&](const Send& s) {
-                       visitIf(s.value, visit);
-                       visitIf(s.partner, visit);
-                       visitAll(s.via, visit);
-                   },
-                   [&](const Receive& s) {
-                       visitAll(s.places, visit);
-                       visitIf(s.partner, visit);
-                       visitIf(s.sender, visit);
+                   [&](const Send& s) { visitSend(s, visit); },
+                   [&](const Receive& s) { visitReceive(s, visit); },
+                   [&](const SendReceive& s) {
+                       visitSend(s.send, visit);
+                       visitReceive(s.receive, visit);
                    },
                    [](const Barrier&) {},
                    [&](const AtRound& s) { visitIf(s.round, visit); },

@@ -28,6 +28,10 @@ void eachBlock(const syntax::Statement& statement, const std::function<void(cons
 /// Every statement of the block, those inside others too.
 void eachStatement(const syntax::Block& block, const StatementVisitor& visit);
 
+/// What the statement sends, and what it receives; null where it does not.
+const syntax::Send* sendOf(const syntax::Statement& statement);
+const syntax::Receive* receiveOf(const syntax::Statement& statement);
+
 /// The variable that a place begins with; null when the expression is no place.
 const syntax::Name* rootOf(const syntax::Expression& expression);
 

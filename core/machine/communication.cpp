@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statements with which processes talk.
 #include <algorithm>
+#include <utility>
 
 #include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
@@ -112,17 +113,10 @@ void Interpreter::sendOnLink(const Instruction& i)
 void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 {
     const Word payload = m_store.share(read(i.b));
-    if (payload.isTruth())
-        throw ValueError{message::machineMessageOfWhat, {kindName(Kind::Truth)}};
-    constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
-    const Measure measure = measureWritable(payload);
-    if (measure.words > mostWords)
-        throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
-    if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
-        throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
+    const Measure measure = measureMessage(payload);
     const Offer message{
         m_id, destination, measure.words, payload, {m_frame->unit, m_frame->next - 1, m_process->phase}};
-    if (!m_postmaster.post(message, std::move(path))) {
+    if (!m_postmaster.post(message, std::move(path), 0)) {
         --m_frame->next; // the port is taken: tried again in the next round
         m_process->wait = Wait::Send;
         m_process->partner = destination;
@@ -132,6 +126,19 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
         m_process->wait = Wait::Cross;
         m_process->partner = destination;
     }
+}
+
+Measure Interpreter::measureMessage(Word payload) const
+{
+    if (payload.isTruth())
+        throw ValueError{message::machineMessageOfWhat, {kindName(Kind::Truth)}};
+    constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
+    const Measure measure = measureWritable(payload);
+    if (measure.words > mostWords)
+        throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
+    if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
+        throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
+    return measure;
 }
 
 void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId source)
@@ -186,6 +193,90 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)
         take(i, message->second, message->first);
+}
+
+// Runs again whenever one of its halves may have come further, until both are done.
+void Interpreter::exchange(const Instruction& i)
+{
+    const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
+    Exchange& now = m_process->seldom.change().exchange;
+    if (!now.isOn)
+        beginExchange(code, now);
+    if (now.sends)
+        now.sends = !handOver(*code.out, now);
+    if (now.receives)
+        now.receives = !takeIn(*code.in, now);
+    if (!now.sends && !now.crosses && !now.receives) {
+        now = {};
+        return;
+    }
+    --m_frame->next;
+    m_process->wait = Wait::Exchange;
+}
+
+// What is wrong with either half is told before one of them has an effect.
+void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
+{
+    now = {.isOn = true, .sendFrom = m_state.round + (m_state.later.contains(m_id) ? 1 : 0)};
+    const auto partner = [&](bool onLink, std::int32_t slot, const char* role, Message toItself) {
+        const ProcessId process = onLink ? partnerOnLink(slot) : partnerProcess(slot, role);
+        if (process == m_id)
+            throw ValueError{toItself, {}};
+        return process;
+    };
+    if (code.out) {
+        now.sends = true;
+        now.crosses = m_request.settings.sends == Sends::Synchronous;
+        now.destination =
+            partner(code.out->onLink, code.out->partner, "the process to send to", message::machineToItself);
+        measureMessage(read(code.out->value));
+        tagIn(code.out->tag);
+    }
+    m_process->partner = nobody;
+    m_process->fromAny = false;
+    if (!code.in)
+        return;
+    now.receives = true;
+    now.tag = tagIn(code.in->tag);
+    m_process->fromAny = code.in->partner < 0;
+    if (!m_process->fromAny)
+        m_process->partner =
+            partner(code.in->onLink, code.in->partner, "the process to receive from", message::machineFromItself);
+}
+
+/// False: it may only start in a later round, or the port is taken.
+bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
+{
+    if (now.sendFrom > m_state.round)
+        return false;
+    const Word payload = m_store.share(read(out.value));
+    const Offer message{m_id, now.destination, measureMessage(payload).words, payload,
+        {m_frame->unit, m_frame->next - 1, m_process->phase}};
+    if (!m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag)))
+        return false;
+    now.sequence = m_state.sequence;
+    return true;
+}
+
+/// False: nothing is there yet.
+bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
+{
+    const Mailbox& mail = mailOf(std::as_const(*m_process), now.tag);
+    const ProcessId source = m_process->fromAny ? mail.readyOfAny()
+        : mail.isReady(m_process->partner)      ? m_process->partner
+                                                : nobody;
+    if (source == nobody)
+        return false;
+    const Inbound message = mailOf(*m_process, now.tag).take(source);
+    if (message.crossed == m_state.round)
+        m_state.later.insert(m_id);
+    store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
+    if (in.sender >= 0)
+        m_slots[in.sender] = Word::integer(source);
+    m_postmaster.taken(message.record);
+    if (m_witness)
+        m_witness->received(m_id, m_state.situation(m_id), source);
+    return true;
 }
 
 } // namespace lockstep

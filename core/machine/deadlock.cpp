@@ -20,6 +20,31 @@ struct Waiter {
 
 std::string who(ProcessId process) { return "process " + std::to_string(process); }
 
+/// Both halves may wait, or one.
+void describeExchange(const Process& process, ProcessId id, const std::vector<Process>& processes, Waiter& waiter)
+{
+    const Exchange& now = process.seldom.get().exchange;
+    const auto tell = [&](const std::string& words, ProcessId other, const std::string& tag) {
+        const bool ended = other != nobody && processes[static_cast<std::size_t>(other)].wait == Wait::Done;
+        waiter.text += (waiter.text.empty() ? " waits to " : " and to ") + words
+            + (other == nobody ? "any process" : who(other)) + tag + (ended ? ", which has ended" : "");
+        if (waiter.waiting.waitsFor == nobody) {
+            waiter.waiting.waitsFor = other;
+            waiter.waiting.hasEnded = ended;
+        }
+        if (other != nobody)
+            waiter.waitsFor.push_back(other);
+    };
+    if (now.receives)
+        tell("receive from ", process.fromAny ? nobody : process.partner,
+            now.tag == 0 ? "" : " with tag " + std::to_string(now.tag));
+    if (now.sends || now.crosses)
+        tell("send to ", now.destination, "");
+    for (std::size_t i = 0; now.receives && process.fromAny && i < processes.size(); ++i)
+        if (static_cast<ProcessId>(i) != id && processes[i].wait != Wait::Done)
+            waiter.waitsFor.push_back(static_cast<ProcessId>(i));
+}
+
 Waiter describeWait(const Player& player, const RunRequest& request, ProcessId id)
 {
     const auto& processes = player.state().processes;
@@ -45,6 +70,8 @@ Waiter describeWait(const Player& player, const RunRequest& request, ProcessId i
     } else if (process.fromAny && process.wait == Wait::Receive) {
         others([](const Process& p) { return p.wait != Wait::Done; });
         waiter.text = " waits to receive from any process";
+    } else if (process.wait == Wait::Exchange) {
+        describeExchange(process, id, processes, waiter);
     } else {
         waiter.waitsFor = {process.partner};
         waiter.waiting.waitsFor = process.partner;

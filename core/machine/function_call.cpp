@@ -13,7 +13,7 @@ namespace {
 /// Functions do not communicate.
 class NoPost : public Postmaster {
 public:
-    bool post(Offer, Path) override { return false; }
+    bool post(Offer, Path, std::int64_t) override { return false; }
     void taken(std::int32_t) override {}
     void eachHeld(const std::function<void(Word)>&) const override {}
 };

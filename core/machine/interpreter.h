@@ -31,7 +31,7 @@ public:
     virtual ~Postmaster() = default;
     /// Hands a message over; `path` where it is not the usual one. False: the port is not free in this round, the
     /// process must wait.
-    virtual bool post(Offer message, Path path) = 0;
+    virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
     /// A message was taken by its receiver.
     virtual void taken(std::int32_t record) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
@@ -201,6 +201,12 @@ private:
     void waitForRound(const Instruction& instruction);
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
+    void exchange(const Instruction& instruction);
+    void beginExchange(const ExchangeCode& code, Exchange& now);
+    bool handOver(const ExchangeCode::Out& out, Exchange& now);
+    bool takeIn(const ExchangeCode::In& in, Exchange& now);
+    std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, "a tag"); }
+    Measure measureMessage(Word payload) const;
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);
     void countFor(ProcessId process);
     void countStatements();

@@ -31,7 +31,7 @@ void Player::start()
     settleAll();
 }
 
-bool Player::post(Offer message, Path path)
+bool Player::post(Offer message, Path path, std::int64_t tag)
 {
     const bool isDetour = path != nullptr;
     if (!path && m_ports.needsPaths())
@@ -43,7 +43,7 @@ bool Player::post(Offer message, Path path)
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
     message.sequence = ++m_state.sequence;
     if (!m_onePort) {
-        addTransit(message, std::move(path), isDetour);
+        addTransit(message, std::move(path), isDetour, tag);
     } else {
         m_onePort->add(message);
         if (path)
@@ -56,12 +56,12 @@ bool Player::post(Offer message, Path path)
     return true;
 }
 
-void Player::addTransit(const Offer& message, Path path, bool isDetour)
+void Player::addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag)
 {
-    Transit& transit = m_state.transits.emplace_back(Transit{message, std::move(path), isDetour});
+    Transit& transit = m_state.transits.emplace_back(Transit{message, tag, std::move(path), isDetour});
     transit.came = m_state.round;
     m_ports.held(message.source, transit.path);
-    process(message.destination).seldom.change().mail.add(message.source, {message.sequence, 0, -1, message.payload});
+    mailOf(process(message.destination), tag).add(message.source, {message.sequence, 0, -1, message.payload});
 }
 
 void Player::taken(std::int32_t record)
@@ -85,7 +85,10 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
         m_state.slots.each(id, hold);
         hold(process(id).handed);
-        process(id).seldom.get().mail.eachHeld(hold);
+        const Seldom& seldom = process(id).seldom.get();
+        seldom.mail.eachHeld(hold);
+        for (const auto& [tag, mail] : seldom.tagged)
+            mail.eachHeld(hold);
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
@@ -120,6 +123,10 @@ void Player::settle(ProcessId id)
     case Wait::Received: m_asking.insert(id); break;
     case Wait::Barrier: ++m_atBarrier; break;
     case Wait::Done: ++m_done; break;
+    case Wait::Exchange:
+        if (process(id).seldom.get().exchange.sends)
+            m_again.insert(id);
+        break;
     case Wait::Cross:
     case Wait::Receive:
     case Wait::Failed: break;
@@ -128,7 +135,7 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    if (OnePort::suits(m_request.settings) && !m_hearsay)
+    if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->exchanges)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
@@ -251,8 +258,8 @@ bool Player::isAwaited(const Transit& transit) const
 {
     const Process& receiver = process(transit.destination);
     // The next one of the pair; later ones are not for this receive.
-    return OnePort::isAwaited(receiver, transit.source)
-        && receiver.seldom.get().mail.expected(transit.source) == transit.sequence;
+    return awaits(receiver, transit.source, transit.tag)
+        && mailOf(receiver, transit.tag).expected(transit.source) == transit.sequence;
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
@@ -262,7 +269,7 @@ bool Player::isMatched(const Process& receiver, ProcessId id) const
         return receiver.seldom.get().mail.hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && !other.isThere();
-        return underWay && other.destination == id && OnePort::isAwaited(receiver, other.source);
+        return underWay && other.destination == id && awaits(receiver, other.source, other.tag);
     });
 }
 
@@ -385,17 +392,30 @@ void Player::deliver(const Transit& transit)
     if (m_recorder)
         m_recorder->arrived(transit.record, m_state.round);
     Process& receiver = process(transit.destination);
-    receiver.seldom.change().mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
-    if (receiver.wait == Wait::Receive && OnePort::isAwaited(receiver, transit.source)
-        && receiver.seldom.get().mail.isReady(transit.source)) {
-        receiver.wait = Wait::Ready;
-        m_ready.insert(transit.destination);
-    }
+    Mailbox& mail = mailOf(receiver, transit.tag);
+    mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
+    if (receiver.wait != Wait::Received && awaits(receiver, transit.source, transit.tag)
+        && mail.isReady(transit.source))
+        wake(transit.destination);
     Process& sender = process(transit.source);
-    if (sender.wait == Wait::Cross) {
-        sender.wait = Wait::Ready;
-        m_ready.insert(transit.source);
-    }
+    if (sender.wait == Wait::Cross)
+        wake(transit.source);
+    if (!sender.seldom.isMade() || sender.seldom.get().exchange.sequence != transit.sequence)
+        return;
+    Exchange& now = sender.seldom.change().exchange;
+    now.crosses = false;
+    if (sender.wait == Wait::Exchange
+        && !now.receives) // else it still stands at its receive, for who comes in this wave
+        wake(transit.source);
+}
+
+/// Whoever would be tried again in the next round goes on in this one.
+void Player::wake(ProcessId id)
+{
+    if (process(id).wait == Wait::Exchange)
+        m_again.erase(id);
+    process(id).wait = Wait::Ready;
+    m_ready.insert(id);
 }
 
 bool Player::releaseBarrier()
@@ -434,8 +454,12 @@ bool Player::canGoOn()
     if (m_moved || m_state.round == 0)
         return true;
     bool sendsNext = false;
-    m_again.each(
-        [&](ProcessId id) { sendsNext = sendsNext || (process(id).wait == Wait::Send && m_state.later.contains(id)); });
+    m_again.each([&](ProcessId id) {
+        const Process& one = process(id);
+        sendsNext = sendsNext
+            || (one.wait == Wait::Exchange ? one.seldom.get().exchange.sendFrom > m_state.round
+                                           : one.wait == Wait::Send && m_state.later.contains(id));
+    });
     if (sendsNext)
         return true;
     RoundNumber next = 0;

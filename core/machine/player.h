@@ -58,7 +58,7 @@ public:
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
-    bool post(Offer message, Path path) override;
+    bool post(Offer message, Path path, std::int64_t tag) override;
     void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     std::int64_t bytes() const override;
@@ -85,7 +85,8 @@ private:
     void letCross(const Offer& offer);
     void letCrossPlainly(const Offer& offer);
     void hand(const Offer& offer, std::int32_t record);
-    void addTransit(const Offer& message, Path path, bool isDetour);
+    void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
+    void wake(ProcessId id);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }
     std::vector<std::size_t> crossingOrder();
     bool isAwaited(const Transit& transit) const;

@@ -10,14 +10,15 @@
 namespace lockstep {
 namespace {
 
-Activity activityOf(Wait wait)
+Activity activityOf(const Process& process)
 {
-    switch (wait) {
+    switch (process.wait) {
     case Wait::Ready: return Activity::Ready;
     case Wait::Send:
     case Wait::Cross: return Activity::Sending;
     case Wait::Receive:
     case Wait::Received: return Activity::Receiving;
+    case Wait::Exchange: return process.seldom.get().exchange.receives ? Activity::Receiving : Activity::Sending;
     case Wait::Barrier: return Activity::AtBarrier;
     case Wait::Round: return Activity::WaitingForRound;
     case Wait::Done: return Activity::Done;
@@ -67,13 +68,17 @@ ProcessView viewOf(Situation standing, const RunRequest& request, const Interpre
     ProcessView view;
     const auto& frame = process.frames.back();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
-    view.activity = activityOf(process.wait);
+    view.activity = activityOf(process);
     view.unit = unit.name;
     if (process.wait != Wait::Done)
         view.line = unit.spans[static_cast<std::size_t>(instructionOf(process, frame))].line;
     if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
         || process.wait == Wait::Received)
         view.waitsFor = process.partner;
+    if (process.wait == Wait::Exchange) {
+        const Exchange& now = process.seldom.get().exchange;
+        view.waitsFor = now.receives ? process.partner : now.destination;
+    }
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
     if (const Decided& last = process.seldom.get().decided; last.unit >= 0) {
         const auto& decided = request.program->units[static_cast<std::size_t>(last.unit)];

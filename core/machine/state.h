@@ -29,6 +29,7 @@ enum class Wait : std::uint8_t {
     Send,  ///< at a send whose port is not free, or that may only start in a later round
     Cross, ///< synchronous: handed over, waits for the receive
     Receive,
+    Exchange, ///< at a send and a receive at once, or at one of them with a tag
     Received, ///< at `if received`, until the round is played
     Barrier,
     Round, ///< until a round begins
@@ -82,12 +83,26 @@ private:
     Lazily<std::vector<Frame>> m_callers;
 };
 
+/// A send and a receive that are under way together; or one alone, with a tag.
+struct Exchange {
+    bool isOn = false;
+    bool sends = false;    ///< its message has yet to be handed over
+    bool crosses = false;  ///< synchronous: and it has to cross
+    bool receives = false; ///< it has yet to take one
+    RoundNumber sendFrom = 1;
+    ProcessId destination = nobody;
+    std::int64_t sequence = 0; ///< of the message that it handed over
+    std::int64_t tag = 0;      ///< that it waits for
+};
+
 /// Of a process, what few have.
 struct Seldom {
     RoundNumber until = 0; ///< Wait::Round
     Decided decided;
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     Mailbox mail;                      ///< of what crossed before it was asked for
+    Exchange exchange;
+    std::map<std::int64_t, Mailbox> tagged; ///< letters with a tag, by it
 };
 
 struct Process {
@@ -108,6 +123,12 @@ struct Situation {
     SlotView slots; ///< from the main unit's first on
 };
 
+/// What has come with that tag, for change and to look at.
+Mailbox& mailOf(Process& process, std::int64_t tag);
+const Mailbox& mailOf(const Process& process, std::int64_t tag);
+/// Whether it stands at a receive for what that one sends with that tag.
+bool awaits(const Process& process, ProcessId source, std::int64_t tag);
+
 /// A message that was handed over and waits to cross.
 struct Offer {
     ProcessId source = 0;
@@ -120,6 +141,7 @@ struct Offer {
 
 /// One of which rules ask more than its ends, or that is under way hop by hop.
 struct Transit : Offer {
+    std::int64_t tag = 0;
     Path path;                ///< null: the usual route, of which no rule asks for its links
     bool isDetour = false;    ///< the path is not the usual one
     std::int32_t hop = 0;     ///< links crossed so far

@@ -227,7 +227,8 @@ Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
 /// The message of the pass in which others talk, that has yet to cross; null: none.
 const Witness::Talk* Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
 {
-    if (now.process.wait == Wait::Cross) // it has not gone on: it stands at its send
+    // it has not gone on: it stands at its send
+    if (now.process.wait == Wait::Cross || now.process.wait == Wait::Exchange)
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
         // Whoever begins to watch later has not seen it.

@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    /// By source, destination, sending order.
+    /// By source, destination, and in the order in which they set out.
     void sort(std::vector<int>& messages) const
     {
         const RunColumns& columns = *m_making.columns;

@@ -127,3 +127,21 @@ TEST_CASE("what is wrong with header and program is told at once, in the order o
               "  hint: write :=\n"
               "not read\n");
 }
+
+TEST_CASE("what is said of sums or of places fits the operation")
+{
+    CHECK(toldOf("/* operation: scatter\n   input: X\n   combine: max */")
+        == "mine.algo:3:13: error: combine: tells how sums are added up, and scatter ends with none\n"
+           "     combine: max */\n"
+           "              ^~~\n"
+           "  hint: leave it out\n"
+           "not read\n");
+    CHECK(toldOf("/* operation: all-reduce\n   input: X\n   result: X[origin] */")
+        == "mine.algo:3:12: error: [origin] asks who made what, and all-reduce does not end with what one process "
+           "made\n"
+           "     result: X[origin] */\n"
+           "             ^~~~~~~~~\n"
+           "  hint: leave [origin] out\n"
+           "not read\n");
+    CHECK(toldOf("/* operation: gather\n   input: X\n   result: X[origin] */") == "read\n");
+}

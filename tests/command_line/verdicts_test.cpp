@@ -131,3 +131,71 @@ TEST_CASE("relabelling by XOR where the number of processes is no power of two")
     CHECK(errorOf(trace) == "process 2 in round 1: there is no process 6: they are 0 to 5");
     CHECK(verdict(trace) == "result   none: the run failed\n");
 }
+
+TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, and what nobody received")
+{
+    const Mistake mixture{
+        "all-reduce/recursive-doubling", "sum + other else other + sum", "sum + other else max(other, sum)"};
+    CHECK(verdict(traceOf(mixture, "hypercube:2"))
+        == "result   not correct at 1 of 2 processes\n"
+           "         process 1 combines by max, not by +: max 0,1\n");
+    CHECK(verdict(traceOf(mixture, "hypercube:4")).find("process 1 combines by + and max: mixed 0..3\n")
+        != std::string::npos);
+    const Mistake turned{"prefix-sums/linear", "sum := before + X;", "sum := X + before;"};
+    CHECK(verdict(traceOf(turned, "linear:3"))
+        == "result   not correct at 2 of 3 processes\n"
+           "         process 1 combines out of order: 1, 0\n"
+           "         process 2 combines out of order: 2, 1, 0\n");
+    const Mistake unturned{"all-to-all-broadcast/bruck", "all[(my_id + k) mod p] :=", "all[k] :="};
+    CHECK(verdict(traceOf(unturned, "complete:2"))
+        == "result   not correct at 1 of 2 processes\n"
+           "         process 1 has in the wrong place X1 at [0], X0 at [1]\n");
+    const Mistake left{
+        "scatter/linear", "      mine := X[my_id];", "      mine := X[my_id];\n      send X[0] to p - 1;"};
+    CHECK(verdict(traceOf(left, "complete:3")) == "result   correct, and 1 message was never received: 0→2\n");
+}
+
+TEST_CASE("a barrier that somebody leaves too early: what was handed over before tells nothing of what was heard after")
+{
+    const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
+    CHECK(verdict(traceOf(early, "complete:4"))
+        == "result   not correct at 4 of 4 processes\n"
+           "         process 0 has not heard of 1, 2\n"
+           "         process 1 has not heard of 2, 3\n"
+           "         process 2 has not heard of 0, 3\n"
+           "         process 3 has not heard of 0, 1\n");
+    // 1 hands to 2, whose port is taken by 3, hears of 0 meanwhile, and its message crosses after that
+    const Mistake before{"barrier/linear", "   if my_id = 0 then\n      for i := 1",
+        "   if my_id = 1 then\n      send {} to 2;\n      receive word_of_it from 0;\n"
+        "   else if my_id = 2 then\n      receive word_of_it from 3;\n      receive word_of_it from 1;\n"
+        "   else if my_id = 3 then\n      send {} to 2;\n"
+        "   else if my_id = 0 and p = 4 then\n      send {} to 1;\n"
+        "   else if my_id = 0 then\n      for i := 1"};
+    CHECK(verdict(traceOf(before, "complete:4"))
+        == "result   not correct at 4 of 4 processes\n"
+           "         process 0 has not heard of 1, 2, 3\n"
+           "         process 1 has not heard of 2, 3\n"
+           "         process 2 has not heard of 0\n"
+           "         process 3 has not heard of 0, 1, 2\n");
+}
+
+TEST_CASE("the JSON of a verdict tells ways, orders, places and who was not heard of where there is something to tell")
+{
+    const auto wrong = [](const Mistake& mistake, const std::string& network) {
+        return nlohmann::json::parse(traceJson(traceOf(mistake, network)))["result"]["wrong"][0];
+    };
+    const Mistake mixture{
+        "all-reduce/recursive-doubling", "sum + other else other + sum", "sum + other else max(other, sum)"};
+    CHECK(wrong(mixture, "hypercube:2")["combined"].dump()
+        == R"([{"combined":"max","contributors":[0,1],"destination":null,"first":0,"origin":null,"words":1}])");
+    const Mistake turned{"prefix-sums/linear", "sum := before + X;", "sum := X + before;"};
+    CHECK(wrong(turned, "linear:2")["out_of_order"].dump()
+        == R"([{"contributors":[1,0],"destination":null,"first":0,"origin":null,"words":1}])");
+    const Mistake unturned{"all-to-all-broadcast/bruck", "all[(my_id + k) mod p] :=", "all[k] :="};
+    const auto places = wrong(unturned, "complete:2");
+    CHECK(places["misplaced"][0].dump()
+        == R"({"contributors":[1],"destination":null,"first":0,"index":0,"origin":1,"words":1})");
+    CHECK_FALSE(places.contains("combined"));
+    const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
+    CHECK(wrong(early, "complete:4")["unheard"].dump() == "[1,2]");
+}

@@ -59,6 +59,18 @@ const char* nameOf(BinaryOperator op)
     return "?";
 }
 
+std::string dumpSend(const Send& n)
+{
+    return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner)
+        + (n.via.empty() ? "" : " via" + dumpAll(n.via)) + (n.tag ? " tag " + dumpIf(n.tag) : "");
+}
+
+std::string dumpReceive(const Receive& n)
+{
+    return (n.unpacks ? "receive unpacked" : "receive") + dumpAll(n.places) + ' ' + partner(n.partnerKind, n.partner)
+        + (n.sender ? " as " + dumpIf(n.sender) : "") + (n.tag ? " tag " + dumpIf(n.tag) : "");
+}
+
 std::string dumpStatement(const Statement& s)
 {
     return std::visit(Overloaded{
@@ -77,14 +89,9 @@ std::string dumpStatement(const Statement& s)
                                   + dumpIf(n.list) + ' ' + dump(n.body);
                           },
                           [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
-                          [](const Send& n) {
-                              return "send " + dumpIf(n.value) + ' ' + partner(n.partnerKind, n.partner)
-                                  + (n.via.empty() ? "" : " via" + dumpAll(n.via));
-                          },
-                          [](const Receive& n) {
-                              return (n.unpacks ? "receive unpacked" : "receive") + dumpAll(n.places) + ' '
-                                  + partner(n.partnerKind, n.partner) + (n.sender ? " as " + dumpIf(n.sender) : "");
-                          },
+                          [](const Send& n) { return dumpSend(n); },
+                          [](const Receive& n) { return dumpReceive(n); },
+                          [](const SendReceive& n) { return dumpSend(n.send) + " and " + dumpReceive(n.receive); },
                           [](const Barrier&) { return std::string("barrier"); },
                           [](const Assert& n) { return "assert " + dumpIf(n.condition); },
                           [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },

@@ -99,6 +99,34 @@ ExpressionPtr RandomProgram::expression(int depth)
     }
 }
 
+Send RandomProgram::sending()
+{
+    Send node;
+    node.value = expression(2);
+    node.partnerKind = static_cast<PartnerKind>(upTo(1)); // Process or Link
+    node.partner = expression(2);
+    if (node.partnerKind == PartnerKind::Process)
+        node.via = expressions(0, 2, 1);
+    if (upTo(3) == 0)
+        node.tag = expression(1);
+    return node;
+}
+
+Receive RandomProgram::receiving()
+{
+    Receive node;
+    node.unpacks = upTo(3) == 0;
+    node.places = places(node.unpacks);
+    node.partnerKind = static_cast<PartnerKind>(upTo(2));
+    if (node.partnerKind != PartnerKind::Any)
+        node.partner = expression(2);
+    else if (upTo(1) == 0)
+        node.sender = place(1);
+    if (upTo(3) == 0)
+        node.tag = expression(1);
+    return node;
+}
+
 Statement RandomProgram::simple(int kind)
 {
     switch (kind) {
@@ -106,28 +134,13 @@ Statement RandomProgram::simple(int kind)
         auto all = places(true);
         return stated(Unpack{std::move(all), expression(2)});
     }
-    case 1:
+    case 1: return stated(sending());
     case 2: {
-        Send node;
-        node.value = expression(2);
-        node.partnerKind = kind == 1 ? PartnerKind::Process : PartnerKind::Link;
-        node.partner = expression(2);
-        if (kind == 1)
-            node.via = expressions(0, 2, 1);
-        return stated(std::move(node));
+        auto send = sending();
+        return stated(SendReceive{std::move(send), receiving()});
     }
     case 3:
-    case 4: {
-        Receive node;
-        node.unpacks = upTo(3) == 0;
-        node.places = places(node.unpacks);
-        node.partnerKind = static_cast<PartnerKind>(upTo(2));
-        if (node.partnerKind != PartnerKind::Any)
-            node.partner = expression(2);
-        else if (upTo(1) == 0)
-            node.sender = place(1);
-        return stated(std::move(node));
-    }
+    case 4: return stated(receiving());
     case 5: return stated(Barrier{});
     case 6: return stated(Phase{"along rows; then √p"});
     case 7: return stated(Return{upTo(1) == 0 ? nullptr : expression(2)});

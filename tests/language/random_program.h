@@ -24,6 +24,8 @@ private:
     std::string name();
     syntax::ExpressionPtr place(int depth);
     std::vector<syntax::ExpressionPtr> places(bool several);
+    syntax::Send sending();
+    syntax::Receive receiving();
     syntax::ExpressionPtr compound(int depth);
     std::vector<syntax::ExpressionPtr> expressions(int fewest, int most, int depth);
     syntax::Block block(int depth);

@@ -26,6 +26,20 @@ std::string partnerText(PartnerKind kind, const ExpressionPtr& partner, const st
     return ' ' + preposition + ' ' + (kind == PartnerKind::Any ? "any" : print(*partner));
 }
 
+std::string tagText(const ExpressionPtr& tag) { return tag ? " tag " + print(*tag) : ""; }
+
+std::string sendText(const Send& n)
+{
+    return "send " + print(*n.value) + partnerText(n.partnerKind, n.partner, "to")
+        + (n.via.empty() ? "" : " via " + listed(n.via)) + tagText(n.tag);
+}
+
+std::string receiveText(const Receive& n)
+{
+    return "receive " + (n.unpacks ? '[' + listed(n.places) + ']' : listed(n.places))
+        + partnerText(n.partnerKind, n.partner, "from") + (n.sender ? " as " + print(*n.sender) : "") + tagText(n.tag);
+}
+
 class TreePrinter {
 public:
     std::string tree(const Tree& tree);
@@ -100,15 +114,9 @@ void TreePrinter::statement(const Statement& s)
                    },
                    [&](const ForEach& n) { forEach(n); },
                    [&](const While& n) { body("while " + print(*n.condition) + " do", n.body, "endwhile;"); },
-                   [&](const Send& n) {
-                       line("send " + print(*n.value) + partnerText(n.partnerKind, n.partner, "to")
-                           + (n.via.empty() ? "" : " via " + listed(n.via)) + ';');
-                   },
-                   [&](const Receive& n) {
-                       line("receive " + (n.unpacks ? '[' + listed(n.places) + ']' : listed(n.places))
-                           + partnerText(n.partnerKind, n.partner, "from") + (n.sender ? " as " + print(*n.sender) : "")
-                           + ';');
-                   },
+                   [&](const Send& n) { line(sendText(n) + ';'); },
+                   [&](const Receive& n) { line(receiveText(n) + ';'); },
+                   [&](const SendReceive& n) { line(sendText(n.send) + " and " + receiveText(n.receive) + ';'); },
                    [&](const Barrier&) { line("barrier;"); },
                    [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },
                    [&](const AtRound& n) { body("at round " + print(*n.round) + " do", n.body, "end of round;"); },

@@ -53,8 +53,8 @@ void Rounds::account(Outcome& outcome) const
             const double start = storeAndForward() && round.messages.empty() ? 0 : settings.ts;
             round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(busiest));
         }
-        std::ranges::sort(
-            round.messages, {}, [](const Message& m) { return std::tuple(m.source, m.destination, m.sequence); });
+        std::ranges::stable_sort( // they are in the order in which they set out
+            round.messages, {}, [](const Message& m) { return std::pair(m.source, m.destination); });
         totals.ts += round.messages.empty() ? 0 : 1;
         totals.tw += round.largestWords;
         totals.th += round.largestHops;

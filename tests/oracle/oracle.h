@@ -42,6 +42,7 @@ struct Request {
 
 struct Message {
     std::int64_t sequence = 0;
+    std::int64_t tag = 0;
     int source = 0;
     int destination = 0;
     std::int64_t words = 0;
@@ -63,7 +64,7 @@ struct Load {
 using Directed = std::pair<NodeId, NodeId>;
 
 struct Round {
-    std::vector<Message> messages; ///< by source, destination, sending order
+    std::vector<Message> messages; ///< by source, destination, setting out
     std::map<Directed, Load> links;
     std::int64_t largestWords = 0;
     int largestHops = 0;

@@ -140,10 +140,12 @@ Task Process::executeOne(const Statement& s, Frame& frame)
         return loop(*each, frame);
     if (const auto* again = std::get_if<While>(&s.node))
         return loop(*again, frame, s.span.line);
+    if (const auto* both = std::get_if<SendReceive>(&s.node))
+        return exchange(&both->send, &both->receive, frame);
     if (const auto* sending = std::get_if<Send>(&s.node))
-        return send(*sending, frame);
+        return sending->tag ? exchange(sending, nullptr, frame) : send(*sending, frame);
     if (const auto* receiving = std::get_if<Receive>(&s.node))
-        return receive(*receiving, frame);
+        return receiving->tag ? exchange(nullptr, receiving, frame) : receive(*receiving, frame);
     if (const auto* round_ = std::get_if<AtRound>(&s.node))
         return atRound(*round_, frame);
     if (const auto* called = std::get_if<CallStatement>(&s.node))
@@ -311,6 +313,82 @@ Task Process::receive(const Receive& node, Frame& frame)
         store(placeOf(*node.sender, frame), Value::integer(message->source), frame);
     if (node.unpacks)
         assignAll(node.places, message->value, frame);
+    co_return Flow::Next;
+}
+
+std::int64_t Process::tagOf(const ExpressionPtr& expression, Frame& frame)
+{
+    return expression ? toInteger(evaluate(*expression, frame)) : 0;
+}
+
+// Both at once: everything is computed and looked at first; then each half goes as far as it can, whatever the other
+// does.
+Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
+{
+    std::shared_ptr<Message> message;
+    Value named;
+    std::vector<Value> via;
+    if (out) {
+        message = std::make_shared<Message>();
+        message->value = evaluate(*out->value, frame);
+        named = evaluate(*out->partner, frame);
+        for (const auto& each : out->via)
+            via.push_back(evaluate(*each, frame));
+        if (out->tag)
+            evaluate(*out->tag, frame);
+    }
+    std::optional<Place> place;
+    if (in && !in->unpacks)
+        place = placeOf(*in->places.front(), frame);
+    const Value from = in && in->partner ? evaluate(*in->partner, frame) : Value();
+    if (in && in->tag)
+        evaluate(*in->tag, frame);
+    if (out) {
+        message->source = id;
+        message->destination = partnerOf(out->partnerKind, named);
+        message->words = wordsOf(message->value);
+        message->line = line;
+        if (message->value.kind == Kind::Truth)
+            throw ProgramError("a truth value is no message");
+        if (m_request.settings.packets == Packets::Single && piecesOf(message->value).size() > 1)
+            throw ProgramError("more than one block in a packet");
+        message->tag = tagOf(out->tag, frame);
+        message->path = pathTo(message->destination, via);
+    }
+    tag = in ? tagOf(in->tag, frame) : 0;
+    partner = in && in->partner ? partnerOf(in->partnerKind, from) : -1;
+    const int mayStart = sendFrom;
+    const bool synchronous = m_request.settings.sends == Sends::Synchronous;
+    bool handed = !out;
+    MessagePtr got;
+    takes = in != nullptr;
+    while (true) {
+        if (!handed && m_rounds.now() >= mayStart && m_rounds.outPortFree(*message)) {
+            m_rounds.handOver(message);
+            handed = true;
+        }
+        if (takes && (got = m_rounds.receivable(id, partner, tag))) {
+            sendFrom = std::max(sendFrom, got->arrived + 1);
+            if (place)
+                store(*place, got->value, frame);
+            m_rounds.take(got);
+            takes = false;
+        }
+        if (handed && !takes && !(out && synchronous && message->arrived == 0))
+            break;
+        wait = Wait::Exchange;
+        sendsTo = out && (!handed || (synchronous && message->arrived == 0)) ? message->destination : -1;
+        waitsToStart = !handed && m_rounds.now() < mayStart;
+        co_await std::suspend_always();
+    }
+    wait = Wait::Nothing;
+    waitsToStart = false;
+    sendsTo = -1;
+    tag = 0;
+    if (in && in->sender)
+        store(placeOf(*in->sender, frame), Value::integer(got->source), frame);
+    if (in && in->unpacks)
+        assignAll(in->places, got->value, frame);
     co_return Flow::Next;
 }
 

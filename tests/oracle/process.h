@@ -18,7 +18,7 @@ namespace lockstep::oracle {
 
 class Rounds;
 
-enum class Wait { Nothing, Send, Cross, Receive, Received, Barrier, Round };
+enum class Wait { Nothing, Send, Cross, Receive, Received, Exchange, Barrier, Round };
 
 /// One call of a unit.
 struct Frame {
@@ -53,10 +53,14 @@ public:
     int id = 0;
     int line = 0;
     Wait wait = Wait::Nothing;
-    int partner = -1;      ///< of a receive or send; -1 from any
-    int round = 0;         ///< that it waits for, or that `received` asks about
-    bool released = false; ///< from the barrier
-    int sendFrom = 1;      ///< earliest round in which what it sends now may cross
+    int partner = -1;          ///< of a receive or send; -1 from any
+    int round = 0;             ///< that it waits for, or that `received` asks about
+    bool released = false;     ///< from the barrier
+    std::int64_t tag = 0;      ///< of a receive
+    bool waitsToStart = false; ///< Exchange: its send goes in a later round
+    bool takes = false;        ///< Exchange: it has yet to receive
+    int sendsTo = -1;          ///< Exchange: whom it has yet to send to, or -1
+    int sendFrom = 1;          ///< earliest round in which what it sends now may cross
     bool failed = false;
 
 private:
@@ -68,6 +72,8 @@ private:
     Task loop(const syntax::While& node, Frame& frame, int line);
     Task send(const syntax::Send& node, Frame& frame);
     Task receive(const syntax::Receive& node, Frame& frame);
+    Task exchange(const syntax::Send* out, const syntax::Receive* in, Frame& frame);
+    std::int64_t tagOf(const syntax::ExpressionPtr& expression, Frame& frame);
     Task atRound(const syntax::AtRound& node, Frame& frame);
     Task callProcedure(const syntax::CallStatement& node, Frame& frame);
     bool isSimple(const syntax::Statement& statement) const;

@@ -73,14 +73,18 @@ void Rounds::handOver(const MessagePtr& message)
     m_progress = true;
 }
 
-MessagePtr Rounds::receivable(int destination, int from) const
+MessagePtr Rounds::receivable(int destination, int from, std::int64_t tag) const
 {
     MessagePtr best;
     for (int source = 0; source < m_request.network->processes(); ++source) {
         const auto pair = m_inbox.find({destination, source});
         if ((from != -1 && from != source) || pair == m_inbox.end() || pair->second.empty())
             continue;
-        const auto& first = pair->second.front(); // a pair's messages are received in the order sent
+        // a pair's messages of one tag are received in the order sent
+        const auto found = std::ranges::find(pair->second, tag, [](const MessagePtr& each) { return each->tag; });
+        if (found == pair->second.end())
+            continue;
+        const auto& first = *found;
         if (first->arrived > 0 && (!best || first->arrived < best->arrived))
             best = first;
     }
@@ -94,7 +98,7 @@ MessagePtr Rounds::crossedIn(int round, int destination, int from) const
         if ((from != -1 && from != source) || pair == m_inbox.end())
             continue;
         for (const auto& message : pair->second)
-            if (message->arrived == round)
+            if (message->arrived == round && message->tag == 0)
                 return message;
     }
     return nullptr;
@@ -112,10 +116,10 @@ bool Rounds::isReserved(const Process& receiver) const
 {
     if (receiver.wait == Wait::Received)
         return crossedIn(receiver.round, receiver.id, receiver.partner) != nullptr;
-    if (receivable(receiver.id, receiver.partner))
+    if (receivable(receiver.id, receiver.partner, receiver.tag))
         return true;
     return std::ranges::any_of(m_waiting, [&](const MessagePtr& other) { // synchronous and on its way to this receive
-        return other->hop > 0 && other->destination == receiver.id
+        return other->hop > 0 && other->destination == receiver.id && other->tag == receiver.tag
             && (receiver.partner == -1 || receiver.partner == other->source);
     });
 }
@@ -123,11 +127,14 @@ bool Rounds::isReserved(const Process& receiver) const
 bool Rounds::isAwaited(const Message& message) const
 {
     const Process& receiver = *m_processes[static_cast<std::size_t>(message.destination)];
-    if (receiver.done() || (receiver.wait != Wait::Receive && receiver.wait != Wait::Received)
+    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received
+        || (receiver.wait == Wait::Exchange && receiver.takes);
+    if (receiver.done() || !stands || message.tag != receiver.tag
         || (receiver.partner != -1 && receiver.partner != message.source))
         return false;
     const auto& queue = m_inbox.at({message.destination, message.source});
-    const auto first = std::ranges::find_if(queue, [](const MessagePtr& other) { return other->arrived == 0; });
+    const auto first = std::ranges::find_if(
+        queue, [&](const MessagePtr& other) { return other->arrived == 0 && other->tag == message.tag; });
     return first != queue.end() && first->get() == &message;
 }
 
@@ -302,7 +309,8 @@ bool Rounds::canGoOn() const
         return true;
     return std::ranges::any_of(m_processes, [&](const auto& process) {
         return !process->done()
-            && (process->wait == Wait::Round || (process->wait == Wait::Send && process->sendFrom > m_round));
+            && (process->wait == Wait::Round || process->waitsToStart
+                || (process->wait == Wait::Send && process->sendFrom > m_round));
     });
 }
 
@@ -352,9 +360,19 @@ Outcome Rounds::play()
 
 std::set<int> Rounds::waitsFor(const Process& process) const
 {
-    if (process.wait != Wait::Barrier && process.partner != -1)
-        return {process.partner};
     std::set<int> others;
+    if (process.wait == Wait::Exchange) {
+        if (process.sendsTo != -1)
+            others.insert(process.sendsTo);
+        if (!process.takes)
+            return others;
+        if (process.partner != -1) {
+            others.insert(process.partner);
+            return others;
+        }
+    } else if (process.wait != Wait::Barrier && process.partner != -1) {
+        return {process.partner};
+    }
     for (const auto& other : m_processes)
         if (other->id != process.id && !other->done()
             && (process.wait != Wait::Barrier || other->wait != Wait::Barrier))

@@ -301,8 +301,24 @@ void Writer::control()
 void Writer::pattern()
 {
     const std::string shift = m_dice.chance(70) ? "1" : std::to_string(m_dice.below(3) + 1);
-    const int kind = m_dice.below(9);
+    const int kind = m_dice.below(11);
     switch (m_tidy && kind == 1 ? 0 : kind) {
+    case 9: {
+        const std::string tag = m_dice.of({"", "", " tag 3", " tag my_id"});
+        const std::string back = tag == " tag my_id" ? " tag (my_id - " + shift + ") mod p" : tag;
+        line("send " + data() + " to (my_id + " + shift + ") mod p" + tag + " and receive " + target() + " from "
+            + m_dice.of({"(my_id - " + shift + ") mod p", "(my_id - " + shift + ") mod p", "any"}) + back + ";");
+        break;
+    }
+    case 10: {
+        const std::string x = m_dice.of({"1", "2", "a"}), y = m_dice.of({"1", "2", "0"});
+        line("send " + data() + " to (my_id + " + shift + ") mod p tag " + x + ";");
+        line("send " + data() + " to (my_id + " + shift + ") mod p tag " + y + ";");
+        line("receive " + target() + " from (my_id - " + shift + ") mod p tag " + y + ";");
+        line("receive " + target() + " from any" + (m_dice.chance(30) ? " as c" : "") + " tag "
+            + (m_dice.chance(85) ? x : y) + ";");
+        break;
+    }
     case 0:
         if (m_dice.chance(25)) {
             line("send [" + data() + ", my_id] to (my_id + " + shift + ") mod p;");
@@ -373,7 +389,12 @@ void Writer::links()
         indented("for " + k + " := 0 to degree - 1 do", [&] { line("send " + data() + " on link " + k + ";"); });
         indented("for " + k + " := 0 to degree - 1 do", [&] { line("receive " + target() + " on link " + k + ";"); });
     } else {
-        line("send " + data() + " on link " + std::to_string(m_dice.chance(80) ? 0 : 1) + ";");
+        const std::string k0 = std::to_string(m_dice.chance(80) ? 0 : 1);
+        if (m_dice.chance(50)) {
+            line("send " + data() + " on link " + k0 + " and receive " + target() + " on link " + k0 + ";");
+            return;
+        }
+        line("send " + data() + " on link " + k0 + ";");
         line("receive " + target() + " from any;");
     }
 }
@@ -387,7 +408,10 @@ void Writer::single()
     }
     switch (m_dice.below(7)) {
     case 0:
-    case 1: line("send " + data() + " to " + other() + ";"); break;
+        line("send " + data() + " to " + other() + m_dice.of({"", " and receive " + target() + " from " + other()})
+            + ";");
+        break;
+    case 1: line("send " + data() + " to " + other() + m_dice.of({";", " tag 1;", " tag b;"})); break;
     case 2:
         line("send " + data() + " to " + other() + " via " + other() + (m_dice.chance(30) ? ", " + other() : "") + ";");
         break;
@@ -565,9 +589,9 @@ Case randomCase(std::uint64_t seed)
         each.embedding = each.network.starts_with("hypercube") ? "gray"
             : each.network.starts_with("mesh")                 ? "snake"
                                                                : "";
-    each.operation = dice.chance(80)
-        ? "all-to-all-broadcast"
-        : dice.of({"all-to-all-personalized", "all-to-all-reduction", "all-reduce", "gather"});
+    each.operation = dice.chance(80) ? "all-to-all-broadcast"
+                                     : dice.of({"all-to-all-personalized", "all-to-all-reduction", "all-reduce",
+                                         "gather", "exclusive-prefix-sums", "sort"});
     const bool arrays = each.operation == "all-to-all-personalized" || each.operation == "all-to-all-reduction";
     const bool switches = each.network.starts_with("tree") || each.network.starts_with("star");
     World world;

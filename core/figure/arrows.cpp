@@ -247,8 +247,11 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany compa
     e.along = unit(e.b - e.a);
     e.chord = distance(e.a, e.b);
     const int link = scene.network->linkBetween(from, to);
-    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6)
-        return alongWrap(scene, e, link, company);
+    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6) {
+        ArrowWay way = alongWrap(scene, e, link, company);
+        way.blocked = company.copy > 0 && runsThrough(scene, e, way.points);
+        return way;
+    }
     double least = std::numeric_limits<double>::max();
     CurveShape chosen;
     tryAll(scene, e, company, [&](const CurveShape& curve) {

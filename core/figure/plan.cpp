@@ -127,7 +127,8 @@ double laneReach(const Scene& scene)
     return outerPitch * (beside + 1);
 }
 
-void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
+/// `copies`: what those reach that lie beside others of their pair.
+void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
     if (!isPlanned(plan)) {
@@ -158,10 +159,13 @@ void planArrows(Plan& plan, Rect& box, Occupancy& occupied)
     if (scene.options->layout != FigureLayout::Overlay)
         return;
     for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn apart
-        for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy)
-            occupied.addPath(
-                plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy).points, 5,
-                Occupancy::arrow);
+        for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy) {
+            const ArrowWay way =
+                plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy);
+            occupied.addPath(way.points, 5, Occupancy::arrow);
+            for (const Point p : way.points)
+                copies = copies.united(Rect{p.x, p.y, 0, 0}.grown(2));
+        }
 }
 
 // A run in which a pair talks in several rounds: their arrows lie side by side.
@@ -251,7 +255,8 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);
     plan.data = dataLabels(plan.scene);
-    planArrows(plan, box, occupied);
+    Rect copies = box;
+    planArrows(plan, box, copies, occupied);
     planData(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
@@ -259,7 +264,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
     planBadges(plan, box);
     box = withWaits(plan.scene, box);
     const Size around = options.paper ? marginOnPaper : Size{margin, margin};
-    box = box.grown(roomForCopies(plan));
+    box = box.grown(roomForCopies(plan)).united(copies);
     plan.frame = {
         box.x - around.width, box.y - around.height, box.width + 2 * around.width, box.height + 2 * around.height};
     return plan;

@@ -111,7 +111,7 @@ TEST_CASE("the figures stand below the headings of their groups, each heading in
     Gallery gallery;
     const QStringList headings{"4.1  One-to-all broadcast and all-to-one reduction",
         "4.2  All-to-all broadcast and reduction", "All-to-all broadcast over all ports",
-        "All-to-all personalized over all ports", "One-to-all broadcast on tori",
+        "All-to-all personalized over all ports", "The collectives of today", "One-to-all broadcast on tori",
         "One-to-all broadcast and scatter on hypercubes"};
     CHECK(gallery.shown(true) == headings);
     const auto placeOf = [&](const char* begins) {

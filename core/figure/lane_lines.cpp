@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/figure/curve.h"
+
 namespace lockstep {
 namespace {
 
@@ -137,7 +139,8 @@ bool meetsNode(const Scene& scene, const std::vector<Line>& lines, const std::ve
                 const Point p = between(line[i], line[i + 1], double(k) / steps);
                 scene.grid.near(p, [&](NodeId node) {
                     const bool passed = std::ranges::find(path.begin() + 1, path.end() - 1, node) != path.end() - 1;
-                    met = met || (!passed && distance(p, scene.center(node)) < scene.radiusOf(node) - 0.2);
+                    const double apart = distanceToSegment(scene.center(node), line[i], line[i + 1]);
+                    met = met || (!passed && apart < scene.radiusOf(node) - 0.2);
                 });
             }
         }

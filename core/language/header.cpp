@@ -263,7 +263,8 @@ bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
     const auto place = [&](std::string_view part) {
         return spanOf(line, {std::string(part), static_cast<std::size_t>(part.data() - line.value.data())});
     };
-    made.facts = readFacts(std::string_view(line.value).substr(begin), withParameters(std::move(names)), place, m_tree.file, m_problems);
+    made.facts = readFacts(
+        std::string_view(line.value).substr(begin), withParameters(std::move(names)), place, m_tree.file, m_problems);
     if (made.facts.empty() && m_problems.size() == before)
         report(message::languageHeaderExpect, line.valueSpan, {});
     return m_problems.size() == before;

@@ -91,8 +91,8 @@ bool isKnown(const std::string& key)
 const std::vector<std::string>& headerKeys()
 {
     static const auto all = [] {
-        std::vector<std::string> keys = {
-            "title", "title.zh", "title.ru", "operation", "input", "result", "combine", "parameters", "needs", "networks"};
+        std::vector<std::string> keys = {"title", "title.zh", "title.ru", "operation", "input", "result", "combine",
+            "parameters", "needs", "networks"};
         for (const auto& row : settingRows())
             if (!row.isTime())
                 keys.push_back(row.name);

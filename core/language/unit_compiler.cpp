@@ -367,7 +367,7 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
 {
     ExchangeCode code;
     if (send) {
-        ExchangeCode::Out& out = code.out.emplace();
+        ExchangeCode::Out& out = *(code.out = ExchangeCode::Out{});
         out.value = slotWith(*send->value);
         out.partner = slotWith(*send->partner);
         out.onLink = send->partnerKind == PartnerKind::Link;
@@ -375,7 +375,7 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
         out.tag = send->tag ? slotWith(*send->tag) : -1;
     }
     if (receive) {
-        ExchangeCode::In& in = code.in.emplace();
+        ExchangeCode::In& in = *(code.in = ExchangeCode::In{});
         in.place = placeFor(receive->places, receive->unpacks);
         in.partner = receive->partner ? slotWith(*receive->partner) : -1;
         in.onLink = receive->partnerKind == PartnerKind::Link;

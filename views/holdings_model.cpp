@@ -7,6 +7,7 @@
 
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "core/value/told.h"
 #include "views/code_marks.h"
 #include "views/theme.h"
 
@@ -60,10 +61,7 @@ QString heldText(const Value& value, int most)
 {
     if (!value.isSet())
         return QStringLiteral("–");
-    const QString text = QString::fromStdString(describe(value, most));
-    // A block alone is told by its owner's number; beside integers it needs a letter.
-    const bool bare = value.kind() == Kind::Block && !text.isEmpty() && text.at(0).isDigit();
-    return bare ? QLatin1Char('X') + text : text;
+    return QString::fromStdString(held(value, most));
 }
 
 void HoldingsModel::showState(

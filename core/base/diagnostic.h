@@ -23,6 +23,7 @@ enum class MessageTable {
     Request,
     Machine,
     Repair,
+    Question,
     Figure,
     Export,
     Library,

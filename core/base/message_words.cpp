@@ -30,6 +30,9 @@ constexpr MessageWords machineWords[] = {
 constexpr MessageWords repairWords[] = {
 #include "core/base/messages/repair.def"
 };
+constexpr MessageWords questionWords[] = {
+#include "core/base/messages/question.def"
+};
 constexpr MessageWords figureWords[] = {
 #include "core/base/messages/figure.def"
 };
@@ -59,6 +62,7 @@ const MessageWords* wordsIn(MessageTable table)
     case MessageTable::Request: return requestWords;
     case MessageTable::Machine: return machineWords;
     case MessageTable::Repair: return repairWords;
+    case MessageTable::Question: return questionWords;
     case MessageTable::Figure: return figureWords;
     case MessageTable::Export: return exportWords;
     case MessageTable::Library: return libraryWords;

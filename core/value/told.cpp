@@ -18,4 +18,11 @@ std::string told(const Value& value, int most)
                             : " (words " + std::to_string(block.first) + " to " + std::to_string(last) + ')');
 }
 
+std::string held(const Value& value, int most)
+{
+    std::string text = describe(value, most);
+    const bool bare = value.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9';
+    return bare ? "X" + text : text;
+}
+
 } // namespace lockstep

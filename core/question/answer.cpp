@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/question/answer.h"
+
+#include <algorithm>
+
+#include "core/base/messages/question.h"
+#include "core/base/text.h"
+#include "core/machine/machine.h"
+#include "core/question/data_kind.h"
+#include "core/question/process_line.h"
+#include "core/question/question.h"
+#include "core/trace/message_place.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+#include "core/value/told.h"
+
+namespace lockstep {
+namespace {
+
+using Ask = Question::Kind;
+
+/// Null where nothing crossed: before the first round, and where a run failed.
+const RoundRecord* recordOf(const Trace& trace, RoundNumber round)
+{
+    const auto index = static_cast<std::size_t>(round) - 1;
+    return round >= 1 && index < trace.rounds.size() ? &std::as_const(trace.rounds)[index] : nullptr;
+}
+
+Answer arrowsOf(const Trace& trace, RoundNumber round)
+{
+    std::vector<Arrow> arrows;
+    if (const RoundRecord* record = recordOf(trace, round))
+        for (const int index : record->messages) {
+            const MessageRecord& message = std::as_const(trace.messages)[static_cast<std::size_t>(index)];
+            arrows.push_back({message.source, message.destination});
+        }
+    std::ranges::sort(arrows);
+    arrows.erase(std::ranges::unique(arrows).begin(), arrows.end());
+    return {arrows.begin(), arrows.end()};
+}
+
+Answer holdersOf(const Question& question, const Trace& trace, Replay& replay)
+{
+    Answer holders;
+    const DataKind kind = dataKind(trace.request.operation);
+    const auto views = replay.shared(*question.round);
+    for (std::size_t i = 0; i < views->size(); ++i)
+        if (hasData((*views)[i], question.process, kind))
+            holders.emplace_back(static_cast<ProcessId>(i));
+    return holders;
+}
+
+std::int64_t wordsIn(const Trace& trace, RoundNumber round)
+{
+    std::int64_t words = 0;
+    if (const RoundRecord* record = recordOf(trace, round))
+        for (const int index : record->messages)
+            words += std::as_const(trace.messages)[static_cast<std::size_t>(index)].words;
+    return words;
+}
+
+} // namespace
+
+Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
+{
+    const Question question = completed(asked, trace);
+    const RoundRecord* record = recordOf(trace, question.round.value_or(0));
+    switch (question.kind) {
+    case Ask::Arrows: return arrowsOf(trace, *question.round);
+    case Ask::Holders: return holdersOf(question, trace, replay);
+    case Ask::Holds: return {(*replay.shared(*question.round))[static_cast<std::size_t>(question.process)].data};
+    case Ask::Load: return {record ? record->maxLinkWords : std::int64_t{0}};
+    case Ask::Rounds: return {std::int64_t{trace.totals.rounds}};
+    case Ask::Words: return {question.round ? wordsIn(trace, *question.round) : trace.totals.words};
+    case Ask::Time: return {!question.round ? trace.totals.time : record ? record->time : 0.0};
+    case Ask::Line:
+        return {lineOf(
+            (*replay.shared(*question.round))[static_cast<std::size_t>(question.process)], *trace.request.program)};
+    }
+    return {};
+}
+
+namespace {
+
+std::string textOf(const Arrow& arrow) { return std::to_string(arrow.from) + "→" + std::to_string(arrow.to); }
+std::string textOf(ProcessId process) { return std::to_string(process); }
+std::string textOf(const Value& value)
+{
+    constexpr int most = 200;
+    return value.isSet() ? held(value, most) : sentence(problem(message::questionNothing));
+}
+std::string textOf(std::int64_t number) { return std::to_string(number); }
+std::string textOf(double time) { return timeText(time); }
+std::string textOf(const ProgramLine& line)
+{
+    return line.line == 0 ? sentence(problem(message::questionEndReached)) : placeText(line.line, line.file);
+}
+
+/// "0–3, 5"
+std::string folded(const std::vector<ProcessId>& processes)
+{
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < processes.size();) {
+        std::size_t end = i;
+        while (end + 1 < processes.size() && processes[end + 1] == processes[end] + 1)
+            ++end;
+        parts.push_back(std::to_string(processes[i]));
+        if (end > i + 1)
+            parts.back() += "–" + std::to_string(processes[end]);
+        i = end > i + 1 ? end + 1 : i + 1;
+    }
+    return joined(parts);
+}
+
+} // namespace
+
+std::string itemText(const AnswerItem& item)
+{
+    return std::visit([](const auto& each) { return textOf(each); }, item);
+}
+
+std::string answerText(const Question& question, const Answer& answer)
+{
+    if (answer.empty())
+        return sentence(problem(message::questionNobody));
+    if (question.kind == Ask::Holders) {
+        std::vector<ProcessId> processes;
+        for (const AnswerItem& item : answer)
+            processes.push_back(std::get<ProcessId>(item));
+        return folded(processes);
+    }
+    std::vector<std::string> parts;
+    for (const AnswerItem& item : answer)
+        parts.push_back(itemText(item));
+    return joined(parts);
+}
+
+} // namespace lockstep

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The right answer to a question, and others to choose from, as things: never texts that would have to be read.
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+class Replay;
+struct Question;
+struct Trace;
+
+/// From a sender to a receiver.
+struct Arrow {
+    ProcessId from = nobody;
+    ProcessId to = nobody;
+    auto operator<=>(const Arrow&) const = default;
+};
+
+/// A line of the program, or of a file that it uses.
+struct ProgramLine {
+    int line = 0;     ///< 0: the process has ended
+    std::string file; ///< "": of the program itself
+    auto operator<=>(const ProgramLine&) const = default;
+};
+
+/// By the kind of the question: arrows, holders, holds (unset: nothing), load and rounds and words, time, line.
+using AnswerItem = std::variant<Arrow, ProcessId, Value, std::int64_t, double, ProgramLine>;
+/// Arrows and holders ascending, each once, perhaps none; of the other kinds one.
+using Answer = std::vector<AnswerItem>;
+
+/// Of a question that can be asked about this run (unaskable() tells). The replay is one of the same run.
+Answer rightAnswer(const Question& question, const Trace& trace, Replay& replay);
+
+/// Two to four answers to choose from, the right one among them, in an order that does not tell which. The wrong ones
+/// come from the same run: what others hold, what was so a round before. The same run gives the same choices. Empty for
+/// arrows, which are drawn, and where nothing else could be thought of.
+std::vector<Answer> choices(const Question& question, const Trace& trace, Replay& replay);
+
+/// "0→4", "5", "X0", "nothing", "3", "2.5", "line 9", "line 7 of common/lines", "it has ended"
+std::string itemText(const AnswerItem& item);
+/// "0→4, 1→5", "0–3, 5", "nobody"
+std::string answerText(const Question& question, const Answer& answer);
+
+} // namespace lockstep

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <set>
+
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/question/answer.h"
+#include "core/question/process_line.h"
+#include "core/question/question.h"
+#include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using Ask = Question::Kind;
+
+constexpr std::size_t mostWrong = 3;
+constexpr int mostOthers = 16; ///< processes that are looked at
+
+/// Collects wrong answers, the likeliest first, until there are enough. What reads like one that is there is left out.
+class WrongAnswers {
+public:
+    WrongAnswers(const Question& question, const Trace& trace, Replay& replay)
+        : m_question(question), m_trace(trace), m_replay(replay), m_round(question.round.value_or(0))
+    {
+        m_all.push_back(rightAnswer(question, trace, replay));
+        m_texts.insert(answerText(question, m_all.front()));
+    }
+
+    std::vector<Answer> collect()
+    {
+        switch (m_question.kind) {
+        case Ask::Arrows: return {};
+        case Ask::Holders: addHolders(); break;
+        case Ask::Holds: addHoldings(); break;
+        case Ask::Load: addLoads(); break;
+        case Ask::Rounds: addRounds(); break;
+        case Ask::Words: addWords(); break;
+        case Ask::Time: addTimes(); break;
+        case Ask::Line: addLines(); break;
+        }
+        return std::move(m_all);
+    }
+
+private:
+    void add(Answer answer)
+    {
+        if (m_all.size() <= mostWrong && m_texts.insert(answerText(m_question, answer)).second)
+            m_all.push_back(std::move(answer));
+    }
+    template <class Item> void addItem(Item item) { add({AnswerItem(std::move(item))}); }
+    void addNumber(std::int64_t number)
+    {
+        if (number >= 0)
+            addItem(number);
+    }
+    std::int64_t rightNumber() const { return std::get<std::int64_t>(m_all.front().front()); }
+
+    /// The same question about another round, if there is one.
+    void addOfRound(RoundNumber round)
+    {
+        Question other = m_question;
+        other.round = round;
+        if (round >= questionKind(other.kind).firstRound && !unaskable(other, m_trace))
+            add(rightAnswer(other, m_trace, m_replay));
+    }
+    template <class Visit> void eachOther(Visit visit)
+    {
+        const int processes = m_trace.processes();
+        for (int i = 1; i < std::min(processes, mostOthers + 1); ++i)
+            visit((m_question.process + i) % processes);
+    }
+    template <class Visit> void eachMessage(Visit visit)
+    {
+        const auto index = static_cast<std::size_t>(m_round) - 1;
+        if (m_round >= 1 && index < m_trace.rounds.size())
+            for (const int message : m_trace.rounds[index].messages)
+                visit(m_trace.messages[static_cast<std::size_t>(message)]);
+    }
+
+    void addHolders()
+    {
+        const Answer right = m_all.front();
+        addOfRound(m_round - 1);
+        addOfRound(m_round + 1);
+        Answer receivers;
+        eachMessage([&](const MessageRecord& message) { receivers.emplace_back(message.destination); });
+        std::ranges::sort(receivers, {}, [](const AnswerItem& item) { return std::get<ProcessId>(item); });
+        receivers.erase(std::ranges::unique(receivers).begin(), receivers.end());
+        add(std::move(receivers));
+        Answer all;
+        for (ProcessId process = 0; process < m_trace.processes(); ++process)
+            all.emplace_back(process);
+        add(std::move(all));
+        addItem(m_question.process);
+        if (!right.empty())
+            add({right.begin(), right.end() - 1});
+    }
+
+    void addHoldings()
+    {
+        addOfRound(m_round - 1);
+        eachMessage([this](const MessageRecord& message) {
+            if (message.destination == m_question.process)
+                addItem(message.payload);
+        });
+        const auto views = m_replay.shared(m_round);
+        eachOther([&](ProcessId other) { addItem((*views)[static_cast<std::size_t>(other)].data); });
+        addOfRound(m_round + 1);
+        addItem(Value());
+    }
+
+    void addLoads()
+    {
+        const std::int64_t right = rightNumber();
+        std::int64_t words = 0, messages = 0;
+        eachMessage([&](const MessageRecord& message) {
+            words += message.words;
+            ++messages;
+        });
+        if (messages > 0)
+            addNumber(largestMessage(m_trace, m_trace.rounds[static_cast<std::size_t>(m_round) - 1]));
+        addNumber(words);
+        addNumber(messages);
+        addOfRound(m_round - 1);
+        addNear(right);
+    }
+
+    void addNear(std::int64_t right)
+    {
+        addNumber(right + 1);
+        addNumber(2 * right);
+        addNumber(right - 1);
+        addNumber(right + 2);
+    }
+
+    void addRounds()
+    {
+        const int processes = m_trace.processes();
+        std::int64_t doublings = 0;
+        while ((std::int64_t{1} << doublings) < processes)
+            ++doublings;
+        addNumber(processes - 1);
+        addNumber(doublings);
+        addNumber(processes);
+        addNear(rightNumber());
+    }
+
+    void addWords()
+    {
+        const std::int64_t right = rightNumber();
+        if (!m_question.round) {
+            addNumber(m_trace.totals.wordHops);
+            addNumber(m_trace.totals.messages);
+            addNumber(m_trace.totals.tw);
+        } else {
+            std::int64_t messages = 0;
+            eachMessage([&](const MessageRecord&) { ++messages; });
+            addNumber(messages);
+            addOfRound(m_round - 1);
+        }
+        addNear(right);
+    }
+
+    void addTimes()
+    {
+        const double right = std::get<double>(m_all.front().front());
+        const Settings& settings = m_trace.request.settings;
+        if (!m_question.round)
+            addItem(uncrowded(m_trace).time);
+        else
+            addOfRound(m_round - 1);
+        addItem(right + settings.tw);
+        if (right > settings.ts)
+            addItem(right - settings.ts);
+        addItem(2 * right);
+        addItem(right + 1);
+    }
+
+    void addLines()
+    {
+        const Program& program = *m_trace.request.program;
+        const auto views = m_replay.shared(m_round);
+        eachOther([&](ProcessId other) { addItem(lineOf((*views)[static_cast<std::size_t>(other)], program)); });
+        addOfRound(m_round - 1);
+        addOfRound(m_round + 1);
+        const UnitCode& unit = program.units.front();
+        for (std::size_t i = unit.code.size(); i-- > 0;)
+            if (unit.code[i].beginsStatement)
+                addItem(ProgramLine{unit.spans[i].line, ""});
+    }
+
+    const Question& m_question;
+    const Trace& m_trace;
+    Replay& m_replay;
+    RoundNumber m_round;
+    std::vector<Answer> m_all;     ///< the right one first
+    std::set<std::string> m_texts; ///< of these
+};
+
+bool isLess(const Value& a, const Value& b) { return Value::compare(a, b) < 0; }
+template <class Item> bool isLess(const Item& a, const Item& b) { return a < b; }
+
+/// Of items of one type: in sets few before many, then by size or number.
+bool comesBefore(const Answer& a, const Answer& b)
+{
+    if (a.size() != b.size())
+        return a.size() < b.size();
+    const auto [first, second] = std::ranges::mismatch(a, b);
+    return first != a.end()
+        && std::visit(
+            [&](const auto& item) { return isLess(item, std::get<std::decay_t<decltype(item)>>(*second)); }, *first);
+}
+
+} // namespace
+
+std::vector<Answer> choices(const Question& asked, const Trace& trace, Replay& replay)
+{
+    const Question question = completed(asked, trace);
+    auto all = WrongAnswers(question, trace, replay).collect();
+    if (all.size() < 2)
+        return {};
+    std::ranges::sort(all, comesBefore);
+    return all;
+}
+
+} // namespace lockstep

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/question/judgement.h"
+
+#include <algorithm>
+
+#include "core/question/question.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using Mark = JudgedItem::Mark;
+
+Reason busiest(const Question& question, const Trace& trace)
+{
+    Reason reason;
+    const auto index = static_cast<std::size_t>(*question.round) - 1;
+    if (index >= trace.rounds.size() || trace.rounds[index].links.empty())
+        return reason;
+    const auto& links = trace.rounds[index].links;
+    const auto most = std::ranges::max_element(links, {}, &LinkLoad::words);
+    reason.kind = Reason::Kind::Busiest;
+    reason.process = most->from;
+    reason.partner = most->to;
+    return reason;
+}
+
+Reason reasonOf(const Question& question, const AnswerItem& item, const Trace& trace, Replay& replay)
+{
+    switch (question.kind) {
+    case Question::Kind::Arrows: return whyArrow(std::get<Arrow>(item), *question.round, trace, replay);
+    case Question::Kind::Holders: return whyHolder(question, std::get<ProcessId>(item), trace, replay);
+    case Question::Kind::Load: return busiest(question, trace);
+    default: return {};
+    }
+}
+
+} // namespace
+
+int Judgement::count(JudgedItem::Mark mark) const
+{
+    return static_cast<int>(std::ranges::count(items, mark, &JudgedItem::mark));
+}
+
+bool Judgement::isRight() const { return count(Mark::Right) == static_cast<int>(items.size()); }
+
+Judgement judgeAnswer(const Question& asked, const Answer& answer, const Trace& trace, Replay& replay)
+{
+    const Question question = completed(asked, trace);
+    const Answer right = rightAnswer(question, trace, replay);
+    Judgement judgement;
+    const auto add = [&](Mark mark, const AnswerItem& item) {
+        const bool explains = mark != Mark::Wrong || question.kind != Question::Kind::Load;
+        judgement.items.push_back({mark, item, explains ? reasonOf(question, item, trace, replay) : Reason()});
+    };
+    const auto contains = [](const Answer& items, const AnswerItem& item) {
+        return std::ranges::find(items, item) != items.end();
+    };
+    for (const AnswerItem& item : right)
+        if (contains(answer, item))
+            add(Mark::Right, item);
+    for (const AnswerItem& item : right)
+        if (!contains(answer, item))
+            add(Mark::Missing, item);
+    for (auto item = answer.begin(); item != answer.end(); ++item)
+        if (!contains(right, *item) && std::find(answer.begin(), item, *item) == item)
+            add(Mark::Wrong, *item);
+    return judgement;
+}
+
+} // namespace lockstep

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/question/question.h"
+
+#include <array>
+
+#include "core/base/messages/question.h"
+#include "core/base/text.h"
+#include "core/operation/operation.h"
+#include "core/question/data_kind.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using Ask = Question::Kind;
+
+std::string said(Message id, std::vector<std::string> arguments = {})
+{
+    return sentence(problem(id, std::move(arguments)));
+}
+
+/// That can be asked about: those of the trace, and the one in which a run failed and nothing crossed any more.
+RoundNumber lastRound(const Trace& trace)
+{
+    const auto recorded = static_cast<RoundNumber>(trace.rounds.size());
+    return recorded + (trace.error && trace.error->round > recorded && trace.columns ? 1 : 0);
+}
+
+/// Whose data are worth asking about: those of who has them alone; where one process gets all, those of another.
+ProcessId worthAsking(const Trace& trace)
+{
+    const OperationSetup& setup = trace.request.operation;
+    const OperationInfo& info = operationInfo(setup.kind);
+    const bool another = info.to() || dataKind(setup) == DataKind::For;
+    if (!another)
+        return info.one == OperationInfo::One::Nobody ? 0 : setup.source;
+    const ProcessId last = setup.processes - 1;
+    return last != setup.source || last == 0 ? last : last - 1;
+}
+
+} // namespace
+
+Question completed(Question question, const Trace& trace)
+{
+    const bool ofEnd = question.kind == Ask::Holders || question.kind == Ask::Holds;
+    if (ofEnd && !question.round)
+        question.round = lastRound(trace);
+    if (question.kind == Ask::Holders && question.process == nobody)
+        question.process = worthAsking(trace);
+    return question;
+}
+
+std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace)
+{
+    const int processes = trace.processes();
+    const auto rounds = lastRound(trace);
+    if (question.round && *question.round > rounds)
+        return problem(message::questionRoundOutside,
+            {std::to_string(*question.round), counted(rounds, "round"),
+                rounds == 0 ? "" : "they are 1 to " + std::to_string(rounds)});
+    if (question.process >= processes)
+        return problem(
+            message::questionProcessOutside, {std::to_string(question.process), std::to_string(processes - 1)});
+    if (question.kind == Ask::Arrows && processes > mostForArrows)
+        return problem(message::questionTooMany, {std::to_string(processes), std::to_string(mostForArrows)});
+    const bool ofData = question.kind == Ask::Holders || question.kind == Ask::Holds;
+    if (ofData && operationInfo(trace.request.operation.kind).inputs == 0)
+        return problem(message::questionNoData);
+    if ((ofData || question.kind == Ask::Line) && !trace.columns)
+        return problem(message::questionNoReplay,
+            {question.kind == Ask::Line ? "at which line a process stands" : "what a process holds"});
+    return std::nullopt;
+}
+
+namespace {
+
+std::string whenText(RoundNumber round, const Trace& trace)
+{
+    if (round == 0)
+        return said(message::questionAtStart);
+    const auto recorded = static_cast<RoundNumber>(trace.rounds.size());
+    return round > recorded ? said(message::questionAtEnd) : said(message::questionAfterRound, {std::to_string(round)});
+}
+
+std::string holdersText(const Question& question, const Trace& trace)
+{
+    constexpr std::array<message::Question, 3> rows = {
+        message::questionHoldersMade, message::questionHoldersFor, message::questionHoldersIn};
+    return said(rows[static_cast<std::size_t>(dataKind(trace.request.operation))],
+        {whenText(*question.round, trace), std::to_string(question.process)});
+}
+
+} // namespace
+
+std::string questionText(const Question& asked, const Trace& trace)
+{
+    const Question question = completed(asked, trace);
+    const std::string round = std::to_string(question.round.value_or(0));
+    const std::string process = std::to_string(question.process);
+    const bool hops = trace.request.settings.switching == Switching::StoreAndForward;
+    switch (question.kind) {
+    case Ask::Arrows: return said(hops ? message::questionArrowsStart : message::questionArrows, {round});
+    case Ask::Holders: return holdersText(question, trace);
+    case Ask::Holds: return said(message::questionHolds, {whenText(*question.round, trace), process});
+    case Ask::Load: return said(message::questionLoad, {round});
+    case Ask::Rounds: return said(message::questionRounds);
+    case Ask::Words:
+        return question.round ? said(message::questionWordsOfRound, {round}) : said(message::questionWords);
+    case Ask::Time: return question.round ? said(message::questionTimeOfRound, {round}) : said(message::questionTime);
+    case Ask::Line:
+        return question.round == 0 ? said(message::questionLineAtStart, {{}, process})
+                                   : said(message::questionLine, {round, process});
+    }
+    return {};
+}
+
+} // namespace lockstep

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What can be asked about a run: a kind, a round, a process. Its answer is worked out from the run: answer.h.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/outcome.h"
+
+namespace lockstep {
+
+struct Trace;
+
+struct Question {
+    enum class Kind {
+        Arrows,  ///< who sends to whom in the round
+        Holders, ///< who has the data of `process` (or, where they are for somebody, the data for it) after the round
+        Holds,   ///< what `process` holds after the round
+        Load,    ///< words on the busiest link in the round
+        Rounds,  ///< of the whole run
+        Words,   ///< that are sent in the round; without one, in the run
+        Time,    ///< that the round takes; without one, the run
+        Line,    ///< at which line `process` takes part in the round, or waits
+    };
+    Kind kind = Kind::Arrows;
+    std::optional<RoundNumber> round; ///< 0: before the first one
+    ProcessId process = nobody;
+    bool operator==(const Question&) const = default;
+};
+
+/// A kind as `ask` names it, and what goes with it.
+struct QuestionKind {
+    enum class Wants { Nothing, May, Must };
+    Question::Kind kind;
+    std::string_view name; ///< "arrows"
+    Wants round, process;
+    RoundNumber firstRound; ///< the least that can be asked about
+};
+/// In the order of lists.
+const std::vector<QuestionKind>& questionKinds();
+const QuestionKind& questionKind(Question::Kind kind);
+
+/// The words behind `ask`: "arrows --round 2", "line --process 5 --round 1". Says what is wrong with them; whether
+/// the run has such a round and process is another question, see unaskable().
+Outcome<Question> readQuestion(const std::vector<std::string>& words);
+/// readQuestion() of it makes the same question.
+std::string askWords(const Question& question);
+
+/// With what it leaves out: of holders and holds the last round, of holders the process whose data are worth asking
+/// about.
+Question completed(Question question, const Trace& trace);
+/// Why it cannot be asked about this run: no such round or process, no data, too many processes for arrows.
+std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace);
+/// More processes than that nobody can draw arrows between.
+inline constexpr int mostForArrows = 64;
+
+/// "Who sends to whom in round 2?", of a question that can be asked.
+std::string questionText(const Question& question, const Trace& trace);
+
+} // namespace lockstep

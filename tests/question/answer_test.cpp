@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/question/answer.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/question/question.h"
+#include "tests/machine/listings.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+struct Asked {
+    std::shared_ptr<const Trace> trace;
+    Replay replay{trace};
+
+    explicit Asked(Trace run) : trace(std::make_shared<const Trace>(std::move(run))) {}
+    std::string right(const std::string& words)
+    {
+        const auto question = *readQuestion(wordsIn(words));
+        return answerText(question, rightAnswer(question, *trace, replay));
+    }
+    /// "1 | 2 | 4"
+    std::string choose(const std::string& words)
+    {
+        const auto question = *readQuestion(wordsIn(words));
+        std::vector<std::string> texts;
+        for (const Answer& each : choices(question, *trace, replay))
+            texts.push_back(answerText(question, each));
+        return joined(texts, " | ");
+    }
+};
+
+Asked broadcast(const std::string& network, Options options = {})
+{
+    options.insert({{"operation", "one-to-all-broadcast"}, {"input", "X"}});
+    return Asked(play(farFirst, network, options));
+}
+
+} // namespace
+
+// Far first on 8 processes: 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7.
+
+TEST_CASE("right answers about a broadcast are those of the run")
+{
+    Asked on = broadcast("hypercube:8", {{"words", "5"}});
+    CHECK(on.right("arrows --round 1") == "0→4");
+    CHECK(on.right("arrows --round 3") == "0→1, 2→3, 4→5, 6→7");
+    CHECK(on.right("holders --round 0") == "0");
+    CHECK(on.right("holders --round 1") == "0, 4");
+    CHECK(on.right("holders --round 2") == "0, 2, 4, 6");
+    CHECK(on.right("holders") == "0–7");
+    CHECK(on.right("holders --process 3") == "nobody"); // it starts with nothing that could be sent
+    CHECK(on.right("holds --process 2 --round 1") == "nothing");
+    CHECK(on.right("holds --process 2 --round 2") == "X0");
+    CHECK(on.right("rounds") == "3");
+    CHECK(on.right("words") == "35"); // 7 messages of 5
+    CHECK(on.right("words --round 3") == "20");
+    CHECK(on.right("time") == "18"); // 3 (ts + 5 tw)
+    CHECK(on.right("time --round 1") == "6");
+    CHECK(on.right("line --process 0 --round 1") == "line 9");
+    CHECK(on.right("line --process 4 --round 1") == "line 11");
+    CHECK(on.right("line --process 5 --round 1") == "line 7"); // 5 AND 3 is not 0
+    CHECK(on.right("line --process 0 --round 0") == "line 3");
+}
+
+TEST_CASE("the busiest link of a line carries what several messages bring")
+{
+    // 0→1 2→3 4→5 6→7 share nothing; 0→2 4→6 neither. Gathering sends everything over the last link.
+    Asked far = broadcast("linear:8");
+    CHECK(far.right("load --round 2") == "1");
+    // Everybody sends to the process at distance 2: on a line of 4, 0→2 and 1→3 share the link from 1 to 2.
+    Asked shared(play("procedure P(my_id, p)\nbegin\n  if my_id < 2 then send 7 to my_id + 2;\n"
+                      "  else receive v from my_id - 2;\nend P\n",
+        "linear:4"));
+    CHECK(shared.right("arrows --round 1") == "0→2, 1→3");
+    CHECK(shared.right("load --round 1") == "2");
+}
+
+TEST_CASE("a sum is held by whom it has reached")
+{
+    // cubeAllToAll: round 1 along bit 0, round 2 along bit 1.
+    Asked on(play(cubeAllToAll, "hypercube:4",
+        {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
+    CHECK(on.right("arrows --round 1") == "0→1, 1→0, 2→3, 3→2");
+    CHECK(on.right("holders --process 2 --round 1") == "2, 3");
+    CHECK(on.right("holds --process 3 --round 1") == "{2, 3}");
+}
+
+TEST_CASE("in a round in which a run failed nobody sends")
+{
+    Asked stuck(play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2"));
+    CHECK(stuck.right("arrows --round 1") == "nobody");
+    CHECK(stuck.right("load --round 1") == "0");
+    CHECK(stuck.right("line --process 1 --round 1") == "line 3");
+}
+
+TEST_CASE("choices come from the run, hold the right one once, and stand in an order that does not tell it")
+{
+    Asked on = broadcast("hypercube:8", {{"words", "5"}});
+    CHECK(on.choose("arrows --round 1").empty());
+    // a round before, a round later, who receives in it
+    CHECK(on.choose("holders --round 2") == "0, 4 | 2, 6 | 0, 2, 4, 6 | 0–7");
+    CHECK(on.choose("holds --process 2 --round 2") == "nothing | X0");
+    // p - 1, p and one more; log p is right
+    CHECK(on.choose("rounds") == "3 | 4 | 7 | 8");
+    // all words of the round, its messages, one more
+    CHECK(on.choose("load --round 2") == "2 | 5 | 6 | 10");
+    // every hop of every message is to a neighbour: 35; 7 messages, tw 15, one more
+    CHECK(on.choose("words") == "7 | 15 | 35 | 36");
+    CHECK(on.choose("time --round 1") == "5 | 6 | 7 | 12"); // without ts, with another tw, twice
+    // 5, 6 and 7 skip, 0 sends, and everybody starts at the first statement
+    CHECK(on.choose("line --process 4 --round 1") == "line 3 | line 7 | line 9 | line 11");
+}
+
+TEST_CASE("choices about what somebody holds are what others hold")
+{
+    Asked on(play(cubeAllToAll, "hypercube:4",
+        {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
+    // before the round, what it is sent, and the others after it, from process 0 on
+    CHECK(on.choose("holds --process 3 --round 1") == "X2 | X3 | {0, 1} | {2, 3}");
+}
+
+TEST_CASE("every question that can be asked has the right answer among its choices, and no two that read alike")
+{
+    const std::vector<Options> runs = {{}, {{"words", "0"}}, {{"switching", "store-and-forward"}}, {{"source", "3"}}};
+    for (const char* network : {"ring:1", "ring:2", "linear:4", "hypercube:8", "mesh:2x4"})
+        for (Options options : runs) {
+            if (std::string(network) == "ring:1" || std::string(network) == "ring:2")
+                options.erase("source");
+            Asked on = broadcast(network, options);
+            const int processes = on.trace->processes();
+            const int rounds = static_cast<int>(on.trace->rounds.size());
+            std::vector<Question> questions = {{Question::Kind::Rounds, {}, nobody},
+                {Question::Kind::Words, {}, nobody}, {Question::Kind::Time, {}, nobody},
+                {Question::Kind::Holders, {}, nobody}};
+            for (int round = 1; round <= rounds; ++round) {
+                for (const auto kind :
+                    {Question::Kind::Load, Question::Kind::Words, Question::Kind::Time, Question::Kind::Holders})
+                    questions.push_back({kind, round, nobody});
+                for (int process = 0; process < processes; ++process)
+                    for (const auto kind : {Question::Kind::Holds, Question::Kind::Line, Question::Kind::Holders})
+                        questions.push_back({kind, round, process});
+            }
+            for (const Question& question : questions) {
+                CAPTURE(network);
+                CAPTURE(askWords(question));
+                const Answer right = rightAnswer(question, *on.trace, on.replay);
+                const auto all = choices(question, *on.trace, on.replay);
+                std::vector<std::string> texts;
+                for (const Answer& each : all)
+                    texts.push_back(answerText(question, each));
+                CHECK((all.empty() || std::ranges::count(all, right) == 1));
+                CHECK(all.size() <= 4);
+                CHECK(all.size() != 1);
+                std::ranges::sort(texts);
+                CHECK(std::ranges::adjacent_find(texts) == texts.end());
+                CHECK(choices(question, *on.trace, on.replay) == all);
+            }
+        }
+}

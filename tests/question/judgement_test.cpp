@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/question/judgement.h"
+
+#include "core/base/text.h"
+#include "core/question/question.h"
+#include "tests/machine/listings.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+constexpr const char* pipe = R"(procedure PIPE(my_id, p, X)
+begin
+  if my_id > 0 then
+    receive X from my_id - 1;
+  if my_id < p - 1 then
+    send X to my_id + 1;
+end PIPE
+)";
+
+constexpr const char* marks[] = {"right", "missing", "wrong"};
+
+/// A line an item: "wrong 2→6: 2 has nothing to send yet: ..."
+std::string judged(const Trace& run, const std::string& words, const Answer& answer)
+{
+    const auto trace = std::make_shared<const Trace>(run);
+    Replay replay(trace);
+    const auto question = *readQuestion(wordsIn(words));
+    std::string text;
+    for (const JudgedItem& each : judgeAnswer(question, answer, *trace, replay).items) {
+        const std::string why = reasonText(each.reason);
+        text += std::string(marks[static_cast<int>(each.mark)]) + " " + itemText(each.item)
+            + (why.empty() ? "" : ": " + why) + "\n";
+    }
+    return text;
+}
+
+std::string why(const Trace& run, RoundNumber round, Arrow arrow)
+{
+    const auto trace = std::make_shared<const Trace>(run);
+    Replay replay(trace);
+    return reasonText(whyArrow(arrow, round, *trace, replay));
+}
+
+Trace piped(const std::string& network, Options options = {})
+{
+    options.insert({{"operation", "one-to-all-broadcast"}, {"input", "X"}});
+    return play(pipe, network, options);
+}
+
+Trace broadcast(const std::string& network)
+{
+    return play(farFirst, network, {{"operation", "one-to-all-broadcast"}, {"input", "X"}});
+}
+
+} // namespace
+
+TEST_CASE("arrows are right, missing or wrong, and each says why")
+{
+    // Round 2 of far first: 0→2 and 4→6.
+    CHECK(judged(broadcast("hypercube:8"), "arrows --round 2", {Arrow{2, 6}, Arrow{0, 2}, Arrow{1, 3}, Arrow{0, 2}})
+        == "right 0→2: 0 sends to 2, line 9\n"
+           "missing 4→6: 4 sends to 6, line 9\n"
+           "wrong 2→6: 2 has nothing to send yet: it receives from 0 at line 11\n"
+           "wrong 1→3: 1 has nothing to send yet: it waits for 0 at line 11\n");
+    CHECK(judged(broadcast("hypercube:8"), "arrows --round 1", {Arrow{0, 4}}) == "right 0→4: 0 sends to 4, line 9\n");
+    CHECK(judged(broadcast("hypercube:8"), "arrows --round 1", {}) == "missing 0→4: 0 sends to 4, line 9\n");
+}
+
+TEST_CASE("a wrong arrow is told the nearest reason")
+{
+    const Trace cube = broadcast("hypercube:8");
+    CHECK(why(cube, 2, {2, 0}) == "it is the other way round: 0 sends to 2");
+    CHECK(why(cube, 2, {0, 4}) == "0 sends in this round, but to 2");
+    CHECK(why(cube, 2, {3, 3}) == "nobody sends to itself");
+    // 4 has what it could send to 6 only from round 2 on
+    CHECK(why(cube, 1, {4, 6}) == "4 has nothing to send yet: it receives from 0 at line 11");
+    // The line: 0→1 | 1→2 | 2→3.
+    const Trace line = piped("complete:4");
+    CHECK(why(line, 2, {0, 1}) == "0 has sent to 1 already, in round 1");
+    CHECK(why(line, 3, {0, 3}) == "0 has ended");
+    CHECK(why(line, 1, {2, 3}) == "2 has nothing to send yet: it waits for 1 at line 4");
+    CHECK(why(line, 1, {1, 2}) == "1 has nothing to send yet: it receives from 0 at line 4");
+    CHECK(why(piped("linear:4"), 3, {0, 3})
+        == "0 and 3 are not linked, and messages of this run go to neighbours only; 0 has ended");
+    CHECK(why(piped("linear:4"), 1, {0, 3})
+        == "0 and 3 are not linked, and messages of this run go to neighbours only; 0 sends in this round, but to 1");
+}
+
+TEST_CASE("who has data of its own is not told to have nothing")
+{
+    const Trace ring = play(linearGather, "ring:4", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}});
+    // 0 gathers, and receives from 1 first.
+    CHECK(why(ring, 1, {0, 3}).starts_with("0 sends nothing in this round: it receives from 1 at line "));
+}
+
+TEST_CASE("barriers, rounds that are waited for and deadlocks are reasons")
+{
+    const Trace meeting =
+        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n"
+             "  else if my_id = 1 then\n    receive v from 0;\n  barrier;\n"
+             "  at round 3 do\n    if my_id = 2 then send 2 to 0;\n    else if my_id = 0 then receive w from 2;\n"
+             "  end of round;\nend P\n",
+            "complete:3");
+    CHECK(why(meeting, 1, {2, 1}) == "2 sends nothing in this round: it waits for its round, line 8");
+    const Trace stuck = play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2");
+    CHECK(why(stuck, 1, {0, 1}) == "0 sends nothing in this round: it waits for 1 at line 3");
+}
+
+TEST_CASE("holders and numbers are compared too")
+{
+    const Trace cube = broadcast("hypercube:8");
+    CHECK(judged(cube, "holders --round 2", {0, 2, 3})
+        == "right 0: 0 had it before this round\n"
+           "right 2: 0 sends it to 2 in this round\n"
+           "missing 4: 4 had it before this round\n"
+           "missing 6: 4 sends it to 6 in this round\n"
+           "wrong 3: nobody has sent it to 3 yet\n");
+    CHECK(judged(cube, "rounds", {std::int64_t{4}}) == "missing 3\nwrong 4\n");
+    CHECK(judged(cube, "rounds", {std::int64_t{3}}) == "right 3\n");
+    CHECK(
+        judged(cube, "load --round 1", {std::int64_t{2}}) == "missing 1: the link from 0 to 4 carries them\nwrong 2\n");
+}
+
+TEST_CASE("an idle process is told since when it waits, and by what it decided")
+{
+    const auto line = std::make_shared<const Trace>(piped("linear:4"));
+    Replay replay(line);
+    const Reason waits = whyIdle(3, 2, *line, replay);
+    CHECK(waits.kind == Reason::Kind::WaitsFor);
+    CHECK(waits.partner == 2);
+    CHECK(waits.line == 4);
+    CHECK(waits.round == 1);
+    const Reason ended = whyIdle(0, 3, *line, replay);
+    CHECK(ended.kind == Reason::Kind::Ended);
+    CHECK(ended.round == 2); // it sent in round 1 and has done nothing since
+
+    const auto cube = std::make_shared<const Trace>(broadcast("hypercube:8"));
+    Replay again(cube);
+    const Reason skips = whyIdle(5, 1, *cube, again);
+    CHECK(skips.kind == Reason::Kind::Skips);
+    CHECK(skips.line == 7);
+    REQUIRE(skips.decisions.size() == 1);
+    CHECK(skips.decisions.front().holds == false);
+}

@@ -155,7 +155,10 @@ Outcome<std::vector<Drawn>> drawnFigures(
         return drawn;
     }
     const FigureOptions all = drawing.figure;
-    for (const RoundNumber round : roundsShown(*trace, all)) {
+    auto rounds = roundsShown(*trace, all);
+    if (wanted.output.rounds == FigureOutput::Rounds::Steps && all.rounds.empty() && rounds.front() > 0)
+        rounds.insert(rounds.begin(), 0); // one steps on from the start
+    for (const RoundNumber round : rounds) {
         const double stretch = drawn->empty() ? all.stretch : drawn->front().figure->stretch; // found once
         drawing.figure = ofRound(all, round);
         drawing.figure.stretch = stretch;
@@ -174,15 +177,19 @@ std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::s
 }
 
 /// Of several rounds a file each, or all in one.
-std::optional<ExitStatus> writeFigures(
-    const CommandContext& context, const FigureOutput& output, const std::vector<Drawn>& drawn, const Style& style)
+std::optional<ExitStatus> writeFigures(const CommandContext& context, const FigureOutput& output,
+    const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
 {
     const bool apart = output.rounds == FigureOutput::Rounds::Files;
     Figures together;
-    for (const Drawn& one : drawn)
+    FormatOptions options = output.options;
+    options.run = trace;
+    for (const Drawn& one : drawn) {
         together.push_back(one.figure);
+        options.rounds.push_back(one.round);
+    }
     for (std::size_t i = 0; i < (apart ? drawn.size() : 1); ++i) {
-        const auto bytes = output.format->write(apart ? Figures{together[i]} : together, style, output.options);
+        const auto bytes = output.format->write(apart ? Figures{together[i]} : together, style, options);
         report(context, bytes.diagnostics);
         if (!bytes)
             return ExitStatus::WrongUsage;
@@ -207,7 +214,7 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     report(context, drawn.diagnostics);
     if (!drawn)
         return ExitStatus::WrongUsage;
-    if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing)))
+    if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
         return *failed;
     const bool lacks = std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
     return wanted.output.strict && lacks && played.status == ExitStatus::Done ? ExitStatus::NotCorrect : played.status;
@@ -271,7 +278,7 @@ Command figureCommand()
     own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
     own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
     return {.name = "figure",
-        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG or TeX",
+        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG, TeX or a page",
         .word = programWord,
         .takesRun = true,
         .takesFigure = true,

@@ -88,6 +88,13 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
         return problem(message::appNotTogether, {how, "a file for each round (-o " + output.path + ")"});
     if (words.has("all-presets") && (pages || frames))
         return problem(message::appNotTogether, {how, "--all-presets"});
+    if (output.format->takesRun && files)
+        return problem(
+            message::appNotTogether, {output.format->ending, "a file for each round (-o " + output.path + ")"});
+    if (output.format->takesRun && !pages && !frames) {
+        output.rounds = Rounds::Steps;
+        return std::nullopt;
+    }
     output.rounds = pages ? Rounds::Pages : frames ? Rounds::Frames : files ? Rounds::Files : Rounds::Together;
     return std::nullopt;
 }
@@ -114,7 +121,7 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
 std::vector<Command::Own> outputOptions()
 {
     return {{"output", "FILE",
-                "the file to write; its ending says the format: svg, pdf, png or tex\n"
+                "the file to write; its ending says the format: svg, pdf, png, tex or html\n"
                 "-: SVG on standard output; r-%d.svg or r-%02d.svg: a file for each round",
                 "o"},
         {"format", "ENDING", "what -o - and --all-presets write (svg)"},
@@ -149,6 +156,7 @@ std::string roundByRound(const FigureOutput& output)
     switch (output.rounds) {
     case Rounds::Pages: return "--pages rounds";
     case Rounds::Frames: return "--animated";
+    case Rounds::Steps:
     case Rounds::Files: return "-o " + output.path;
     default: return {};
     }

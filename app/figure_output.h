@@ -18,6 +18,7 @@ struct FigureOutput {
         Together, ///< one picture
         Pages,    ///< a page each
         Frames,   ///< one after the other
+        Steps,    ///< to be stepped through, with what a page tells of each
         Files,    ///< a file each
     };
     std::string path; ///< a file, of a file a round with its pattern; of all ready-made figures a folder; "-"

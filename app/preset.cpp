@@ -123,7 +123,8 @@ Outcome<Preset> readSavedRun(const std::string& path)
 
 bool isSavedRun(std::string_view name)
 {
-    return name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf") || isSessionFile(name);
+    return name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf") || name.ends_with(".html")
+        || isSessionFile(name);
 }
 
 } // namespace lockstep

@@ -28,7 +28,8 @@ struct Preset {
 
 Outcome<Preset> readPreset(const LibraryFile& file);
 
-/// The run and the drawing of a figure that Lockstep has written as SVG, or of a session. Reads the file.
+/// The run and the drawing of a figure that Lockstep has written (SVG, PNG, PDF, HTML), or of a session. Reads the
+/// file.
 Outcome<Preset> readSavedRun(const std::string& path);
 /// By its ending.
 bool isSavedRun(std::string_view name);

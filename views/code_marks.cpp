@@ -4,8 +4,6 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <algorithm>
-#include <map>
 #include <set>
 #include <sstream>
 
@@ -19,97 +17,7 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("lockstep::CodeMarks", text); }
 
-MarkShape shapeOf(const ProcessView& process)
-{
-    switch (process.deed.kind) {
-    case Deed::Kind::Sends: return MarkShape::Sending;
-    case Deed::Kind::Receives: return MarkShape::Receiving;
-    case Deed::Kind::Waits: return MarkShape::Waiting;
-    case Deed::Kind::Skips: return MarkShape::Masked;
-    case Deed::Kind::None: break;
-    }
-    switch (process.activity) {
-    case Activity::Ready: return MarkShape::Ready;
-    case Activity::Sending: return MarkShape::Sending;
-    case Activity::Receiving: return MarkShape::Blocked;
-    case Activity::AtBarrier:
-    case Activity::WaitingForRound: return MarkShape::Waiting;
-    case Activity::Done: return MarkShape::Done;
-    case Activity::Failed: return MarkShape::Failed;
-    }
-    return MarkShape::Ready;
-}
-
-struct Lines {
-    int last = 1;     ///< with something on it
-    int firstUse = 1; ///< `use ...`
-};
-
-Lines linesOf(const std::string& text)
-{
-    Lines lines;
-    bool hasUse = false;
-    std::istringstream stream(text);
-    std::string line;
-    for (int number = 1; std::getline(stream, line); ++number) {
-        const auto begin = line.find_first_not_of(" \t\r");
-        if (begin == std::string::npos)
-            continue;
-        lines.last = number;
-        if (!hasUse && line.compare(begin, 4, "use ") == 0) {
-            lines.firstUse = number;
-            hasUse = true;
-        }
-    }
-    return lines;
-}
-
-/// Null where it stands in the text itself.
-const UnitCode* unitElsewhere(const Program& program, const std::string& unit)
-{
-    const auto found = std::ranges::find_if(program.units,
-        [&](const UnitCode& code) { return code.name == unit && !code.file.empty() && code.file != program.file; });
-    return found != program.units.end() ? &*found : nullptr;
-}
-
 } // namespace
-
-std::vector<bool> takePart(const Trace& trace, RoundNumber round)
-{
-    if (round < 1 || round > static_cast<int>(trace.rounds.size()))
-        return {};
-    std::vector<bool> result(static_cast<std::size_t>(trace.processes()), false);
-    for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].moving) {
-        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-        result[static_cast<std::size_t>(message.source)] = true;
-        result[static_cast<std::size_t>(message.destination)] = true;
-    }
-    return result;
-}
-
-std::vector<CodeMark> codeMarks(
-    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)
-{
-    const Lines lines = linesOf(program.text);
-    std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
-    for (std::size_t i = 0; i < processes.size(); ++i) {
-        const ProcessView& process = processes[i];
-        const bool acts = process.deed.kind != Deed::Kind::None;
-        int line = acts ? process.deed.line : process.line;
-        if ((!acts && process.activity == Activity::Done) || line <= 0)
-            line = lines.last;
-        else if (unitElsewhere(program, acts ? process.deed.unit : process.unit))
-            line = lines.firstUse;
-        MarkShape shape = shapeOf(process);
-        if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
-            shape = MarkShape::Masked;
-        groups[{line, shape}].push_back(static_cast<ProcessId>(i));
-    }
-    std::vector<CodeMark> marks;
-    for (auto& [key, group] : groups)
-        marks.push_back({key.first, key.second, std::move(group)});
-    return marks;
-}
 
 std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages)
 {
@@ -126,7 +34,7 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 
 int lineInText(const Program& program, const std::string& unit, int line)
 {
-    return unitElsewhere(program, unit) ? 0 : line;
+    return fileElsewhere(program, unit).empty() ? line : 0;
 }
 
 QString textOfLine(const Program& program, int line)
@@ -191,9 +99,9 @@ QString deedText(const Deed& deed)
 
 QString lineText(const Program& program, const std::string& unit, int line)
 {
-    const UnitCode* used = unitElsewhere(program, unit);
-    return used ? tr("line %1 of %2").arg(QString::number(line), QString::fromStdString(used->file))
-                : tr("line %1").arg(line);
+    const std::string used = fileElsewhere(program, unit);
+    return used.empty() ? tr("line %1").arg(line)
+                        : tr("line %1 of %2").arg(QString::number(line), QString::fromStdString(used));
 }
 
 QString nextText(const Program& program, const ProcessView& process, ProcessId partner)

@@ -2,36 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which processes stand at which line of the program, as the margin of the code shows it.
+// Where processes stand in the program and what they do, in words.
 
 #include <QString>
-#include <memory>
 #include <vector>
 
-#include "core/machine/machine.h"
+#include "core/machine/code_marks.h"
 
 namespace lockstep {
 
 struct Trace;
-
-/// What a mark's shape says.
-enum class MarkShape {
-    Ready,     ///< a hollow circle: before the first round
-    Sending,   ///< a filled arrow to the right
-    Receiving, ///< a filled arrow to the left: receives in the round that is shown
-    Blocked,   ///< a filled square: waits in a receive
-    Masked,    ///< a hollow square: takes no part in the round
-    Waiting,   ///< a bar: waits at a barrier or for a round, or its message waits to cross
-    Done,      ///< a small hollow square at the end of the program
-    Failed,    ///< a cross
-};
-
-struct CodeMark {
-    int line = 0; ///< from 1
-    MarkShape shape = MarkShape::Ready;
-    std::vector<ProcessId> processes; ///< ascending
-    bool operator==(const CodeMark&) const = default;
-};
 
 /// What became of the promise of an `expect:` line.
 struct PromiseMark {
@@ -40,15 +20,6 @@ struct PromiseMark {
     QString text; ///< for a tooltip
     bool operator==(const PromiseMark&) const = default;
 };
-
-/// One mark a line and shape, ascending. Processes inside a unit of another file are put at the line that brings it
-/// in; those that are done, at the last line of the text. Where the round's own statements are known, at these.
-/// `takePart`: who does in the round; empty: not known.
-std::vector<CodeMark> codeMarks(
-    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart = {});
-
-/// Who sends or is sent something in that round; empty where the trace has no such round.
-std::vector<bool> takePart(const Trace& trace, RoundNumber round);
 
 /// The lines that sent these messages, ascending, each once; those of other files are left out.
 std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages);

@@ -19,6 +19,8 @@
 
 namespace lockstep {
 
+struct Trace;
+
 using Figures = std::vector<std::shared_ptr<const Figure>>;
 
 struct FormatOptions {
@@ -26,6 +28,9 @@ struct FormatOptions {
     /// screen, 300 an inch on paper.
     std::optional<double> scale;
     bool animated = false; ///< the figures follow each other
+    /// Of formats that take it: what the figures show, and which of its rounds each.
+    std::shared_ptr<const Trace> run = {};
+    std::vector<RoundNumber> rounds = {};
 };
 
 struct ExportFormat {
@@ -35,8 +40,9 @@ struct ExportFormat {
     bool takesPages = false;     ///< several figures, a page each
     bool takesScale = false;     ///< FormatOptions::scale
     bool takesAnimation = false; ///< FormatOptions::animated
-    /// The bytes of a file, the same for the same input. Takes one figure, or one and more where pages or animation
-    /// are taken; all of one size then.
+    bool takesRun = false;       ///< FormatOptions::run, a figure for each round
+    /// The bytes of a file, the same for the same input. Takes one figure, or one and more where pages,
+    /// animation or a run are taken; all of one size then.
     std::function<Outcome<std::string>(const Figures& figures, const Style& style, const FormatOptions& options)>
         write{};
 };

@@ -9,6 +9,7 @@
 
 #include "core/base/messages/export.h"
 #include "core/export/carried_run.h"
+#include "core/export/page.h"
 
 namespace lockstep {
 namespace {
@@ -106,9 +107,10 @@ Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& na
     pugi::xml_document document;
     std::optional<Json> json;
     std::string style;
-    if (isPngOrPdf(picture)) {
-        if (const auto carried = runIn(picture))
-            json = runOf(carried->c_str());
+    if (isPngOrPdf(picture) || isPage(picture)) {
+        if (const auto carried = isPage(picture) ? carriedBy(picture) : runIn(picture).value_or(std::string());
+            !carried.empty())
+            json = runOf(carried.c_str());
         if (json && json->contains("style") && (*json)["style"].is_string())
             style = (*json)["style"].get<std::string>();
     } else {

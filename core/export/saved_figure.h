@@ -21,8 +21,8 @@ struct SavedFigure {
     std::vector<std::pair<std::string, std::string>> figure; ///< the style among them
 };
 
-/// Of the bytes of an SVG, a PNG or a PDF. `name` is what messages call the file. What is no such picture, or holds no
-/// run, is an error; options that are not understood are left out.
+/// Of the bytes of an SVG, a PNG, a PDF or a page. `name` is what messages call the file. What is no such picture, or
+/// holds no run, is an error; options that are not understood are left out.
 Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& name);
 
 } // namespace lockstep

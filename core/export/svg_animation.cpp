@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "core/export/frames.h"
 #include "core/export/svg.h"
 #include "core/export/svg_document.h"
 #include "core/export/svg_names.h"
@@ -14,46 +15,6 @@ namespace {
 
 constexpr double secondsEach = 1.5;
 constexpr double pauseAtEnd = 2; ///< seconds more for the last
-
-/// Whether something is shown in each of the figures.
-using Frames = std::vector<bool>;
-
-/// An object that looks the same in some of the figures.
-struct Shown {
-    std::string look;
-    const Figure* figure = nullptr;
-    const FigureObject* object = nullptr;
-    Frames frames;
-};
-
-// The objects of all figures in an order of drawing that is that of each; what does not change stands there once.
-std::vector<Shown> merged(const Figures& figures, const SvgDocument& document)
-{
-    std::vector<Shown> all;
-    for (std::size_t frame = 0; frame < figures.size(); ++frame) {
-        const Figure& figure = *figures[frame];
-        std::map<std::string, std::size_t, std::less<>> places;
-        for (std::size_t i = 0; i < all.size(); ++i)
-            places.emplace(all[i].look, i);
-        std::vector<Shown> next;
-        std::size_t behind = 0; // of what stands before this in `all`, everything is in `next`
-        for (const FigureObject& object : figure.objects) {
-            std::string look = document.textOf(figure, object);
-            const auto found = places.find(look);
-            if (found != places.end() && found->second >= behind) {
-                std::move(all.begin() + std::ptrdiff_t(behind), all.begin() + std::ptrdiff_t(found->second) + 1,
-                    std::back_inserter(next));
-                behind = found->second + 1;
-            } else {
-                next.push_back({std::move(look), &figure, &object, Frames(figures.size())});
-            }
-            next.back().frames[frame] = true;
-        }
-        std::move(all.begin() + std::ptrdiff_t(behind), all.end(), std::back_inserter(next));
-        all = std::move(next);
-    }
-    return all;
-}
 
 std::string visibility(bool shown) { return shown ? "{visibility:visible}" : "{visibility:hidden}"; }
 
@@ -73,12 +34,10 @@ std::string className(const std::map<Frames, int>& names, const Frames& frames)
     return "shown-" + std::to_string(names.at(frames));
 }
 
-bool isAlwaysShown(const Frames& frames) { return std::ranges::find(frames, false) == frames.end(); }
-
-std::map<Frames, int> namesOf(const std::vector<Shown>& all)
+std::map<Frames, int> namesOf(const std::vector<SharedObject>& all)
 {
     std::map<Frames, int> names;
-    for (const Shown& one : all)
+    for (const SharedObject& one : all)
         if (!isAlwaysShown(one.frames))
             names.try_emplace(one.frames, static_cast<int>(names.size()) + 1);
     return names;
@@ -103,13 +62,13 @@ std::string rulesFor(const std::map<Frames, int>& names, std::size_t frames)
 std::string animatedSvg(const Figures& figures, const Style& style)
 {
     const Figure& last = *figures.back();
-    const auto all = merged(figures, SvgDocument(last, {}, style));
+    const auto all = sharedObjects(figures, SvgDocument(last, {}, style));
     const auto names = namesOf(all);
     SvgDocument document(last, figures, style, names.empty() ? std::string() : rulesFor(names, figures.size()));
     std::set<std::string> ids; // those of the last figure stay as they are
     for (const FigureObject& object : last.objects)
         ids.insert(xml::escaped(svgNames(last, object).id));
-    for (const Shown& one : all) {
+    for (const SharedObject& one : all) {
         pugi::xml_node group = document.add(*one.figure, *one.object);
         std::string id = group.attribute("id").value();
         const auto first = std::ranges::find(one.frames, true) - one.frames.begin() + 1;

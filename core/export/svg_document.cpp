@@ -128,6 +128,15 @@ std::string SvgDocument::textOf(const Figure& figure, const FigureObject& object
     return lockstep::textOf(alone, {});
 }
 
+std::string SvgDocument::inHtml()
+{
+    for (const char* own : {"style", "metadata"})
+        m_root.remove_child(own);
+    for (const char* size : {"width", "height"})
+        m_root.remove_attribute(size);
+    return lockstep::textOf(m_document, {});
+}
+
 std::string SvgDocument::text() const
 {
     return lockstep::textOf(m_document, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

@@ -22,6 +22,8 @@ public:
     /// The group of an object alone.
     std::string textOf(const Figure& figure, const FigureObject& object) const;
     std::string text() const;
+    /// For a page, which has a style sheet and knows the run itself: without these, and as large as there is room.
+    std::string inHtml();
 
 private:
     void addHead(const Figure& about);

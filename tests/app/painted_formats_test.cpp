@@ -48,9 +48,9 @@ using Boxes = std::vector<QString>;
 
 TEST_CASE("the window and the command line know the same formats")
 {
-    CHECK(endingsOf(allFormats()) == std::vector<std::string>{"svg", "tex", "pdf", "png"});
-    CHECK(paint("html").err
-        == "error: figures are not written as \"html\"\n  hint: the endings are svg, tex, pdf and png\n");
+    CHECK(endingsOf(allFormats()) == std::vector<std::string>{"html", "svg", "tex", "pdf", "png"});
+    CHECK(paint("gif").err
+        == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg, tex, pdf and png\n");
 }
 
 TEST_CASE("a PDF is cut to its figure, in points of its paper")

@@ -35,19 +35,19 @@ TEST_CASE("a figure is written as its file's ending says, and another ending is 
     CHECK(figureSays({"-o", folder.path("a.SVG")}).status == 0);
     CHECK(bytesOf(folder.path("a.SVG")) == figureSays({"-o", "-"}).out);
     CHECK(figureSays({"-o", "-", "--format", "tex"}).out == bytesOf(folder.path("a.tex")));
-    for (const char* ending : {"html", "svgz", "doc"}) {
+    for (const char* ending : {"gif", "svgz", "doc"}) {
         const auto answer = figureSays({"-o", folder.path(std::string("b.") + ending)});
         CHECK(answer.status == 2);
         CHECK(answer.err
             == std::string("error: figures are not written as \"") + ending
-                + "\"\n  hint: the endings are svg and tex\n");
+                + "\"\n  hint: the endings are html, svg and tex\n");
     }
     const auto answer = figureSays({"-o", folder.path("b")});
     CHECK(answer.status == 2);
     CHECK(answer.err
         == "error: \"" + folder.path("b")
             + "\" has no ending that says what to write\n"
-              "  hint: the endings are svg and tex; -o - writes SVG to standard output\n");
+              "  hint: the endings are html, svg and tex; -o - writes SVG to standard output\n");
     CHECK(folder.files() == 2);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
     CHECK(refusal({"-o", svg, "--format", "tex"})
         == "error: --format is for -o - and --all-presets: the ending of " + svg + " says its format\n");
     CHECK(refusal({"-o", "-", "--format", "gif"})
-        == "error: figures are not written as \"gif\"\n  hint: the endings are svg and tex\n");
+        == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg and tex\n");
     CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})
         == "error: --animated draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
     CHECK(refusal({"-o", svg, "--animated", "--kind", "schematic"})

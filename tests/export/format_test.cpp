@@ -9,7 +9,7 @@ using Names = std::vector<std::string>;
 
 TEST_CASE("formats are known by the ending of their files")
 {
-    CHECK(endingsOf(exportFormats()) == Names{"svg", "tex"});
+    CHECK(endingsOf(exportFormats()) == Names{"html", "svg", "tex"});
     CHECK(endingsOf(exportFormats(), &ExportFormat::takesAnimation) == Names{"svg"});
     CHECK(findFormat(exportFormats(), "tex")->title == "TeX");
     CHECK(findFormat(exportFormats(), "svgz") == nullptr);

@@ -40,9 +40,19 @@ ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int
     return {std::move(drawing), last};
 }
 
+/// A page has all rounds, and the start, to be stepped through.
+std::vector<ExportPicture> stepsOf(const ExportChoice& choice, int rounds)
+{
+    std::vector<ExportPicture> pictures;
+    for (int round = 0; round <= rounds; ++round)
+        pictures.push_back(alone(choice.drawing, round));
+    return pictures;
+}
+
 bool isOneFile(const ExportChoice& choice, std::size_t pictures)
 {
-    return pictures == 1 || choice.options.animated || (choice.format->takesPages && choice.onePdf);
+    return pictures == 1 || choice.format->takesRun || choice.options.animated
+        || (choice.format->takesPages && choice.onePdf);
 }
 
 } // namespace
@@ -54,6 +64,8 @@ bool isSingle(const DrawOptions& drawing)
 
 std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds)
 {
+    if (choice.format->takesRun)
+        return stepsOf(choice, rounds);
     const bool single = isSingle(choice.drawing);
     const int least = single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but no panel or column
     int first = least, last = rounds;
@@ -88,7 +100,8 @@ QString proposedName(const QString& start, const ExportChoice& choice, const std
         name += QLatin1Char('-') + QString::fromStdString(figure.kind);
     else if (figure.layout == FigureLayout::Filmstrip)
         name += QStringLiteral("-filmstrip");
-    const bool ofOneRound = pictures.size() == 1 && (isSingle(choice.drawing) || choice.rounds == Rounds::Shown);
+    const bool ofOneRound = !choice.format->takesRun && pictures.size() == 1
+        && (isSingle(choice.drawing) || choice.rounds == Rounds::Shown);
     if (ofOneRound)
         name += QStringLiteral("-round-%1").arg(pictures.front().round);
     return name + QLatin1Char('.') + QString::fromStdString(choice.format->ending);
@@ -115,6 +128,8 @@ QString filesInWords(const QStringList& files, const ExportChoice& choice, const
         return tr("%1 files, from %2 to %3")
             .arg(files.size())
             .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
+    if (choice.format->takesRun)
+        return tr("One page to step through, rounds 0 to %1").arg(pictures.back().round);
     if (choice.options.animated)
         return tr("One file that plays %1 pictures").arg(pictures.size());
     return pictures.size() > 1 ? tr("One file of %1 pages").arg(pictures.size()) : tr("One file");

@@ -24,8 +24,8 @@ struct ExportChoice {
     int first = 1, last = 1; ///< of a range
     bool slides = false;     ///< of a picture that shows several rounds: one a round, each up to that round
     const ExportFormat* format = findFormat(allFormats(), "svg"); ///< one of these
-    FormatOptions options;
-    bool onePdf = true; ///< a page a picture; else a file a picture
+    FormatOptions options;                                        ///< without the run: that is the source's
+    bool onePdf = true;                                           ///< a page a picture; else a file a picture
 };
 
 /// A picture of the network that shows one round at a time; all others show several.

@@ -216,7 +216,13 @@ void ExportDialog::browse()
 std::optional<QString> ExportDialog::writeOne(
     const QString& path, const std::vector<std::shared_ptr<const Figure>>& figures)
 {
-    const auto bytes = choice().format->write(figures, style(), choice().options);
+    FormatOptions options = choice().options;
+    if (choice().format->takesRun) {
+        options.run = m_source.run;
+        for (const ExportPicture& picture : m_pictures)
+            options.rounds.push_back(picture.round);
+    }
+    const auto bytes = choice().format->write(figures, style(), options);
     for (const Diagnostic& diagnostic : bytes.diagnostics)
         m_warning = tr("; %1").arg(QString::fromStdString(sentence(diagnostic)));
     return bytes ? writeFile(path, QByteArray::fromStdString(*bytes))

@@ -46,7 +46,7 @@ ExportForm::ExportForm(const ExportSource& source, QWidget* parent) : QWidget(pa
     addDrawingRows(*form);
     addPaperRows(*form);
     form->addItem(new QSpacerItem(0, theme::grid));
-    m_format = new FormatFields(this);
+    m_format = new FormatFields(m_source.run != nullptr, this);
     form->addRow(tr("&Format"), m_format);
     connectWidgets();
     for (int row = 0; row < form->rowCount() && !m_source.hasRounds; ++row) {
@@ -147,12 +147,14 @@ void ExportForm::offerForRounds()
 {
     const bool byRounds = kindOf(m_choice.drawing.figure).byRounds;
     const bool single = isSingle(m_choice.drawing);
-    m_layout->setEnabled(byRounds);
     m_arrows->setEnabled(byRounds);
     m_contents->setEnabled(byRounds);
     m_final->setVisible(byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
-    m_slides->setVisible(!single && m_choice.rounds != Rounds::Shown);
-    m_range->setVisible(m_choice.rounds == Rounds::Range);
+    const bool all = m_choice.format->takesRun; // there is nothing to choose
+    m_rounds->setEnabled(!all);
+    m_layout->setEnabled(byRounds && !all);
+    m_slides->setVisible(!single && !all && m_choice.rounds != Rounds::Shown);
+    m_range->setVisible(!all && m_choice.rounds == Rounds::Range);
     m_first->setMaximum(m_last->value());
     m_last->setMinimum(m_first->value());
     auto* form = static_cast<QFormLayout*>(layout());

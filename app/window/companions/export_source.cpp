@@ -31,6 +31,7 @@ ExportSource exportOf(Session& session)
     source.rounds = static_cast<int>(place.trace()->rounds.size());
     source.shown = std::min(place.round(), source.rounds);
     source.program = place.trace()->request.program;
+    source.run = place.trace();
     return source;
 }
 

@@ -16,6 +16,7 @@ namespace lockstep {
 
 class Session;
 struct Program;
+struct Trace;
 
 struct ExportSource {
     QString name;        ///< of a file, without what is chosen: "recursive-doubling-ring-8"
@@ -24,6 +25,7 @@ struct ExportSource {
     int shown = 0;                          ///< the round in the window, one of `rounds`
     int rounds = 0;                         ///< that can be drawn, from 0
     std::shared_ptr<const Program> program; ///< whose functions are pictures too; may be null
+    std::shared_ptr<const Trace> run = {};  ///< for a page that steps through it; null: there is none
     bool hasRounds = true;                  ///< else there is one picture, and only its style is to be chosen
     bool hasFilmstrips = true;
 };

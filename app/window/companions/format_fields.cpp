@@ -34,7 +34,7 @@ QCheckBox* checkBox(const char* name, const QString& text)
 
 } // namespace
 
-FormatFields::FormatFields(QWidget* parent)
+FormatFields::FormatFields(bool hasRun, QWidget* parent)
     : QWidget(parent), m_format(new QComboBox),
       m_sharpness(spinBox("exportSharpness", tr("Pixels of the image for each of a screen's"), tr("×"), 1, 10)),
       m_density(spinBox("exportDensity", tr("Pixels of the image for each inch of paper"), tr(" dpi"), 72, 2400)),
@@ -46,6 +46,8 @@ FormatFields::FormatFields(QWidget* parent)
     m_format->setObjectName(QStringLiteral("exportFormat"));
     m_format->setToolTip(tr("The format of the file"));
     for (const ExportFormat& format : allFormats()) {
+        if (format.takesRun && !hasRun)
+            continue;
         m_format->addItem(QString::fromStdString(format.title), QString::fromStdString(format.ending));
         m_format->setItemData(
             m_format->count() - 1, capitalised(QString::fromStdString(format.summary)), Qt::ToolTipRole);
@@ -71,7 +73,7 @@ FormatFields::FormatFields(QWidget* parent)
 
 const ExportFormat& FormatFields::format() const
 {
-    return allFormats().at(static_cast<std::size_t>(m_format->currentIndex()));
+    return *findFormat(allFormats(), m_format->currentData().toString().toStdString());
 }
 
 bool FormatFields::choose(const QString& ending)

@@ -19,7 +19,8 @@ class FormatFields : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FormatFields(QWidget* parent = nullptr);
+    /// Formats that take a run are offered where there is one.
+    explicit FormatFields(bool hasRun, QWidget* parent = nullptr);
 
     const ExportFormat& format() const;
     /// By its ending. False if there is no other such format.

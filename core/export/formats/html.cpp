@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/export.h"
+#include "core/export/format.h"
+#include "core/export/page.h"
+#include "core/export/svg_xml.h"
+
+namespace lockstep {
+
+ExportFormat htmlFormat();
+
+ExportFormat htmlFormat()
+{
+    return {.ending = "html",
+        .title = "HTML",
+        .summary = "a page to step through in any browser, without a network",
+        .takesRun = true,
+        .write = [](const Figures& figures, const Style& style, const FormatOptions& options) -> Outcome<std::string> {
+            if (!options.run || options.rounds.size() != figures.size())
+                return problem(message::exportPageNeedsRun);
+            const Stepper stepper{options.run, options.rounds, figures, style};
+            const std::string& title = figures.back()->title;
+            return pageHtml(title,
+                "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + stepperHtml(stepper, 1) + "</main>\n"
+                    + carriedHtml(stepper));
+        }};
+}
+
+} // namespace lockstep

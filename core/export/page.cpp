@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/page.h"
+
+#include <set>
+#include <sstream>
+
+#include "core/export/carried_run.h"
+#include "core/export/frames.h"
+#include "core/export/page_files.h"
+#include "core/export/page_html.h"
+#include "core/export/page_run.h"
+#include "core/export/svg_document.h"
+#include "core/export/svg_xml.h"
+#include "core/figure/roles.h"
+#include "core/trace/trace.h"
+
+#include <nlohmann/json.hpp>
+
+namespace lockstep {
+namespace {
+
+using xml::escaped;
+
+constexpr std::string_view doctype = "<!DOCTYPE html>";
+constexpr std::string_view carriedOpening = "<script type=\"application/json\" class=\"lockstep-run\">";
+constexpr std::string_view scriptClosing = "</script>";
+
+std::string bits(const Frames& frames)
+{
+    std::string text;
+    for (const bool shown : frames)
+        text += shown ? '1' : '0';
+    return text;
+}
+
+/// The pictures of all rounds in one. A reader without scripts sees the last.
+std::string pictureOf(const Stepper& stepper)
+{
+    const Figure& last = *stepper.figures.back();
+    SvgDocument document(last, {}, stepper.style);
+    for (const SharedObject& one : sharedObjects(stepper.figures, document)) {
+        pugi::xml_node group = document.add(*one.figure, *one.object);
+        group.remove_attribute("id"); // several pictures may be in a page
+        if (isAlwaysShown(one.frames))
+            continue;
+        xml::set(group, "data-frames", bits(one.frames));
+        if (!one.frames.back())
+            group.attribute("class").set_value((group.attribute("class").value() + std::string(" off")).c_str());
+    }
+    return document.inHtml();
+}
+
+/// The picture's colours where a reader likes it dark; @ stands for the picture. A house style is left as it is.
+std::string darkRules(const Stepper& stepper)
+{
+    const auto dark = findStyle("dark");
+    if (!dark || stepper.style.name == dark->name || !stepper.style.changes.empty())
+        return {};
+    std::set<std::pair<Role, int>> used;
+    for (const auto& figure : stepper.figures)
+        used.merge(inksOf(*figure));
+    std::string rules = "@ .ground{fill:" + xml::colour(dark->background) + '}';
+    for (const auto& [role, variant] : used) {
+        const Paint paint = dark->paint(role, variant);
+        rules += "@ ." + inkName(role, variant) + '{';
+        if (paint.stroke)
+            rules += "stroke:" + xml::colour(*paint.stroke) + ';';
+        if (paint.fill)
+            rules += "fill:" + xml::colour(*paint.fill) + ';';
+        rules += '}';
+    }
+    if (const Paint hatch = dark->paint(Role::LinkHatch); hatch.stroke)
+        rules += "@ svg path:not([class]){stroke:" + xml::colour(*hatch.stroke) + '}';
+    return rules;
+}
+
+/// From its first procedure on: what a header says is for other readers.
+std::string listingHtml(const Program& program)
+{
+    const auto begin = program.text.find_first_not_of(" \t\r\n");
+    std::size_t skipped = 0;
+    if (begin != std::string::npos && program.text.compare(begin, 2, "/*") == 0)
+        if (const auto end = program.text.find("*/", begin);
+            end != std::string::npos && program.text.find_first_not_of(" \t\r\n", end + 2) != std::string::npos)
+            skipped = program.text.find_first_not_of(" \t\r\n", end + 2);
+    std::istringstream lines(program.text);
+    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"The program\">\n";
+    std::size_t at = 0;
+    std::string line;
+    for (int number = 1; std::getline(lines, line); ++number) {
+        at += line.size() + 1;
+        if (!line.empty() && line.back() == '\r')
+            line.pop_back();
+        if (at > skipped)
+            html += "<li data-line=\"" + std::to_string(number) + "\"><code>" + escaped(line) + "</code></li>\n";
+    }
+    return html + "</ol>\n";
+}
+
+std::string nameOf(const Trace& trace) { return trace.request.program->name + " on " + trace.request.network->spec(); }
+
+std::string summaryHtml(const Program& program)
+{
+    const std::string& summary = program.header.summary;
+    return summary.empty() ? summary : "<p class=\"quiet\">" + escaped(summary) + "</p>\n";
+}
+
+} // namespace
+
+std::string stepperHtml(const Stepper& stepper, int number)
+{
+    const Figure& last = *stepper.figures.back();
+    std::string html = "<section class=\"stepper\" id=\"run-" + std::to_string(number) + "\" aria-label=\""
+        + escaped(last.title) + "\">\n";
+    if (!stepper.heading.empty())
+        html += "<h2>" + escaped(stepper.heading) + "</h2>\n";
+    html += "<p class=\"caption quiet\">" + escaped(nameOf(*stepper.run)) + "</p>\n";
+    html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
+    html += "<div class=\"side\">\n<h3>The program</h3>\n" + listingHtml(*stepper.run->request.program)
+        + summaryHtml(*stepper.run->request.program);
+    html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">"
+        + escaped(traceTable(*stepper.run)) + "</pre></details>\n</div>\n";
+    html += "<script type=\"application/json\" class=\"run\">"
+        + pageRun(stepper.run, stepper.rounds, darkRules(stepper)) + std::string(scriptClosing) + "\n</section>\n";
+    return html;
+}
+
+std::string pageHtml(const std::string& title, const std::string& body)
+{
+    const PageFiles files = pageFiles();
+    std::string html(doctype);
+    html += "\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-"
+        + files.scriptHash + "'; style-src 'sha256-" + files.styleHash
+        + "'; base-uri 'none'; form-action 'none'\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+          "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
+        + escaped(title) + "</title>\n<style>" + std::string(files.style) + "</style>\n</head>\n<body>\n";
+    html += body;
+    html += "<footer>Made with Lockstep. Arrow keys or a swipe step, Home and End jump, P predicts.</footer>\n<script>"
+        + std::string(files.script) + std::string(scriptClosing) + "\n</body>\n</html>\n";
+    return html;
+}
+
+std::string carriedHtml(const Stepper& stepper)
+{
+    const auto json = nlohmann::ordered_json::parse(carriedRun(*stepper.figures.back(), stepper.style), nullptr, false);
+    return json.is_object() ? std::string(carriedOpening) + jsonForHtml(json) + std::string(scriptClosing) + '\n'
+                            : std::string();
+}
+
+std::string carriedBy(std::string_view page)
+{
+    const auto from = page.find(carriedOpening);
+    if (from == std::string_view::npos)
+        return {};
+    const auto begin = from + carriedOpening.size();
+    const auto end = page.find(scriptClosing, begin);
+    return end == std::string_view::npos ? std::string() : std::string(page.substr(begin, end - begin));
+}
+
+bool isPage(std::string_view file) { return file.starts_with(doctype); }
+
+} // namespace lockstep

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lockstep {
+
+/// The script and the style sheet of pages, resources/page, and what a Content-Security-Policy knows them by: their
+/// SHA-256 in base 64, worked out when Lockstep is built.
+struct PageFiles {
+    std::string_view script, style;
+    std::string scriptHash, styleHash;
+};
+PageFiles pageFiles();
+
+} // namespace lockstep

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// JSON inside of HTML that cannot end or begin anything there. Texts go through xml::escaped.
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace lockstep {
+
+/// For the inside of a <script type="application/json">: no `<` is left. What is no UTF-8 becomes U+FFFD.
+std::string jsonForHtml(const nlohmann::ordered_json& json);
+
+} // namespace lockstep

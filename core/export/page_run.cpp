@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/page_run.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <unordered_map>
+
+#include "core/base/text.h"
+#include "core/export/page_html.h"
+#include "core/machine/code_marks.h"
+#include "core/question/question.h"
+#include "core/question/reason.h"
+#include "core/trace/crowding.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+#include "core/trace/wrong_text.h"
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Views = std::vector<ProcessView>;
+
+constexpr int longestHeld = 200;
+constexpr std::size_t mostSaid = 12; ///< messages of a round that are told one by one
+
+/// The names of MarkShape, in its order.
+constexpr std::array<const char*, 8> shapeNames = {
+    "ready", "sending", "receiving", "blocked", "masked", "waiting", "done", "failed"};
+
+/// Texts that stand in many rounds, each once.
+class Texts {
+public:
+    std::size_t of(const std::string& text)
+    {
+        const auto [found, isNew] = m_places.try_emplace(text, m_places.size());
+        if (isNew)
+            m_all.push_back(text);
+        return found->second;
+    }
+    const std::vector<std::string>& all() const { return m_all; }
+
+private:
+    std::unordered_map<std::string, std::size_t> m_places;
+    std::vector<std::string> m_all;
+};
+
+/// " (line 9)"; of a file that the program uses with its name; empty where there is none.
+std::string atLine(const Program& program, const std::string& unit, int line)
+{
+    if (line <= 0)
+        return {};
+    const std::string file = fileElsewhere(program, unit);
+    return " (line " + std::to_string(line) + (file.empty() ? "" : " of " + file) + ')';
+}
+
+std::string partner(ProcessId process) { return process == nobody ? "anybody" : std::to_string(process); }
+
+std::string standsText(const Program& program, const ProcessView& view)
+{
+    const std::string line = atLine(program, view.unit, view.line);
+    switch (view.activity) {
+    case Activity::Ready: return "is about to start";
+    case Activity::Sending: return "sends to " + partner(view.waitsFor) + " next" + line;
+    case Activity::Receiving: return "waits for " + partner(view.waitsFor) + line;
+    case Activity::AtBarrier: return "waits at the barrier" + line;
+    case Activity::WaitingForRound: return "waits for its round" + line;
+    case Activity::Done: return "has ended";
+    case Activity::Failed: return "failed" + line;
+    }
+    return {};
+}
+
+/// What it did in the round, else where it stands.
+std::string doesText(const Program& program, const ProcessView& view)
+{
+    const std::string line = atLine(program, view.deed.unit, view.deed.line);
+    switch (view.deed.kind) {
+    case Deed::Kind::Sends: return "sends to " + partner(view.deed.partner) + line;
+    case Deed::Kind::Receives: return "receives from " + partner(view.deed.partner) + line;
+    case Deed::Kind::Waits: return "its message to " + partner(view.deed.partner) + " waits to cross" + line;
+    case Deed::Kind::Skips: return "takes no part" + line;
+    case Deed::Kind::None: break;
+    }
+    return standsText(program, view);
+}
+
+/// "5 = ts + 4·tw"; where no message has all of these together, the time alone and what the busiest link carries.
+std::string costText(const Trace& trace, const RoundRecord& round)
+{
+    if (round.moving.empty())
+        return "nothing: no message crosses";
+    const Settings& settings = trace.request.settings;
+    std::vector<std::string> parts;
+    double sum = 0;
+    const auto add = [&](std::int64_t count, double each, const char* name) {
+        if (count == 0 || (each == 0 && std::string_view(name) == "th"))
+            return;
+        sum += static_cast<double>(count) * each;
+        parts.push_back(count == 1 ? name : std::to_string(count) + "·" + name);
+    };
+    add(round.messages.empty() ? 0 : 1, settings.ts, "ts");
+    add(round.maxLinkWords, settings.tw, "tw");
+    add(round.maxHops, settings.th, "th");
+    if (round.exact && sum == round.time)
+        return timeText(round.time) + " = " + joined(parts, " + ");
+    return timeText(round.time) + "; the busiest link carries " + counted(round.maxLinkWords, "word");
+}
+
+std::vector<std::pair<ProcessId, ProcessId>> pairsOf(const Trace& trace, const RoundRecord& round)
+{
+    std::set<std::pair<ProcessId, ProcessId>> pairs;
+    for (const int index : round.messages) {
+        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+        pairs.emplace(message.source, message.destination);
+    }
+    return {pairs.begin(), pairs.end()};
+}
+
+std::string sayText(const Trace& trace, const RoundRecord& round)
+{
+    const auto pairs = pairsOf(trace, round);
+    std::vector<std::string> parts;
+    for (const auto& [source, destination] : pairs) {
+        if (parts.size() == mostSaid)
+            break;
+        parts.push_back(std::to_string(source) + " sends to " + std::to_string(destination));
+    }
+    if (pairs.size() > parts.size())
+        parts.push_back("and " + std::to_string(pairs.size() - parts.size()) + " more");
+    const std::string what = !parts.empty() ? joined(parts)
+        : round.moving.empty()              ? std::string("nobody sends")
+                                            : std::string("messages under way move on");
+    return "Round " + std::to_string(round.number) + ": " + what + '.';
+}
+
+std::string phaseOf(const Trace& trace, const RoundRecord& round)
+{
+    if (round.messages.empty())
+        return {};
+    const auto phase = trace.messages[static_cast<std::size_t>(round.messages.front())].phase;
+    return phase < 0 ? std::string() : trace.request.program->phases[static_cast<std::size_t>(phase)];
+}
+
+std::string resultText(const Trace& trace)
+{
+    if (trace.error)
+        return sentence(trace.error->diagnostic);
+    if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
+        return {};
+    if (trace.verdict->correct)
+        return "correct: every process holds what it should";
+    return "not correct: " + wrongText(trace, trace.verdict->wrong.front());
+}
+
+class Page {
+public:
+    explicit Page(const std::shared_ptr<const Trace>& trace) : m_trace(*trace), m_replay(trace) {}
+
+    std::string text(const std::vector<RoundNumber>& rounds, const std::string& dark)
+    {
+        Json json;
+        const Network& network = *m_trace.request.network;
+        for (ProcessId process = 0; process < m_trace.processes(); ++process) {
+            const NodeId node = m_trace.request.embedding.nodeOf(process);
+            json["nodes"].push_back(network.nodeName(node));
+            json["names"].push_back(
+                std::to_string(process) + (node == process ? "" : " on node " + network.nodeName(node)));
+        }
+        Json told = Json::array();
+        for (const RoundNumber round : rounds)
+            told.push_back(roundJson(round, rounds.back()));
+        json["texts"] = m_texts.all();
+        json["result"] = resultText(m_trace);
+        json["dark"] = dark;
+        json["rounds"] = std::move(told);
+        return jsonForHtml(json);
+    }
+
+private:
+    Json roundJson(RoundNumber number, RoundNumber last)
+    {
+        const auto now = m_replay.shared(number);
+        const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
+        Json json = {{"number", number}, {"name", "Start"}, {"phase", ""},
+            {"say", "Before the first round: what everybody starts with."}, {"cost", ""}, {"crowded", ""},
+            {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
+        if (number > 0) {
+            const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
+            json["name"] = "Round " + std::to_string(number) + " of " + std::to_string(rounds);
+            json["phase"] = phaseOf(m_trace, round);
+            json["say"] = sayText(m_trace, round);
+            json["cost"] = costText(m_trace, round);
+            json["crowded"] = crowdingText(m_trace, round);
+            json["asks"] = m_trace.processes() <= mostForArrows;
+            for (const auto& [source, destination] : pairsOf(m_trace, round))
+                json["messages"].push_back({source, destination});
+        }
+        if (number == last && m_trace.error)
+            json["failed"] = sentence(m_trace.error->diagnostic);
+        addStates(json, number, *now);
+        return json;
+    }
+
+    void addStates(Json& json, RoundNumber number, const Views& now)
+    {
+        const Program& program = *m_trace.request.program;
+        json["marks"] = Json::array();
+        for (const CodeMark& mark : codeMarks(program, now, takePart(m_trace, number)))
+            json["marks"].push_back({mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
+        for (std::size_t process = 0; process < now.size(); ++process) {
+            const ProcessView& view = now[process];
+            json["holds"].push_back(m_texts.of(heldText(view.data)));
+            json["does"].push_back(m_texts.of(doesText(program, view)));
+            if (json["asks"] == true)
+                json["idle"].push_back(
+                    m_texts.of(reasonText(whyIdle(static_cast<ProcessId>(process), number, m_trace, m_replay))));
+        }
+    }
+
+    /// A block alone is told by its owner's number; beside integers it needs a letter.
+    static std::string heldText(const Value& value)
+    {
+        if (!value.isSet())
+            return "–";
+        const std::string text = describe(value, longestHeld);
+        return value.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9' ? 'X' + text : text;
+    }
+
+    const Trace& m_trace;
+    Replay m_replay;
+    Texts m_texts;
+};
+
+} // namespace
+
+std::string pageRun(
+    const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds, const std::string& dark)
+{
+    return Page(trace).text(rounds, dark);
+}
+
+} // namespace lockstep

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What a page knows of a run, round by round.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/ids.h"
+
+namespace lockstep {
+
+struct Trace;
+
+/// One JSON object that can stand inside of HTML as it is (`<` is written \u003c). Texts are in English.
+///     {"names": ["0", "1", ...],                    what processes are called
+///      "nodes": ["0", "1", ...],                    the nodes that they run on, as the picture names them
+///      "texts": ["X0", "waits for 0", ...],         what follows names by its place here
+///      "result": "...",                             the verdict, in a sentence; "" where there is none
+///      "dark": "...",                               as it was given
+///      "rounds": [{"number": 2, "name": "Round 2 of 3", "phase": "along rows", "say": "0 sends to 2.",
+///                  "cost": "2 = ts + tw", "crowded": "", "failed": "", "asks": true,
+///                  "messages": [[0, 2], ...],       each pair once
+///                  "marks": [[9, "sending", [0]]],  line, shape (names of MarkShape), processes
+///                  "holds": [0, ...], "does": [1, ...],   texts, by process
+///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
+/// `rounds` are those that the pictures show, in their order; 0 is the state before the first.
+std::string pageRun(
+    const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds, const std::string& dark);
+
+} // namespace lockstep

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/library.h"
+#include "core/base/text.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+using Words = std::vector<std::string>;
+using Json = nlohmann::json;
+
+namespace {
+
+/// The page that these words make.
+std::string pageOf(const Words& words, int status = 0)
+{
+    const Folder folder("page");
+    Words all{"figure"};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"-o", folder.path("a.html")});
+    CHECK(lockstepSays(all).status == status);
+    const auto text = readTextFile(folder.path("a.html"));
+    REQUIRE(text);
+    return *text;
+}
+
+std::string between(const std::string& text, const std::string& from, const std::string& to)
+{
+    const auto at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    const auto end = text.find(to, at + from.size());
+    REQUIRE(end != std::string::npos);
+    return text.substr(at + from.size(), end - at - from.size());
+}
+
+Json runOf(const std::string& page)
+{
+    return Json::parse(between(page, "<script type=\"application/json\" class=\"run\">", "</script>"));
+}
+
+std::size_t times(const std::string& text, const std::string& what)
+{
+    std::size_t count = 0;
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+        ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("a page tells of every round, and of the start")
+{
+    const auto run = runOf(pageOf({"4.2"})); // 0 to 4; 0 and 4 to 2 and 6; these four to their neighbours
+    REQUIRE(run["rounds"].size() == 4);
+    CHECK(run["rounds"][0]["name"] == "Start");
+    CHECK(run["rounds"][0]["messages"] == Json::array());
+    CHECK(run["rounds"][1]["messages"] == Json{{0, 4}});
+    CHECK(run["rounds"][2]["messages"] == Json{{0, 2}, {4, 6}});
+    CHECK(run["rounds"][3]["messages"] == Json{{0, 1}, {2, 3}, {4, 5}, {6, 7}});
+    CHECK(run["rounds"][2]["name"] == "Round 2 of 3");
+    CHECK(run["rounds"][2]["say"] == "Round 2: 0 sends to 2, 4 sends to 6.");
+    CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
+    CHECK(run["result"] == "correct: every process holds what it should");
+    const auto told = [&](int round, const char* what, int process) {
+        return run["texts"][run["rounds"][std::size_t(round)][what][std::size_t(process)].get<std::size_t>()];
+    };
+    CHECK(told(1, "holds", 4) == "X0");
+    CHECK(told(1, "holds", 2) == "–");
+    CHECK(told(1, "does", 4) == "receives from 0 (line 49)");
+    CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 at line 49");
+}
+
+TEST_CASE("crowded links and their cost are told")
+{
+    // The last step of a hypercube's pattern on a ring: four messages of 4 words over one link.
+    const auto run = runOf(pageOf({"all-to-all-broadcast/hypercube", "--network", "ring:8", "--rounds", "3"}));
+    REQUIRE(run["rounds"].size() == 1);
+    CHECK(run["rounds"][0]["cost"] == "17 = ts + 16·tw");
+    CHECK(run["rounds"][0]["crowded"].get<std::string>().starts_with("×4 on 3→4 (0→4 1→5 2→6 3→7)"));
+}
+
+TEST_CASE("pictures share what does not change: a classroom run is small")
+{
+    // 16 processes, and more than 6 rounds.
+    const auto page = pageOf({"all-to-all-broadcast/ring", "--network", "ring:16", "--style", "colour"});
+    CHECK(runOf(page)["rounds"].size() == 16);
+    CHECK(page.size() < 300'000);
+    CHECK(times(page, "class=\"node\" data-node=\"5\"") == 1);
+    CHECK(times(page, "<svg ") == 1);
+}
+
+TEST_CASE("nothing in a page comes from outside, and only what Lockstep brings is run")
+{
+    const auto page = pageOf({"4.2"});
+    const auto policy = between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\">");
+    CHECK(policy.starts_with("default-src 'none'; script-src 'sha256-"));
+    CHECK(policy.find("unsafe") == std::string::npos);
+    CHECK(times(page, "http://www.w3.org/2000/svg") == 2); // a name, no address
+    CHECK(times(page, "http://") == 2);
+    CHECK(times(page, "https://") == 0);
+    CHECK(times(page, " src=") == 0);
+    CHECK(times(page, " style=") == 0);
+    CHECK(times(page, "<style") == 1);
+    CHECK(times(page, "<script>") == 1);
+}
+
+TEST_CASE("what a program says is text in its page")
+{
+    const Folder folder("page-text");
+    const std::string nasty = "</script><script>alert(1)</script><img src=x onerror=alert(2)>";
+    const auto file = folder.write("a.algo",
+        "/*\ntitle: " + nasty + "\noperation: one-to-all-broadcast\nsummary: " + nasty
+            + "\n*/\nprocedure P(my_id, source, p, X)\nbegin\n   /* " + nasty + " */\n   phase \"" + nasty
+            + "\";\n   if my_id = source then\n      for i := 1 to p - 1 do send X to (source + i) mod p;\n"
+              "   else receive X from source;\nend P\n");
+    const auto page = pageOf({file, "--network", "ring:3"});
+    CHECK(times(page, "<script>alert") == 0);
+    CHECK(times(page, "<img") == 0);
+    CHECK(times(page, "</script>") == 3); // the run, the way back, the script
+    CHECK(runOf(page)["rounds"][1]["phase"] == nasty);
+}
+
+TEST_CASE("a page opens again as the run that it shows")
+{
+    const Folder folder("page-again");
+    const Words broadcast{"one-to-all-broadcast/recursive-doubling", "--network", "ring:8", "--source", "3"};
+    Words words{"figure"};
+    words.insert(words.end(), broadcast.begin(), broadcast.end());
+    words.insert(words.end(), {"-o", folder.path("a.html")});
+    REQUIRE(lockstepSays(words).status == 0);
+    Words run{"run"};
+    run.insert(run.end(), broadcast.begin(), broadcast.end());
+    CHECK(lockstepSays({"run", folder.path("a.html")}).out == lockstepSays(run).out);
+    const auto other = folder.write("b.html", "<!DOCTYPE html><p>Hello</p>");
+    CHECK(lockstepSays({"run", other}).err
+        == "error: " + other
+            + " does not hold the run that it shows\n  hint: only figures drawn by Lockstep can be opened again, and "
+              "only as long as their metadata is in the file\n");
+}
+
+TEST_CASE("a run that fails has its page too, which says so")
+{
+    const Folder folder("page-failed");
+    const auto file =
+        folder.write("a.algo", "procedure P(my_id, p)\nbegin\n   receive V from (my_id + 1) mod p;\nend P\n");
+    const auto run = runOf(pageOf({file, "--network", "ring:3"}, 4));
+    REQUIRE(run["rounds"].size() == 1);
+    CHECK(run["rounds"][0]["failed"].get<std::string>().starts_with("deadlock"));
+}
+
+TEST_CASE("what a page is not")
+{
+    CHECK(lockstepSays({"figure", "4.2", "-o", "r-%d.html"}).err
+        == "error: html and a file for each round (-o r-%d.html) do not go together\n");
+    CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--animated"}).err
+        == "error: --animated is not for html: it is for svg\n");
+    CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--layout", "filmstrip"}).err
+        == "error: -o r.html draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
+}

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pages in a real browser, by real clicks and keys, without a network: page_test.py LOCKSTEP"""
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import browser
+
+lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
+
+
+def page(*words):
+    path = Path(folder.name, f"{len(list(Path(folder.name).iterdir()))}.html")
+    subprocess.run([lockstep, *words, "-o", path], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+    return path
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.tab = browser.Browser().__enter__()
+        cls.broadcast = page("figure", "4.2")
+        cls.crowded = page("figure", "all-to-all-broadcast/hypercube", "--network", "ring:16")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.tab.__exit__()
+
+    def setUp(self):
+        self.tab.resize(1280, 800)
+        self.tab.media()
+
+    def tearDown(self):
+        self.assertEqual(self.tab.complaints(), [])
+        self.assertEqual(self.tab.requests(), [])
+
+    def opened(self, path, link=""):
+        self.tab.open(path, link)
+        return self.tab
+
+    def round(self):
+        return self.tab.text(".round")
+
+    def arrows(self):
+        return self.tab.run("[...document.querySelectorAll('.message:not(.off)')].map(m => m.dataset.source + m.dataset.destination).join(' ')")
+
+    def test_steps_by_key(self):
+        tab = self.opened(self.broadcast)
+        self.assertEqual((self.round(), self.arrows()), ("Start", ""))
+        tab.key("ArrowRight")
+        self.assertEqual((self.round(), self.arrows()), ("Round 1 of 3", "04"))
+        tab.key("End")
+        self.assertEqual((self.round(), self.arrows()), ("Round 3 of 3", "01 23 45 67"))
+        tab.key("ArrowRight")
+        self.assertEqual(self.round(), "Round 3 of 3")
+        tab.key("ArrowLeft")
+        self.assertEqual((self.round(), self.arrows()), ("Round 2 of 3", "02 46"))
+        tab.key("Home")
+        self.assertEqual(self.round(), "Start")
+
+    def test_steps_by_button_and_slider(self):
+        tab = self.opened(self.broadcast)
+        tab.click("button[aria-label=On]")
+        tab.click("button[aria-label=On]")
+        self.assertEqual(self.round(), "Round 2 of 3")
+        tab.click("button[aria-label=Back]")
+        self.assertEqual(self.round(), "Round 1 of 3")
+        tab.click("button[aria-label=Last]")
+        self.assertTrue(tab.run("document.querySelector('button[aria-label=On]').disabled"))
+        tab.click("input[type=range]")  # its middle: between rounds 1 and 2
+        self.assertIn(self.round(), ("Round 1 of 3", "Round 2 of 3"))
+
+    def test_steps_by_swipe(self):
+        tab = self.opened(self.broadcast)
+        tab.resize(390, 844, mobile=True)
+        tab.swipe(".stage", -120)
+        self.assertEqual(self.round(), "Round 1 of 3")
+        tab.swipe(".stage", -120)
+        tab.swipe(".stage", 120)
+        self.assertEqual(self.round(), "Round 1 of 3")
+
+    def test_link_to_a_round(self):
+        tab = self.opened(self.broadcast, "#round=2")
+        self.assertEqual(self.round(), "Round 2 of 3")
+        tab.key("ArrowRight")
+        self.assertEqual(tab.run("location.hash"), "#round=3")
+        tab.run("location.hash = '#round=1'")
+        browser.Browser.wait(lambda: self.round() == "Round 1 of 3", "the link was not followed")
+        tab.open(self.broadcast, "#round=99")
+        self.assertEqual(self.round(), "Start")
+
+    def test_tells_the_round(self):
+        tab = self.opened(self.crowded, "#round=3")
+        self.assertTrue(tab.text(".say").startswith("Round 3: 0 sends to 4, 1 sends to 5"))
+        self.assertEqual(tab.run("document.querySelector('.say').getAttribute('aria-live')"), "polite")
+        self.assertEqual(tab.text(".cost"), "Cost of the round: 17 = ts + 16·tw")
+        self.assertIn("×4 on 3→4", tab.text(".facts .marked"))
+        self.assertEqual(tab.text(".listing .acts"), "send result to partner;▶ 0–15")
+        self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{0..7}sends to 1 (line 39)")
+
+    def test_predicts_by_click(self):
+        tab = self.opened(self.broadcast)
+        tab.click("button[aria-pressed]")
+        self.assertIn("Who sends to whom in round 1?", tab.text(".predict"))
+        self.assertEqual(self.arrows(), "")
+        tab.key("ArrowRight")  # nothing spoils it
+        self.assertEqual(self.round(), "Start")
+        tab.click(".node[data-node='0']")
+        tab.click(".node[data-node='4']")
+        self.assertIn("Your arrows: 0→4", tab.text(".predict"))
+        tab.click(".predict button")
+        self.assertIn("All right.", tab.text(".predict"))
+        self.assertIn("1 of 1 right", tab.text(".predict"))
+        self.assertEqual(tab.run("document.querySelectorAll('.predicted.right').length"), 2)
+        tab.click("button[aria-label=On]")
+        self.assertEqual(self.round(), "Round 1 of 3")
+
+    def test_predicts_by_keys(self):
+        tab = self.opened(self.broadcast, "#round=1")
+        tab.key("p")
+        tab.type("0 2 4 5")
+        tab.key("Enter")
+        tab.type("3 1")
+        tab.key("Enter")
+        tab.key("Enter")
+        self.assertIn("1 right, 1 missing, 2 wrong.", tab.text(".predict"))
+        self.assertIn("right: 0→2", tab.text(".predict"))
+        self.assertIn("missing: 4→6", tab.text(".predict"))
+        self.assertIn("wrong: 4→5: 4 sends in this round, but to 6", tab.text(".predict"))
+        self.assertIn("wrong: 3→1: 3 sends nothing in this round: it decides against it, line 43", tab.text(".predict"))
+        tab.key("Enter")
+        self.assertEqual(self.round(), "Round 2 of 3")
+        tab.key("ArrowRight")
+        self.assertIn("Who sends to whom in round 3?", tab.text(".predict"))
+        tab.key("Escape")
+        self.assertFalse(tab.run("document.querySelector('.predict').offsetParent !== null"))
+
+    def test_keyboard_alone(self):
+        tab = self.opened(self.broadcast)
+        names = []
+        for _ in range(8):
+            tab.key("Tab")
+            names.append(tab.run("document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"))
+        self.assertIn("On", names)
+        self.assertIn("Round", names)
+        self.assertIn("Predict", names)
+
+    def test_dark(self):
+        tab = self.opened(self.broadcast)
+        ground = "getComputedStyle(document.querySelector('.ground')).fill"
+        self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
+        tab.media(color_scheme="dark")
+        self.assertNotEqual(tab.run(ground), "rgb(255, 255, 255)")
+        self.assertNotEqual(tab.run("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+        tab.media("print", color_scheme="dark")
+        self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
+
+    def test_less_motion(self):
+        tab = self.opened(self.broadcast, "#round=1")
+        motion = "getComputedStyle(document.querySelector('.message:not(.off)')).animationName"
+        self.assertEqual(tab.run(motion), "come")
+        tab.media(reduced_motion="reduce")
+        self.assertEqual(tab.run(motion), "none")
+
+    def test_prints_all_rounds(self):
+        tab = self.opened(self.broadcast, "#round=2")
+        tab.run("window.dispatchEvent(new Event('beforeprint'))")
+        tab.media("print")
+        self.assertEqual(tab.run("[...document.querySelectorAll('.printed h3')].map(h => h.textContent).join()"),
+                         "Round 1 of 3,Round 2 of 3,Round 3 of 3")
+        self.assertEqual(tab.run("[...document.querySelectorAll('.printed')].map(p => p.querySelectorAll('.message:not(.off)').length).join()"), "1,2,4")
+        self.assertEqual(tab.run("getComputedStyle(document.querySelector('.controls')).display"), "none")
+        tab.run("window.dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(tab.run("document.querySelectorAll('.printed').length"), 0)
+
+    def test_fits_every_screen(self):
+        for width, height in ((390, 844), (1280, 800), (1920, 1080)):
+            tab = self.opened(self.crowded, "#round=3")
+            tab.resize(width, height, mobile=width < 600)
+            self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), width, f"{width} points wide")
+            self.assertGreater(tab.run("document.querySelector('.stage svg').getBoundingClientRect().width"), 300)
+
+    def test_what_a_program_says_is_text(self):
+        nasty = "</script><script>document.title = 'taken'</script><img src=x onerror=\"document.title = 'taken'\">"
+        file = Path(folder.name, "nasty.algo")
+        file.write_text(f"/*\ntitle: {nasty}\noperation: one-to-all-broadcast\nsummary: {nasty}\n*/\nprocedure P(my_id, source, p, X)\nbegin\n"
+                        f"   /* {nasty} */\n   if my_id = source then\n      for i := 1 to p - 1 do send X to (source + i) mod p;\n"
+                        "   else receive X from source;\nend P\n")
+        tab = self.opened(page("figure", str(file), "--network", "ring:3"))
+        tab.key("End")
+        self.assertNotEqual(tab.run("document.title"), "taken")
+        self.assertIn("</script>", tab.text(".listing"))
+        self.assertEqual(tab.run("document.querySelectorAll('img').length"), 0)
+
+
+if __name__ == "__main__":
+    if browser.find() is None:
+        print("skipped: no chromium")
+        sys.exit(77)
+    with tempfile.TemporaryDirectory() as name:
+        folder = type("Folder", (), {"name": name})
+        unittest.main()

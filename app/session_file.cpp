@@ -121,6 +121,8 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
 void writeWindow(Json& json, const SavedWindow& window)
 {
     json["panes"] = window.panes;
+    if (!window.predict.empty())
+        json["predict"] = window.predict;
     if (!window.processes.empty())
         json["processes"] = window.processes;
     if (window.speed > 0)
@@ -167,6 +169,8 @@ SavedWindow readWindow(const Json& json, const std::string& file)
                 window.panes[pane] = shown.get<bool>();
     if (const auto steps = json.find("steps"); steps != json.end() && steps->is_string())
         window.steps = steps->get<std::string>();
+    if (const auto predict = json.find("predict"); predict != json.end() && predict->is_string())
+        window.predict = predict->get<std::string>();
     if (const auto processes = json.find("processes"); processes != json.end() && processes->is_array())
         for (const auto& process : *processes)
             if (process.is_number_unsigned() && process.get<std::uint64_t>() < 1U << 30U)

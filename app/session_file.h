@@ -12,11 +12,13 @@
 //      "part": 1, "steps": "message",
 //      "notes": {"run": "of the whole run", "1": "of round 1"},
 //      "panes": {"choices": true, "program": false},
+//      "predict": "arrows",
 //      "processes": [3, 5], "speed": 2, "zoom": 1.5, "pan": [10, -4],
 //      "compare": {"left": {"algorithm": …, "run": {…}}, "right": {…}, "mirrored": true}}
 // "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
 // absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
 // for one that takes no value. "part" counts what "steps" says ("round", "message" or "line") within the round;
+// "predict" is what is asked before a round is shown, a kind of question; absent where nothing is.
 // "processes" are those whose variables are shown. All but "lockstep-session" and one of "algorithm" and "program" may
 // be absent; keys that are not known are ignored, so that this version reads what later ones add.
 
@@ -49,6 +51,7 @@ struct SavedWindow {
     std::map<std::string, bool> panes; ///< which are shown, by name; those not named are as they were
     std::string steps;                 ///< how far a step goes: "round", "message", "line"
     std::vector<ProcessId> processes;  ///< whose variables are shown
+    std::string predict;               ///< the kind of question that is asked before each round; "": none
     double speed = 0;                  ///< of playing, times the usual one; 0: not said
     double zoom = 1;                   ///< 1: the picture fits
     double panX = 0, panY = 0;         ///< of the picture, in pixels

@@ -106,6 +106,8 @@ QString lineText(const Program& program, const std::string& unit, int line)
 
 QString nextText(const Program& program, const ProcessView& process, ProcessId partner)
 {
+    if (process.activity == Activity::Ready && process.deed.kind != Deed::Kind::None)
+        return {}; // nothing is told of what follows
     if (process.activity == Activity::Done && partner != nobody)
         return tr("done, but its message to %1 waits to cross").arg(partner);
     QString text = activityText(process);

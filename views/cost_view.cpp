@@ -293,6 +293,13 @@ void CostView::showKnowledge(const std::optional<Knowledge>& found)
                                     "its own among them, and how many it could have at most"));
 }
 
+void CostView::showNothing(const QString& why)
+{
+    showTrace(nullptr);
+    m_verdict->setText(why);
+    fit();
+}
+
 void CostView::showRound(int round)
 {
     if (!m_trace)

@@ -26,6 +26,8 @@ public:
 public Q_SLOTS:
     /// Null: nothing has run.
     void showTrace(std::shared_ptr<const lockstep::Trace> trace);
+    /// In its place, why nothing is told.
+    void showNothing(const QString& why);
     /// The time up to this round.
     void showRound(int round);
 

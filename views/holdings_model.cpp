@@ -129,9 +129,11 @@ QString HoldingsModel::doingText(int row, bool all) const
     const Program& program = *m_trace->request.program;
     const bool isDone = process.activity == Activity::Done;
     const QString next = nextText(program, process, isDone ? yetToCross(*m_trace, m_round, row) : nobody);
-    if (!all || process.deed.kind == Deed::Kind::None)
+    if (!next.isEmpty() && (!all || process.deed.kind == Deed::Kind::None))
         return next;
     const QString line = lineText(program, process.deed.unit, process.deed.line);
+    if (next.isEmpty())
+        return tr("%1, %2").arg(deedText(process.deed), line);
     return tr("Round %1: %2, %3; %4").arg(QString::number(m_round), deedText(process.deed), line, next);
 }
 

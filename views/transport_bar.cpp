@@ -345,6 +345,7 @@ void TransportBar::togglePlay()
     }
     if (rounds() <= 0)
         return;
+    m_timer->start(); // first: whoever holds a step back stops it
     const auto again = loop();
     if (again && (round() < again->from - 1 || m_moment.round >= again->to))
         goTo({again->from - 1, 0});
@@ -352,7 +353,6 @@ void TransportBar::togglePlay()
         goTo({});
     else
         goTo(m_scale.next(m_moment));
-    m_timer->start();
     refresh();
 }
 

@@ -17,6 +17,7 @@
 #include "app/window/panes/detail_line.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/notes_pane.h"
+#include "app/window/panes/predict_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
@@ -101,6 +102,7 @@ SavedWindow MainWindow::shown() const
     SavedWindow shown;
     shown.panes = m_layout->shown();
     shown.processes = m_selection->processes();
+    shown.predict = m_panes.stage->predict().saved();
     shown.speed = m_panes.rounds->transport().speed();
     shown.zoom = view.zoom();
     shown.panX = view.pan().x();
@@ -125,6 +127,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
         if (!processes.empty())
             m_selection->chooseProcesses(processes);
     }
+    m_panes.stage->predict().restore(saved.predict);
     m_panes.stage->pictures().view().zoomTo(saved.zoom, {saved.panX, saved.panY});
     if (saved.compare)
         m_companions->showComparison(*saved.compare);

@@ -13,6 +13,7 @@
 #include "app/window/pane_layout.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/pane_parts.h"
+#include "app/window/panes/predict_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
@@ -62,10 +63,13 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
             edit.foldHeader});
 }
 
-void addRun(QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds)
+void addRun(
+    QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
 {
     QMenu* menu = window.menuBar()->addMenu(tr("&Run"));
-    add(window, menu, {program.actions().run, program.actions().stop, companions.actions().compare, nullptr});
+    add(window, menu,
+        {program.actions().run, program.actions().stop, companions.actions().compare, nullptr, stage.predict().action(),
+            nullptr});
     add(window, menu, rounds.transport().actions());
 }
 
@@ -88,7 +92,7 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
 {
     addFile(window, desk, companions, *panes.stage);
     addEdit(window, *panes.program, undo);
-    addRun(window, *panes.program, companions, *panes.rounds);
+    addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();
     add(window, window.menuBar()->addMenu(tr("P&anes")),

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -201,8 +202,40 @@ QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
 
 } // namespace
 
+namespace {
+
+/// An arrow of a deadlock: "2 waits for 3, line 6: one of 4 that wait in a circle."
+QString waitSentence(const Trace& trace, const WaitSubject& wait)
+{
+    const auto& waiting = trace.error->waiting;
+    const auto found = std::ranges::find_if(
+        waiting, [&](const Waiting& each) { return each.process == wait.process && each.waitsFor == wait.waitsFor; });
+    if (found == waiting.end())
+        return {};
+    const QString what = tr("%1 waits for %2, %3")
+                             .arg(wait.process)
+                             .arg(wait.waitsFor)
+                             .arg(QString::fromStdString(placeText(found->line, found->file)));
+    if (wait.inCycle)
+        return tr("%1: one of %2 that wait in a circle.").arg(what).arg(trace.error->cycle.size());
+    return found->hasEnded ? tr("%1, which has ended.").arg(what) : what + QLatin1Char('.');
+}
+
+} // namespace
+
+QString sinceSentence(const Reason& reason, int round)
+{
+    if (reason.round <= 0 || reason.round >= round)
+        return {};
+    if (reason.kind == Reason::Kind::WaitsFor)
+        return tr("It has waited there since round %1.").arg(reason.round);
+    return reason.kind == Reason::Kind::Ended ? tr("It has done nothing since round %1.").arg(reason.round) : QString();
+}
+
 QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 {
+    if (const auto* wait = std::get_if<WaitSubject>(&subject); wait && trace.error)
+        return waitSentence(trace, *wait);
     if (const auto* badge = std::get_if<BadgeSubject>(&subject))
         if (const QString sentence = badgeSentence(trace, round, *badge); !sentence.isEmpty())
             return sentence;
@@ -228,7 +261,9 @@ QString doingText(const Trace& trace, int round, ProcessId process, const Proces
             deedText(deed), decisionSentence(program, deed.decisions.back(), bitsFor(trace.processes())));
     const bool isDone = view.activity == Activity::Done;
     const QString next = nextText(program, view, isDone ? yetToCross(trace, round, process) : nobody);
-    return text.isEmpty() ? next : tr("%1; %2").arg(text, next);
+    if (text.isEmpty() || next.isEmpty())
+        return text + next;
+    return tr("%1; %2").arg(text, next);
 }
 
 } // namespace
@@ -248,7 +283,8 @@ QString nodeSentence(const Trace& trace, int round, const std::vector<ProcessVie
     const QString who =
         *process != node ? tr("Process %1 on node %2").arg(*process).arg(nameOf(node)) : tr("Process %1").arg(*process);
     const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
-    return tr("%1 holds %2; %3.").arg(who, holds, doingText(trace, round, *process, view));
+    const QString does = doingText(trace, round, *process, view);
+    return does.isEmpty() ? tr("%1 holds %2.").arg(who, holds) : tr("%1 holds %2; %3.").arg(who, holds, does);
 }
 
 QString lineSentence(const Trace& trace, int round, int line)

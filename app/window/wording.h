@@ -9,6 +9,7 @@
 
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
+#include "core/question/reason.h"
 
 namespace lockstep {
 
@@ -19,6 +20,8 @@ struct Trace;
 QString saidWithHint(const Diagnostic& diagnostic);
 /// "No place was found for what stands at the arrows 0→4 (round 1)." Empty for none.
 QString sentencesOf(const std::vector<Diagnostic>& warnings);
+/// "It has waited there since round 2." of a process that does nothing in the round; empty where it began with it.
+QString sinceSentence(const Reason& reason, int round);
 /// "Round 2: 0 sends X0 to 2, 1 word, line 44, over 0–1–2. It takes all of the round's 2."
 QString messageSentence(const Trace& trace, const MessageRecord& message);
 /// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."

@@ -60,6 +60,35 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     CHECK(d.text() == "Round 1: 0→4.");
 }
 
+TEST_CASE("an idle process is told since when it waits, or has ended")
+{
+    Detail d;
+    REQUIRE(d.runs("procedure P(my_id, p, X)\nbegin\n   if my_id > 0 then\n      receive X from my_id - 1;\n"
+                   "   if my_id < p - 1 then\n      send X to my_id + 1;\nend P\n")); // 0→1 | 1→2 | 2→3 ...
+    d.place().showRound(3);
+    d.selection.chooseProcess(6);
+    CHECK(d.text() == "Process 6 holds nothing; waits for 5, line 4. It has waited there since round 1.");
+    d.selection.chooseProcess(0);
+    CHECK(d.text().endsWith("; done. It has done nothing since round 2."));
+    d.selection.chooseProcess(2); // sends
+    CHECK_FALSE(d.text().contains("since"));
+    d.place().showRound(1);
+    d.selection.chooseProcess(6);
+    CHECK_FALSE(d.text().contains("since"));
+}
+
+TEST_CASE("an arrow of a deadlock says who waits for whom")
+{
+    Detail d;
+    REQUIRE(d.runs("procedure P(my_id, p)\nbegin\n   if my_id < 3 then\n      receive v from (my_id + 1) mod 3;\n"
+                   "   else\n      receive v from 0;\nend P\n"));
+    REQUIRE(d.session.trace()->error);
+    d.selection.choose(WaitSubject{1, 2, true}, false);
+    CHECK(d.text() == "1 waits for 2, line 4: one of 3 that wait in a circle.");
+    d.selection.choose(WaitSubject{5, 0, false}, false);
+    CHECK(d.text() == "5 waits for 0, line 6.");
+}
+
 TEST_CASE("the number at a crowded link says what it means")
 {
     Detail d;

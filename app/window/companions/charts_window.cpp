@@ -55,6 +55,7 @@ ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
     connect(save, &QPushButton::clicked, this, &ChartsWindow::exportChart);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
 }
 
 ChartsWindow::~ChartsWindow()
@@ -106,6 +107,12 @@ void ChartsWindow::showChosen()
     m_chart.reset();
     if (!trace) {
         m_caption->setText(tr("Nothing has run yet."));
+        return;
+    }
+    const bool isTold = !m_session.place().withholds();
+    m_view->setVisible(isTold);
+    if (!isTold) {
+        m_caption->setText(tr("Charts would tell what is to be predicted: they come behind the last round."));
         return;
     }
     const int row = m_kinds->currentRow();

@@ -59,6 +59,8 @@ QString keysText(const QMenuBar& menus)
     mouse += rowOf(KeysSheet::tr("Click"), KeysSheet::tr("a node, an arrow, a link, a line, a block: tells about it"));
     mouse += rowOf(KeysSheet::tr("Ctrl+click on a node"), KeysSheet::tr("its variables beside those that are shown"));
     mouse += rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it"));
+    mouse += rowOf(KeysSheet::tr("0 4, Backspace, Enter"),
+        KeysSheet::tr("predicting: an arrow from 0 to 4, take it back, compare"));
     mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("the rounds to play again and again"));
     mouse += rowOf(KeysSheet::tr("Alt+Enter"), KeysSheet::tr("in the program: what repairs the line"));
     mouse += rowOf(KeysSheet::tr("Ctrl+Space, Tab"), KeysSheet::tr("in the program: words that fit, take the first"));

@@ -54,7 +54,20 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     });
     connect(&session, &Session::checked, this, &ChoicesPane::showOptions);
     connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
+    connect(&session.place(), &Place::withholdingChanged, this, &ChoicesPane::showCost);
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
+}
+
+/// What is to be predicted is not told.
+void ChoicesPane::showCost()
+{
+    if (m_session.place().withholds()) {
+        m_cost->showNothing(tr("You predict: what it costs is told behind the last round."));
+        return;
+    }
+    m_cost->showTrace(m_session.trace());
+    if (m_session.trace())
+        m_cost->showRound(std::max(0, m_session.place().round()));
 }
 
 /// What it costs has the height that it needs, and leaves the choices half of the pane.
@@ -95,7 +108,7 @@ void ChoicesPane::showRun()
     m_choice->showSettings(trace->request.settings);
     m_choice->showData(trace->request.program->header);
     m_cost->setEnabled(true);
-    m_cost->showTrace(trace);
+    showCost();
 }
 
 void ChoicesPane::showRefusal()

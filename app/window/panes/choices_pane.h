@@ -36,6 +36,7 @@ protected:
 
 private:
     void fitCost();
+    void showCost();
     void showRun();
     void showRefusal();
 

@@ -39,11 +39,21 @@ void DetailLine::showChosen()
         setText(lineSentence(*trace, round, line->number));
     else if (const auto* processes = std::get_if<Selection::Processes>(&chosen);
              processes && processes->which.size() == 1)
-        setText(nodeSentence(
-            *trace, m_session.place().round(), m_session.place().state(), ProcessSubject{processes->which.front()}));
+        setText(processSentence(processes->which.front()));
     else if (const auto* subject = std::get_if<Subject>(&chosen))
         if (const QString sentence = subjectSentence(*trace, round, *subject); !sentence.isEmpty())
             setText(sentence);
+}
+
+/// What it holds and does; of one that does nothing, why, and since when.
+QString DetailLine::processSentence(ProcessId process)
+{
+    Place& place = m_session.place();
+    QString sentence = nodeSentence(*place.trace(), place.round(), place.state(), ProcessSubject{process});
+    if (place.moment().part == 0 && !sentence.isEmpty())
+        if (const QString since = sinceSentence(place.whyIdle(process), place.round()); !since.isEmpty())
+            sentence += QLatin1Char(' ') + since;
+    return sentence;
 }
 
 void DetailLine::showMoment() { setText(m_remark.isEmpty() ? momentSentence() : std::exchange(m_remark, QString())); }

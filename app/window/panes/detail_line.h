@@ -4,6 +4,7 @@
 
 // One sentence below everything: about what is chosen, else about what the shown moment does.
 
+#include "core/base/ids.h"
 #include "views/elided_label.h"
 
 namespace lockstep {
@@ -24,6 +25,7 @@ private:
     void showChosen();
     void showMoment();
     QString momentSentence() const;
+    QString processSentence(ProcessId process);
 
     Session& m_session;
     const Selection& m_selection;

@@ -44,6 +44,10 @@ void RoundsPane::connectSession()
             shown.stepOnTo(m_transport->moment());
         else
             shown.showMoment(m_transport->moment());
+        if (!(shown.moment() == m_transport->moment())) { // held back
+            m_transport->stop();
+            m_transport->showMoment(shown.moment());
+        }
     });
     connect(m_transport, &TransportBar::stepSizeChanged, &place, &Place::setStepSize);
     connect(&m_session, &Session::runFinished, this, &RoundsPane::showRun);

@@ -14,6 +14,7 @@
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/pane_parts.h"
+#include "app/window/panes/predict_pane.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -24,6 +25,7 @@
 #include "core/figure/style.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "views/arrow_sketch.h"
 #include "views/cost_view.h"
 #include "views/elided_label.h"
 #include "views/figure_image.h"
@@ -57,6 +59,9 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_omitted);
+    m_predict = new PredictPane(session, selection, *m_pictures);
+    connect(m_predict, &PredictPane::told, this, &StagePane::told);
+    layout->addWidget(m_predict);
     layout->addWidget(m_presenting);
     setupActions();
     connectSession();
@@ -99,8 +104,12 @@ void StagePane::connectSession()
     connect(&m_session, &Session::runStarted, this, [this] { m_running->follow(m_session.progress()); });
     connect(&m_session, &Session::runFinished, this, &StagePane::showRun);
     connect(&m_session, &Session::runRefused, this, &StagePane::showRefusal);
-    connect(
-        &m_session, &Session::runStands, this, [this] { m_pictures->setBanner(failureSentence(*m_session.trace())); });
+    connect(&m_session, &Session::runStands, this, &StagePane::showBanner);
+    connect(&place, &Place::withholdingChanged, this, &StagePane::showBanner);
+    connect(&m_predict->prediction(), &Prediction::changed, this, [this] {
+        if (m_isBare != m_predict->wantsBareNetwork())
+            showMoment(FigureView::Motion::Still);
+    });
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
     connect(&place, &Place::changed, this, [this] {
@@ -118,7 +127,13 @@ void StagePane::showRun()
     m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
     m_bar->setTitle(runTitle(trace));
     m_omitted->hide();
-    m_pictures->setBanner(failureSentence(trace));
+    showBanner();
+}
+
+void StagePane::showBanner()
+{
+    if (m_session.trace())
+        m_pictures->setBanner(m_session.place().withholds() ? QString() : failureSentence(*m_session.trace()));
 }
 
 void StagePane::showRefusal()
@@ -143,13 +158,16 @@ void StagePane::showDrawing()
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     m_pictures->setFigureStyle(styleOf(drawing));
     m_presenting->setFigureStyle(styleOf(drawing));
+    const Colour ground = styleOf(drawing).background;
+    m_predict->sketch().setGround({ground.red, ground.green, ground.blue});
     showMoment(FigureView::Motion::Still);
 }
 
 void StagePane::showMoment(FigureView::Motion motion)
 {
     Place& place = m_session.place();
-    const auto figure = place.figure();
+    m_isBare = m_predict->wantsBareNetwork();
+    const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
     const auto& just = place.justCrossed();
     const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
     const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();
@@ -214,6 +232,7 @@ void StagePane::present(TransportBar& transport)
 {
     m_bar->hide();
     m_chips->setPresenting(true);
+    m_predict->setPresented(true);
     m_presenting->begin(&transport);
     m_presenting->show();
 }
@@ -224,6 +243,7 @@ void StagePane::endPresenting()
     m_presenting->hide();
     m_bar->show();
     m_chips->setPresenting(false);
+    m_predict->setPresented(false);
 }
 
 void StagePane::setCaption(const QString& sentence)

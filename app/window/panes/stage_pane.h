@@ -17,6 +17,7 @@ class DrawingActions;
 class DrawingChips;
 class ElidedLabel;
 class HoldingsPane;
+class PredictPane;
 class PresentingBar;
 class RunningStrip;
 class Selection;
@@ -35,6 +36,7 @@ public:
     DrawingActions& drawing() { return *m_drawing; }
     QAction* copyAction() const { return m_copy; }
     QAction* fitAction() const { return m_fit; }
+    PredictPane& predict() { return *m_predict; }
     StageBar& bar() { return *m_bar; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
@@ -62,6 +64,7 @@ private:
     PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;
     PicturePane::Picture drawBeside();
     void showFollowed();
+    void showBanner();
     void tellOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 
@@ -75,6 +78,8 @@ private:
     DrawingChips* m_chips = nullptr;
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
+    PredictPane* m_predict = nullptr;
+    bool m_isBare = false;                 ///< the arrows of the shown round are left out
     ElidedLabel* m_omitted = nullptr;      ///< what found no place in the picture
     PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen
 };

@@ -20,6 +20,33 @@ constexpr int mostFiguresKept = 64;
 
 bool isRecorded(const Trace& trace, int round) { return round >= 1 && round <= static_cast<int>(trace.rounds.size()); }
 
+/// Told of the round alone.
+ProcessView withoutWhatFollows(ProcessView view)
+{
+    const bool acts = view.deed.kind != Deed::Kind::None;
+    if (!acts && view.activity != Activity::Sending)
+        return view;
+    if (view.activity != Activity::Done && view.activity != Activity::Failed)
+        view.activity = Activity::Ready;
+    view.waitsFor = nobody;
+    view.decision = {};
+    if (acts) {
+        view.line = view.deed.line;
+        view.unit = view.deed.unit;
+        view.variables = view.deed.variables;
+    }
+    return view;
+}
+
+std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views)
+{
+    auto told = std::make_shared<std::vector<ProcessView>>();
+    told->reserve(views.size());
+    for (const ProcessView& view : views)
+        told->push_back(withoutWhatFollows(view));
+    return told;
+}
+
 const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds[static_cast<std::size_t>(round) - 1]; }
 
 } // namespace
@@ -68,8 +95,15 @@ void Place::showMoment(Moment moment)
     if (!m_trace)
         return;
     const Moment wanted{std::clamp(moment.round, 0, rounds()), moment.part};
-    if (wanted == m_moment)
-        return;
+    const Moment allowed = m_gate ? m_gate(wanted) : wanted;
+    if (!(allowed == m_moment))
+        enter(allowed);
+    if (!(allowed == wanted))
+        Q_EMIT heldBack(wanted);
+}
+
+void Place::enter(Moment wanted)
+{
     m_before = wanted.round > 0 ? m_replay->shared(wanted.round - 1) : nobodyThere();
     std::vector<int> crossedBefore;
     if (wanted.part <= 0) {
@@ -84,11 +118,28 @@ void Place::showMoment(Moment moment)
     } else {
         showStatements(wanted.round, wanted.part, crossedBefore);
     }
+    if (m_withholds)
+        m_state = withoutWhatFollows(*m_state);
     m_justCrossed = m_crossed;
     std::erase_if(
         m_justCrossed, [&](int index) { return std::ranges::find(crossedBefore, index) != crossedBefore.end(); });
     m_moment = wanted;
     Q_EMIT changed();
+}
+
+Reason Place::whyIdle(ProcessId process)
+{
+    return m_replay ? lockstep::whyIdle(process, m_moment.round, *m_trace, *m_replay) : Reason();
+}
+
+void Place::setWithholding(bool on)
+{
+    if (m_withholds == on)
+        return;
+    m_withholds = on;
+    if (m_trace && m_moment.round >= 0) // the same moment looks different
+        showMoment(std::exchange(m_moment, {-1, 0}));
+    Q_EMIT withholdingChanged();
 }
 
 void Place::stepOnTo(Moment moment)
@@ -203,6 +254,22 @@ std::shared_ptr<const Figure> Place::figureAs(const DrawOptions& options)
     return draw(m_partial->with(m_moment.round, m_crossed), m_moment, options);
 }
 
+std::shared_ptr<const Figure> Place::figureWithoutArrows()
+{
+    if (!m_trace)
+        return nullptr;
+    DrawOptions options;
+    takeStyle(options, m_drawing);
+    options.figure.contents = m_drawing.figure.contents;
+    options.figure.layout = FigureLayout::Single;
+    options.figure.heldOrder = m_drawing.figure.heldOrder;
+    options.figure.heldAs = m_drawing.figure.heldAs;
+    options.figure.labels = m_drawing.figure.labels;
+    options.figure.placement = m_drawing.figure.placement;
+    options.figure.heldOf = m_drawing.figure.heldOf;
+    return draw(m_trace, m_moment, options, true);
+}
+
 std::shared_ptr<const Figure> Place::figureOf(int round)
 {
     if (!m_trace)
@@ -222,7 +289,8 @@ double& Place::stretchOf(DrawOptions options)
     return m_stretches[givenOptions(options)];
 }
 
-std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options)
+std::shared_ptr<const Figure> Place::draw(
+    const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare)
 {
     double& stretch = stretchOf(options);
     if (stretch == 0 && trace != m_trace)
@@ -232,7 +300,8 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
-    const bool afterAll = moment.round > recorded; // where a run failed, and nothing crossed any more
+    const bool failed = moment.round > recorded; // and nothing crossed any more
+    const bool afterAll = failed || bare;
     if (figure.layout == FigureLayout::Single) {
         figure.rounds = {afterAll ? 0 : moment.round};
     } else {
@@ -248,7 +317,7 @@ std::shared_ptr<const Figure> Place::draw(const std::shared_ptr<const Trace>& tr
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));
     }
-    figure.waits = afterAll; // at that moment only
+    figure.waits = failed && !bare; // at that moment only
     auto drawn = drawRun(trace, options);
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));

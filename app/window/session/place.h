@@ -8,6 +8,7 @@
 #include <QCache>
 #include <QObject>
 #include <QString>
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "app/window/session/partial_trace.h"
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
+#include "core/question/reason.h"
 #include "views/step_scale.h"
 
 namespace lockstep {
@@ -53,6 +55,16 @@ public:
     /// Those of them that have crossed since the moment that was shown before, if it lay in the same round.
     const std::vector<int>& justCrossed() const { return m_justCrossed; }
 
+    /// What a process does in the shown round, or why it does nothing.
+    Reason whyIdle(ProcessId process);
+    /// What is behind the shown round is to be predicted: nothing of it is told. A process that has run on to what it
+    /// does next stands where it took part in the round.
+    bool withholds() const { return m_withholds; }
+    void setWithholding(bool on);
+    /// Asked for each moment that is to be shown: which is shown instead. None: all are.
+    using Gate = std::function<Moment(Moment wanted)>;
+    void setGate(Gate gate) { m_gate = std::move(gate); }
+
     const DrawOptions& drawing() const { return m_drawing; }
     /// What a ready-made figure asked for beyond the window's own choices ends with it.
     void drawAsUsual();
@@ -62,6 +74,8 @@ public:
     /// The shown moment drawn otherwise; its rounds are those of the moment.
     std::shared_ptr<const Figure> figureAs(const DrawOptions& options);
     QString drawingProblem() const { return m_drawingProblem; }
+    /// The network after the shown round without what crossed in it, for the arrows of the next one.
+    std::shared_ptr<const Figure> figureWithoutArrows();
     /// Any other picture of the run, which there must be.
     Outcome<Figure> draw(DrawOptions options);
 
@@ -77,15 +91,21 @@ Q_SIGNALS:
     /// The moment is another.
     void changed();
     void drawingChanged();
+    void withholdingChanged();
+    /// The gate has let another moment be shown than this one.
+    void heldBack(lockstep::Moment wanted);
 
 private:
     const std::vector<std::vector<Value>>& held();
+    void enter(Moment moment);
     void showWhole(int round);
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     void fillHeld(FigureOptions& figure);
     double& stretchOf(DrawOptions options);
-    std::shared_ptr<const Figure> draw(const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options);
+    /// Bare: without what crossed.
+    std::shared_ptr<const Figure> draw(
+        const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
 
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;
@@ -93,6 +113,8 @@ private:
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;
+    bool m_withholds = false;
+    Gate m_gate;
     using Processes = std::shared_ptr<const std::vector<ProcessView>>; // never null
     static Processes nobodyThere() { return std::make_shared<const std::vector<ProcessView>>(); }
     Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;

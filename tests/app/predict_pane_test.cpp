@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rounds that are predicted: by the mouse, by keys, by choice, and what is kept back until then.
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+
+#include "app/window/panes/predict_pane.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_pane.h"
+#include "core/trace/trace.h"
+#include "tests/app/pane_fixture.h"
+#include "views/arrow_sketch.h"
+#include "views/holdings_pane.h"
+#include "views/transport_bar.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// The broadcast over eight processes, predicted: 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7.
+struct Predicted : Run {
+    RoundsPane rounds{session, selection};
+    StagePane pane{session, selection, rounds.holdings()};
+    Shown shown{pane};
+
+    Predicted()
+    {
+        REQUIRE(opens());
+        action().setChecked(true);
+        picture().setFocus();
+    }
+    template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
+    QAction& action() { return *pane.predict().action(); }
+    Prediction& prediction() { return pane.predict().prediction(); }
+    FigureView& picture() { return named<FigureView>("figureView"); }
+    QString question() { return named<QLabel>("predictQuestion").text(); }
+    QString hint() { return named<QLabel>("predictHint").text(); }
+    QString score() { return named<QLabel>("predictScore").text(); }
+    QStringList judged()
+    {
+        QStringList rows;
+        const auto& list = named<QListWidget>("predictJudged");
+        for (int i = 0; i < list.count(); ++i)
+            rows << list.item(i)->text();
+        return rows;
+    }
+    QString choice(int number) { return named<QPushButton>(("choice" + std::to_string(number)).c_str()).toolTip(); }
+    void on() { place().stepOnTo({place().round() + 1, 0}); }
+    void press(Qt::Key key) { QTest::keyClick(&picture(), key); }
+    void type(const char* keys) { QTest::keyClicks(&picture(), QString::fromLatin1(keys)); }
+    QPoint node(int process) { return pointOn(picture(), QStringLiteral("node-%1").arg(process)); }
+    void click(int process) { QTest::mouseClick(&picture(), Qt::LeftButton, {}, node(process)); }
+    void drag(int from, QPoint to)
+    {
+        QTest::mousePress(&picture(), Qt::LeftButton, {}, node(from));
+        // QTest::mouseMove moves no mouse whose button is down
+        QMouseEvent half(
+            QEvent::MouseMove, QPointF(node(from) + to) / 2, QPointF(), Qt::LeftButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&picture(), &half);
+        QTest::mouseRelease(&picture(), Qt::LeftButton, {}, to);
+    }
+    void ask(Question::Kind kind) { prediction().setKind(kind); }
+};
+
+std::vector<Arrow> none() { return {}; }
+
+} // namespace
+
+TEST_CASE("a step on asks about the round in place of showing it")
+{
+    Predicted s;
+    CHECK(s.question() == "Step on: you are asked before the round is shown.");
+    s.on();
+    CHECK(s.place().round() == 0);
+    CHECK(s.question() == "Who sends to whom in round 1?");
+    s.press(Qt::Key_Return); // nobody sends?
+    CHECK(s.judged() == QStringList{"… missing  0→4: 0 sends to 4, line 46"});
+    CHECK(s.place().round() == 0);
+    s.press(Qt::Key_Return);
+    CHECK(s.place().round() == 1);
+    CHECK(messagesIn(s.picture(), 1) == QStringList{"message-r1-0-4"});
+    CHECK(s.score() == "0 of 1 right");
+}
+
+TEST_CASE("arrows are dragged, clicked, typed and taken back")
+{
+    Predicted s;
+    s.on();
+    s.drag(0, s.node(4));
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}});
+    s.click(2);
+    CHECK(s.pane.predict().sketch().sender() == 2);
+    s.click(6);
+    s.type("7 3");
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}, {2, 6}, {7, 3}});
+    CHECK(s.hint().startsWith("0→4,  2→6,  7→3\n"));
+    s.press(Qt::Key_Backspace);
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}, {2, 6}});
+    s.type("5");
+    CHECK(s.hint().startsWith("0→4,  2→6,  5 → …\n"));
+    s.press(Qt::Key_Backspace); // the 5, and no arrow
+    CHECK(s.prediction().arrows().size() == 2);
+    const QPoint half = s.pane.predict().sketch().wayOf(2, 6).pointAtPercent(0.7).toPoint();
+    QTest::mouseClick(&s.picture(), Qt::LeftButton, {}, half);
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}});
+    s.drag(1, s.node(1) + QPoint(0, -200)); // let go beside all nodes
+    s.click(3);
+    s.click(3); // no arrow to oneself
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}});
+    CHECK(s.selection.processes() == std::vector<ProcessId>{0}); // these clicks choose nothing
+}
+
+TEST_CASE("right, missing and wrong arrows are told with the reason from the run")
+{
+    Predicted s;
+    s.on();
+    s.type("04");
+    s.press(Qt::Key_Return);
+    CHECK(s.judged() == QStringList{"✓ right  0→4: 0 sends to 4, line 46"});
+    s.press(Qt::Key_Return);
+    s.press(Qt::Key_Return); // Enter steps on too
+    CHECK(s.question() == "Who sends to whom in round 2?");
+    s.type("0226");
+    s.press(Qt::Key_Return);
+    CHECK(s.judged()
+        == QStringList{"✓ right  0→2: 0 sends to 2, line 46", "… missing  4→6: 4 sends to 6, line 46",
+            "✗ wrong  2→6: 2 has nothing to send yet: it receives from 0 at line 49"});
+    using Look = SketchedArrow::Look;
+    const auto& arrows = s.pane.predict().sketch().arrows();
+    REQUIRE(arrows.size() == 3);
+    CHECK(arrows[0].look == Look::Right);
+    CHECK(arrows[1].look == Look::Missing);
+    CHECK(arrows[2].look == Look::Wrong);
+    CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 at line 49");
+    s.press(Qt::Key_Return);
+    CHECK(s.place().round() == 2);
+    CHECK(s.score() == "1 of 2 right");
+    CHECK(s.pane.predict().sketch().arrows().empty());
+}
+
+TEST_CASE("nothing of a round is told before it is answered")
+{
+    Predicted s;
+    s.on();
+    s.type("04");
+    s.press(Qt::Key_Return);
+    CHECK(messagesIn(s.picture(), 1).isEmpty());
+    s.press(Qt::Key_Return);
+    REQUIRE(s.place().round() == 1);
+    // 0 has run on to its send to 2: that is round 2.
+    for (const ProcessView& process : s.place().state()) {
+        CHECK(process.activity != Activity::Sending);
+        CHECK(process.waitsFor != 2);
+    }
+    s.on();
+    CHECK(messagesIn(s.picture(), 1).isEmpty()); // the picture is for new arrows
+    s.action().setChecked(false);
+    CHECK(s.place().state()[0].activity == Activity::Sending);
+    CHECK(messagesIn(s.picture(), 1).size() == 1);
+    s.on();
+    CHECK(s.place().round() == 2);
+}
+
+TEST_CASE("back, jumps and play stop where nothing has been predicted")
+{
+    Predicted s;
+    s.place().showRound(3); // the class is asked about this one
+    CHECK(s.place().round() == 2);
+    CHECK(s.question() == "Who sends to whom in round 3?");
+    s.type("01");
+    s.place().showRound(1);
+    CHECK(s.place().round() == 1); // what was seen is shown
+    CHECK(s.question() == "Step on: you are asked before the round is shown.");
+    s.place().showRound(2);
+    CHECK(s.question() == "Who sends to whom in round 3?"); // found again
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 1}});
+    s.press(Qt::Key_Backspace);
+    auto& transport = s.rounds.transport();
+    s.place().showRound(0);
+    transport.togglePlay();
+    CHECK(s.place().round() == 1);
+    transport.stop();
+    s.place().showRound(2);
+    CHECK(transport.round() == 2);
+    transport.togglePlay();
+    CHECK_FALSE(transport.isPlaying());
+    CHECK(transport.round() == 2);
+    CHECK(s.place().round() == 2);
+}
+
+TEST_CASE("a step on compares what was drawn, and the next one shows it")
+{
+    Predicted s;
+    s.on();
+    s.on();
+    CHECK(s.prediction().state() == Prediction::State::Asking); // nothing was answered
+    s.type("04");
+    s.on();
+    CHECK(s.prediction().state() == Prediction::State::Judged);
+    s.on();
+    CHECK(s.place().round() == 1);
+}
+
+TEST_CASE("other questions are answered by choice, by click or number")
+{
+    Predicted s;
+    s.ask(Question::Kind::Holders);
+    s.on();
+    CHECK(s.question() == "Who has the data of process 0 after round 1?");
+    CHECK(s.choice(1) == "0"); // before the round
+    CHECK(s.choice(2) == "4"); // who receives
+    CHECK(s.choice(3) == "0, 4");
+    CHECK(s.choice(4) == "0, 2, 4, 6"); // after the next one
+    s.type("3");
+    CHECK(s.prediction().state() == Prediction::State::Judged);
+    CHECK(s.score() == "1 of 1 right");
+    CHECK(s.named<QPushButton>("choice3").text() == "✓ 3:  0, 4");
+    s.press(Qt::Key_Return);
+    CHECK(s.place().round() == 1);
+    s.ask(Question::Kind::Load);
+    s.on();
+    CHECK(s.question() == "How many words does the busiest link carry in round 2?");
+    QTest::mouseClick(&s.named<QPushButton>("choice1"), Qt::LeftButton);
+    CHECK(s.choice(1) == "0"); // the right number less one
+    CHECK(s.named<QPushButton>("choice1").text() == "✗ 1:  0");
+    CHECK(s.named<QPushButton>("choice2").text() == "✓ 2:  1");
+    CHECK(s.score() == "1 of 2 right");
+}
+
+TEST_CASE("the score is the run's")
+{
+    Predicted s;
+    s.on();
+    s.type("04");
+    s.press(Qt::Key_Return);
+    CHECK(s.score() == "1 of 1 right");
+    REQUIRE(s.opens());
+    CHECK(s.score().isEmpty());
+    CHECK(s.prediction().isOn());
+    CHECK(s.prediction().arrows() == none());
+}
+
+TEST_CASE("where nobody can draw the arrows another question is asked, and it is said why")
+{
+    Predicted s;
+    REQUIRE(s.runsOn("hypercube:128"));
+    s.on();
+    CHECK(s.prediction().question().kind == Question::Kind::Load);
+    REQUIRE(s.prediction().refusal());
+    CHECK(sentence(*s.prediction().refusal()) == "nobody can draw the arrows between 128 processes: 64 are the most");
+    CHECK(s.question().endsWith("How many words does the busiest link carry in round 1?"));
+    CHECK(s.question().startsWith("Nobody can draw the arrows between 128 processes: 64 are the most. "));
+}
+
+TEST_CASE("a deadlock is found out at the end, where nobody sends")
+{
+    Predicted s;
+    REQUIRE(s.runs("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n  if my_id = 1 then\n"
+                   "    receive v from 0;\n  receive w from my_id XOR 1;\nend P\n"));
+    REQUIRE(s.session.trace()->error);
+    CHECK(s.place().round() == 0);
+    CHECK(s.picture().banner().isEmpty());
+    s.on();
+    s.type("01");
+    s.press(Qt::Key_Return);
+    s.press(Qt::Key_Return);
+    CHECK(s.score() == "1 of 1 right");
+    s.on();
+    s.press(Qt::Key_Return);
+    CHECK(s.judged() == QStringList{"✓ right  Nobody sends in this round."});
+    s.press(Qt::Key_Return);
+    CHECK(s.place().round() == 2);
+    CHECK_FALSE(s.picture().banner().isEmpty());
+    CHECK(s.question() == "That was the last round.");
+    CHECK(s.hint() == "All 2 rounds right.");
+}
+
+TEST_CASE("pictures of time and of all rounds give way to the network while arrows are asked")
+{
+    Predicted s;
+    DrawOptions drawing = s.place().drawing();
+    drawing.figure.kind = "space-time";
+    s.place().setDrawing(drawing);
+    s.on();
+    CHECK(s.pane.predict().sketch().placeOf(5));
+    s.drag(0, s.node(4));
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}});
+    s.press(Qt::Key_Return);
+    s.press(Qt::Key_Return);
+    CHECK(s.place().drawing().figure.kind == "space-time");
+}
+
+TEST_CASE("while it is presented the class is asked: nothing is counted, Enter reveals")
+{
+    Predicted s;
+    s.pane.predict().setPresented(true);
+    s.ask(Question::Kind::Holders);
+    s.on();
+    s.type("1");
+    CHECK(s.prediction().state() == Prediction::State::Asking); // a vote
+    s.type("3");
+    s.press(Qt::Key_Return);
+    CHECK(s.prediction().state() == Prediction::State::Judged);
+    s.press(Qt::Key_Return);
+    s.ask(Question::Kind::Arrows);
+    s.on();
+    s.on(); // a clicker
+    CHECK(s.prediction().state() == Prediction::State::Judged);
+    CHECK(s.score().isEmpty());
+    CHECK_FALSE(s.named<QLabel>("predictScore").isVisible());
+}
+
+TEST_CASE("what is asked is kept with a session")
+{
+    Predicted s;
+    s.ask(Question::Kind::Line);
+    CHECK(s.pane.predict().saved() == "line");
+    s.action().setChecked(false);
+    CHECK(s.pane.predict().saved().empty());
+    s.pane.predict().restore("holds");
+    CHECK(s.prediction().isOn());
+    CHECK(s.prediction().kind() == Question::Kind::Holds);
+    s.pane.predict().restore("");
+    CHECK_FALSE(s.prediction().isOn());
+    s.pane.predict().restore("quux");
+    CHECK_FALSE(s.prediction().isOn());
+}

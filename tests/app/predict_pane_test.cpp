@@ -244,6 +244,41 @@ TEST_CASE("the score is the run's")
     CHECK(s.prediction().arrows() == none());
 }
 
+TEST_CASE("behind the last round one begins anew at the start")
+{
+    Predicted s;
+    for (const char* keys : {"04", "0246", "01234567"}) {
+        s.on();
+        s.type(keys);
+        s.press(Qt::Key_Return);
+        s.place().showRound(0); // to look back begins nothing anew
+        CHECK(s.score() != "");
+        s.place().showRound(s.prediction().question().round.value() - 1);
+        s.press(Qt::Key_Return);
+    }
+    CHECK(s.place().round() == 3);
+    CHECK(s.hint() == "All 3 rounds right. The start (Home) begins anew.");
+    CHECK_FALSE(s.place().withholds());
+    s.place().showRound(0);
+    CHECK(s.score().isEmpty());
+    CHECK(s.place().withholds());
+    s.on();
+    CHECK(s.question() == "Who sends to whom in round 1?");
+}
+
+TEST_CASE("who could send and does not is told the condition with its values")
+{
+    Predicted s;
+    REQUIRE(s.opens("all-to-one-reduction/recursive-halving")); // 1→0 3→2 5→4 7→6 | 2→0 6→4 | 4→0
+    s.place().showRound(2);
+    s.type("13");
+    s.press(Qt::Key_Return);
+    REQUIRE(s.judged().size() == 3);
+    CHECK(s.judged().back()
+        == "✗ wrong  1→3: 1 takes no part in this round: i = 1: if (my_virtual_id AND mask) = 0 then: false, because "
+           "001 AND 001 = 001, not 0 (line 39)");
+}
+
 TEST_CASE("where nobody can draw the arrows another question is asked, and it is said why")
 {
     Predicted s;
@@ -276,7 +311,7 @@ TEST_CASE("a deadlock is found out at the end, where nobody sends")
     CHECK(s.place().round() == 2);
     CHECK_FALSE(s.picture().banner().isEmpty());
     CHECK(s.question() == "That was the last round.");
-    CHECK(s.hint() == "All 2 rounds right.");
+    CHECK(s.hint() == "All 2 rounds right. The start (Home) begins anew.");
 }
 
 TEST_CASE("pictures of time and of all rounds give way to the network while arrows are asked")

@@ -15,6 +15,7 @@
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/panes/predict_pane.h"
+#include "app/window/panes/predict_strip.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -59,9 +60,9 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_omitted);
-    m_predict = new PredictPane(session, selection, *m_pictures);
+    m_predict = new PredictPane(session, selection, *m_pictures, this);
     connect(m_predict, &PredictPane::told, this, &StagePane::told);
-    layout->addWidget(m_predict);
+    layout->addWidget(&m_predict->strip());
     layout->addWidget(m_presenting);
     setupActions();
     connectSession();

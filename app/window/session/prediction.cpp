@@ -130,7 +130,11 @@ void Prediction::adoptMoment()
 {
     m_isFresh = false;
     const RoundNumber shown = m_session.place().round();
-    if (shown > m_seen) {
+    if (m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds()) {
+        m_seen = 0; // all was seen: from the start it begins anew
+        m_score = {};
+        withhold();
+    } else if (shown > m_seen) {
         m_seen = shown;
         if (m_question && *m_question->round <= shown)
             forgetQuestion();

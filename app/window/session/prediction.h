@@ -3,8 +3,8 @@
 #pragma once
 
 // A reader says what a round will bring before it is shown. While prediction is on, a step forward asks about the next
-// round in place of showing it; what was answered is compared with the run, and then the round is shown. It knows no
-// widgets.
+// round in place of showing it; what was answered is compared with the run, and then the round is shown. Behind the
+// last round one begins anew at the start. It knows no widgets.
 
 #include <QObject>
 #include <memory>

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "core/trace/trace.h"
 #include "views/elided_label.h"
@@ -154,6 +155,12 @@ void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, cons
     }
     if (m_followed || newRun)
         Q_EMIT followedChanged();
+}
+
+void HoldingsPane::tellUpTo(std::optional<int> round)
+{
+    if (std::exchange(m_upTo, round) != round && m_followed)
+        showFollowed();
 }
 
 void HoldingsPane::chooseProcess(int process)
@@ -305,9 +312,14 @@ void HoldingsPane::showFollowed()
     m_right->viewport()->update();
     m_header->viewport()->update();
     QString text;
-    if (m_followed && m_trace && column >= 0)
-        text = journeyText(m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), m_followed->item,
-            m_followed->contributor, journeyOf(*m_trace, m_followed->item, m_followed->contributor));
+    if (m_followed && m_trace && column >= 0) {
+        Journey journey = journeyOf(*m_trace, m_followed->item, m_followed->contributor);
+        std::erase_if(journey.hops, [this](const JourneyHop& hop) { return m_upTo && hop.round > *m_upTo; });
+        std::erase_if(journey.waits, [this](const JourneyWait& wait) { return m_upTo && wait.last > *m_upTo; });
+        const QString name = m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        text = m_upTo && journey.hops.empty() ? tr("%1: not sent so far.").arg(name)
+                                              : journeyText(name, m_followed->item, m_followed->contributor, journey);
+    }
     m_way->setText(text);
     m_stop->setVisible(!text.isEmpty());
     m_legend->setVisible(form() == Form::Blocks && text.isEmpty());

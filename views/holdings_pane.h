@@ -51,6 +51,8 @@ public Q_SLOTS:
     void showState(std::shared_ptr<const lockstep::Trace> trace, int round,
         const std::vector<lockstep::ProcessView>& now, const std::vector<lockstep::ProcessView>& before,
         const std::optional<std::vector<int>>& visible = std::nullopt);
+    /// What comes later is not told of a block that is followed; none: all of its way is.
+    void tellUpTo(std::optional<int> round);
     void chooseProcess(int process);
     void setForm(lockstep::HoldingsPane::Form form);
     void follow(const std::optional<lockstep::HeldBlocksModel::Followed>& what);
@@ -91,6 +93,7 @@ private:
     bool m_formIsUsers = false; ///< chosen, not the usual one
     Form m_chosen = Form::Blocks;
     std::optional<HeldBlocksModel::Followed> m_followed;
+    std::optional<int> m_upTo; ///< the round
 };
 
 } // namespace lockstep

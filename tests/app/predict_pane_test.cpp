@@ -165,6 +165,43 @@ TEST_CASE("nothing of a round is told before it is answered")
     CHECK(s.place().round() == 2);
 }
 
+TEST_CASE("the way of a block that is followed is told as far as it was seen")
+{
+    Predicted s;
+    auto& holdings = s.rounds.holdings();
+    HeldItem item;
+    item.origin = 0;
+    item.words = 1;
+    holdings.follow(HeldBlocksModel::Followed{item, {}});
+    CHECK(holdings.followedText() == "X0: not sent so far.");
+    s.on();
+    s.press(Qt::Key_Return);
+    CHECK(holdings.followedText() == "X0: not sent so far.");
+    s.press(Qt::Key_Return);
+    CHECK(holdings.followedText() == "X0: made at 0; round 1 to 4.");
+    s.action().setChecked(false);
+    CHECK(holdings.followedText() == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
+}
+
+TEST_CASE("messages of several hops are asked about where they set out")
+{
+    Predicted s;
+    RunOptions options = s.session.options();
+    REQUIRE(setRunOption(options, "switching", "store-and-forward") == std::nullopt);
+    REQUIRE(test::runs(s.session, [&] { s.session.setOptions(options); }));
+    s.on();
+    CHECK(s.question() == "Which messages set out in round 1: who sends to whom?");
+    s.drag(0, s.node(4));
+    s.press(Qt::Key_Return);
+    CHECK(s.judged() == QStringList{"✓ right  0→4: 0 sends to 4, line 46"});
+    s.press(Qt::Key_Return);
+    s.on(); // it is still under way, and 0 can send again: whoever passes on uses no port
+    s.type("04");
+    s.press(Qt::Key_Return);
+    CHECK(s.judged()
+        == QStringList{"… missing  0→2: 0 sends to 2, line 46", "✗ wrong  0→4: 0 sends in this round, but to 2"});
+}
+
 TEST_CASE("back, jumps and play stop where nothing has been predicted")
 {
     Predicted s;

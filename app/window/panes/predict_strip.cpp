@@ -242,11 +242,16 @@ void PredictStrip::showChoices(bool judged)
 void PredictStrip::showJudgement()
 {
     m_judged->clear();
+    const QListWidgetItem* firstWrong = nullptr;
     for (const JudgedItem& item : m_prediction.judgement().items) {
         auto* row = new QListWidgetItem(judgedText(item, *m_session.trace()), m_judged);
         if (item.mark == JudgedItem::Mark::Wrong)
             row->setForeground(theme::warning());
+        if (item.mark == JudgedItem::Mark::Wrong && !firstWrong)
+            firstWrong = row;
     }
+    if (firstWrong) // whose reason is worth most
+        m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)
         new QListWidgetItem(tr("✓ right  Nobody sends in this round."), m_judged);
     m_pages->setCurrentIndex(static_cast<int>(Page::Judgement));

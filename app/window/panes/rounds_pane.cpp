@@ -5,6 +5,7 @@
 #include <QFrame>
 #include <QSettings>
 #include <QVBoxLayout>
+#include <optional>
 
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/selection.h"
@@ -76,6 +77,7 @@ void RoundsPane::showRun()
 void RoundsPane::showMoment()
 {
     const Place& place = m_session.place();
+    m_holdings->tellUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
     m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
     m_transport->showMoment(place.moment());
 }

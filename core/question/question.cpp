@@ -21,11 +21,14 @@ std::string said(Message id, std::vector<std::string> arguments = {})
     return sentence(problem(id, std::move(arguments)));
 }
 
-/// That can be asked about: those of the trace, and the one in which a run failed and nothing crossed any more.
+/// That can be asked about: those of the trace, and the one in which a run failed and nothing crossed any more. Of one
+/// that was stopped from outside nobody could tell what it would have brought.
 RoundNumber lastRound(const Trace& trace)
 {
     const auto recorded = static_cast<RoundNumber>(trace.rounds.size());
-    return recorded + (trace.error && trace.error->round > recorded && trace.columns ? 1 : 0);
+    const bool fails =
+        trace.error && (trace.error->kind == RunError::Kind::Deadlock || trace.error->kind == RunError::Kind::Runtime);
+    return recorded + (fails && trace.error->round > recorded && trace.columns ? 1 : 0);
 }
 
 /// Whose data are worth asking about: those of who has them alone; where one process gets all, those of another.

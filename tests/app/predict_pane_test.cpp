@@ -316,6 +316,28 @@ TEST_CASE("who could send and does not is told the condition with its values")
            "001 AND 001 = 001, not 0 (line 39)");
 }
 
+TEST_CASE("what is asked, drawn and found out is told in words")
+{
+    Predicted s;
+    QString told;
+    QObject::connect(&s.pane.predict(), &PredictPane::told, [&](const QString& sentence) { told = sentence; });
+    s.on();
+    CHECK(told == "Who sends to whom in round 1?");
+    s.type("04");
+    CHECK(told == "Who sends to whom in round 1? So far: 0→4");
+    s.type("2");
+    CHECK(told == "Who sends to whom in round 1? So far: 0→4,  2 → …");
+    s.type("6");
+    s.press(Qt::Key_Return);
+    CHECK(told == "1 right, 0 missing, 1 wrong. 2 has nothing to send yet: it waits for 0 at line 49.");
+    s.press(Qt::Key_Return);
+    s.pane.predict().setPresented(true);
+    s.on();
+    s.type("02");
+    s.press(Qt::Key_Return);
+    CHECK(told == "It is 0→2, 4→6."); // nothing is counted
+}
+
 TEST_CASE("where nobody can draw the arrows another question is asked, and it is said why")
 {
     Predicted s;

@@ -92,6 +92,17 @@ TEST_CASE("where a run failed there is one more round to ask about")
     CHECK(refusal("arrows --round 2", trace) == "round 2 is not in this run, which has 1 round");
 }
 
+TEST_CASE("where a budget stopped a run nobody can tell what the next round would have brought")
+{
+    const Trace trace = play("procedure P(my_id)\nbegin\n  while true do\n    if my_id = 0 then send 1 to 1;\n"
+                             "    else receive v from 0;\nend P\n",
+        "ring:2", {{"max-rounds", "3"}});
+    REQUIRE(trace.error);
+    CHECK(trace.rounds.size() == 3);
+    CHECK(refusal("arrows --round 3", trace) == "none");
+    CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
+}
+
 TEST_CASE("a question is a sentence that names whose data it is about")
 {
     const auto text = [](const std::string& words, const Trace& trace) { return questionText(asked(words), trace); };

@@ -136,7 +136,9 @@ void PredictPane::showSketch()
 void PredictPane::tell()
 {
     const bool judged = m_prediction.state() == Prediction::State::Judged;
-    const QString sentence = judged ? outcomeText(m_prediction, *m_session.trace()) : m_strip->question();
+    const QString drawn = wantsBareNetwork() ? drawnText(m_prediction, m_typing.text()) : QString();
+    const QString asked = drawn.isEmpty() ? m_strip->question() : tr("%1 So far: %2").arg(m_strip->question(), drawn);
+    const QString sentence = judged ? outcomeText(m_prediction, *m_session.trace()) : asked;
     if (std::exchange(m_said, sentence) != sentence)
         Q_EMIT told(sentence);
 }
@@ -199,7 +201,7 @@ bool PredictPane::pressKey(int key, const QString& text)
         return true;
     }
     m_sketch->setSender(m_typing.sender());
-    m_strip->refresh(m_typing.text());
+    refresh();
     return true;
 }
 

@@ -202,13 +202,9 @@ void PredictStrip::showWatching()
 
 void PredictStrip::showTyped(const QString& typed)
 {
-    QStringList drawn;
-    for (const Arrow& arrow : m_prediction.arrows())
-        drawn << QString::fromStdString(itemText(arrow));
-    if (!typed.isEmpty())
-        drawn << typed;
-    m_hint->setText(drawn.isEmpty() ? hintText(m_prediction)
-                                    : drawn.join(QStringLiteral(",  ")) + QLatin1Char('\n') + hintText(m_prediction));
+    const QString drawn = drawnText(m_prediction, typed);
+    const QString hint = hintText(m_prediction);
+    m_hint->setText(drawn.isEmpty() ? hint : drawn + QLatin1Char('\n') + hint);
     m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
 }
 

@@ -50,6 +50,16 @@ QString judgedText(const JudgedItem& item, const Trace& trace)
     return why.isEmpty() ? QStringLiteral("%1  %2").arg(mark, what) : QStringLiteral("%1  %2: %3").arg(mark, what, why);
 }
 
+QString drawnText(const Prediction& prediction, const QString& typed)
+{
+    QStringList drawn;
+    for (const Arrow& arrow : prediction.arrows())
+        drawn << QString::fromStdString(itemText(arrow));
+    if (!typed.isEmpty())
+        drawn << typed;
+    return drawn.join(QStringLiteral(",  "));
+}
+
 QString hintText(const Prediction& prediction)
 {
     return prediction.arrows().empty()

@@ -13,6 +13,8 @@ namespace lockstep {
 /// With a capital letter.
 QString begun(const std::string& sentence);
 QString kindName(Question::Kind kind);
+/// "0→4,  2→6,  5 → …"; `typed` is of the last one.
+QString drawnText(const Prediction& prediction, const QString& typed);
 /// What to do while arrows are asked.
 QString hintText(const Prediction& prediction);
 /// "✗ wrong  2→6: 2 has nothing to send yet: it waits for 0 at line 9"

@@ -151,6 +151,30 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     return command.run(context, given);
 }
 
+} // namespace
+
+Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words)
+{
+    CLI::App app;
+    CommandWords read;
+    addCommands(app, read);
+    std::vector<std::string> all(words.rbegin(), words.rend());
+    all.push_back(command);
+    try {
+        app.parse(std::move(all));
+    } catch (const CLI::CallForHelp&) {
+        return problem(message::appUnknownOption, {command, "--help", ""});
+    } catch (const CLI::ParseError& error) {
+        return diagnosticOf(error, app);
+    }
+    if (const auto error =
+            leftOver(*app.get_subcommands().front(), *std::ranges::find(commands(), command, &Command::name)))
+        return *error;
+    return read;
+}
+
+namespace {
+
 bool isCommandLine(const std::string& word)
 {
     return word.starts_with('-') || std::ranges::find(commands(), word, &Command::name) != commands().end();
@@ -159,7 +183,8 @@ bool isCommandLine(const std::string& word)
 int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
 {
     std::error_code error;
-    const bool known = context.library.findAlgorithm(file) != nullptr || context.library.findFigure(file) != nullptr;
+    const bool known = context.library.findAlgorithm(file) != nullptr || context.library.findFigure(file) != nullptr
+        || context.library.findLesson(file) != nullptr;
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
     if (!file.empty() && isName && !known)
         return static_cast<int>(refuse(context, unknownCommand(file, suggestion(file, commandNames()))));
@@ -179,7 +204,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
     const Library library(ownFolder);
     std::vector<ExportFormat> formats = exportFormats();
     formats.insert(formats.end(), desktop.formats.begin(), desktop.formats.end());
-    const CommandContext context{library, terminal, formats};
+    const CommandContext context{library, terminal, formats, desktop.writeWorksheet};
     if (!arguments.empty() && isCommandLine(arguments.front()))
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {

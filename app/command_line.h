@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/worksheet.h"
 #include "core/export/format.h"
 
 namespace lockstep {
@@ -36,6 +37,7 @@ using WindowOpener = std::function<int(const std::string& file)>;
 struct Desktop {
     WindowOpener openWindow{};
     std::vector<ExportFormat> formats{}; ///< that it paints
+    WorksheetWriter writeWorksheet{};    ///< empty: there are no worksheets
 };
 
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.

@@ -16,6 +16,7 @@
 #include "app/command_line.h"
 #include "app/library.h"
 #include "app/options.h"
+#include "core/base/outcome.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {
@@ -25,6 +26,7 @@ struct CommandContext {
     const Library& library;
     const Terminal& terminal;
     const std::vector<ExportFormat>& formats;
+    const WorksheetWriter& writeWorksheet;
 };
 
 /// What stands behind the name of a command.
@@ -65,6 +67,9 @@ struct Command {
 inline const Command::Word programWord{
     "algorithm", "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session"};
 inline const Command::Own jsonOption{"json", "", "one JSON object instead of a table"};
+
+/// The words behind the name of that command, read as the command line reads them.
+Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words);
 
 /// In the order in which --help lists them.
 const std::vector<Command>& commands();

@@ -8,6 +8,7 @@
 #include "app/figure_output.h"
 #include "app/preset.h"
 #include "app/request.h"
+#include "app/wanted_figure.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
@@ -31,75 +32,6 @@ struct Wanted {
     FigureOutput output;
     std::string chart; ///< in place of a picture; empty: none
 };
-
-Outcome<Preset> readOwnFigure(const std::string& file)
-{
-    auto text = readTextFile(file);
-    if (!text)
-        return text.diagnostics;
-    return readPreset({std::filesystem::path(file).stem().string(), file, *std::move(text.value)});
-}
-
-/// What is drawn round by round shows each alone.
-std::optional<Diagnostic> checkRounds(const Wanted& wanted, DrawOptions& drawing)
-{
-    const auto how = roundByRound(wanted.output);
-    if (how.empty())
-        return std::nullopt;
-    if (const auto& kind = kindOf(drawing.figure); !kind.showsRounds)
-        return problem(message::appNotRoundByRound, {how, "--kind " + kind.name});
-    for (const auto& [option, value] : wanted.given)
-        if (option == "layout" && value != "single")
-            return problem(message::appRoundsAlone, {how, value});
-    if (kindOf(drawing.figure).byRounds)
-        drawing.figure.layout = FigureLayout::Single;
-    return std::nullopt;
-}
-
-// A ready-made figure, or the algorithm itself; then what the command line says.
-Outcome<Preset> presetFor(const CommandContext& context, const Wanted& wanted)
-{
-    Outcome<Preset> preset = Preset{};
-    if (const auto* file = context.library.findFigure(wanted.name))
-        preset = readPreset(*file);
-    else if (isSavedRun(wanted.name))
-        preset = readSavedRun(wanted.name);
-    else if (wanted.name.ends_with(".json")) // a figure of one's own
-        preset = readOwnFigure(wanted.name);
-    else
-        preset->run.program = wanted.name;
-    if (!preset)
-        return preset;
-    for (const auto& [name, value] : wanted.given) {
-        auto error =
-            isRunOption(name) ? setRunOption(preset->run, name, value) : setFigureOption(preset->drawing, name, value);
-        if (error)
-            return *std::move(error);
-    }
-    if (auto error = checkRounds(wanted, preset->drawing))
-        return *std::move(error);
-    for (const auto& [option, value] : wanted.given)
-        if (auto error = notMeant(option, preset->drawing.figure))
-            return *std::move(error);
-        else if (option == "columns" && preset->drawing.figure.columns == 0
-            && !kindOf(preset->drawing.figure).takesTable)
-            return option::notANumber(option, value);
-    return preset;
-}
-
-// An unknown name may have been meant for a figure or for an algorithm.
-std::optional<Diagnostic> checkName(const CommandContext& context, const Preset& preset)
-{
-    const auto file = findProgram(preset.run, context.library);
-    if (file || file.diagnostics.front().id != message::appUnknownAlgorithm)
-        return std::nullopt;
-    auto diagnostic = file.diagnostics.front();
-    const auto near = nearest(preset.run.program, context.library.figures());
-    if (diagnostic.arguments.at(1).empty() && !near.empty())
-        diagnostic.arguments.at(1) = "did you mean " + near + "? ";
-    diagnostic.id = message::appUnknownFigure;
-    return diagnostic;
-}
 
 Diagnostic unknownChart(const std::string& name)
 {
@@ -202,10 +134,10 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
 
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
-    const auto preset = presetFor(context, wanted);
+    const auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output));
     if (!preset)
         return refuse(context, preset.diagnostics.front());
-    if (const auto unknown = checkName(context, *preset))
+    if (const auto unknown = unknownFigure(context.library, *preset))
         return refuse(context, *unknown);
     const auto played = play(context, preset->run);
     if (!played.trace)

@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view algorithmEnding = ".algo";
 constexpr std::string_view figureEnding = ".json";
+constexpr std::string_view lessonEnding = ".md";
 
 void put(std::vector<LibraryFile>& files, LibraryFile file)
 {
@@ -80,10 +81,12 @@ Library::Library(const std::string& ownFolder)
 {
     putBuiltIn(m_algorithms, "algorithms/", algorithmEnding);
     putBuiltIn(m_figures, "figures/", figureEnding);
+    putBuiltIn(m_lessons, "lessons/", lessonEnding);
     if (ownFolder.empty())
         return;
     putOwn(m_algorithms, fs::path(ownFolder) / "algorithms", algorithmEnding);
     putOwn(m_figures, fs::path(ownFolder) / "figures", figureEnding);
+    putOwn(m_lessons, fs::path(ownFolder) / "lessons", lessonEnding);
 }
 
 std::string Library::ownFolder()
@@ -124,6 +127,24 @@ std::vector<std::string> Library::figures() const
 }
 
 const LibraryFile* Library::findAlgorithm(std::string_view name) const { return findByName(m_algorithms, name); }
+
+std::vector<std::string> Library::lessons() const
+{
+    std::vector<std::string> names;
+    for (const auto& file : m_lessons)
+        names.push_back(file.name);
+    return names;
+}
+
+const LibraryFile* Library::findLesson(std::string_view name) const
+{
+    if (const auto* found = findByName(m_lessons, name))
+        return found;
+    const auto found = std::ranges::find_if(m_lessons, [&](const LibraryFile& file) {
+        return file.name.substr(std::min(file.name.find_first_not_of("0123456789-"), file.name.size())) == name;
+    });
+    return found == m_lessons.end() || name.empty() ? nullptr : &*found;
+}
 
 const LibraryFile* Library::findFigure(std::string_view name) const { return findByName(m_figures, name); }
 

@@ -32,10 +32,13 @@ public:
     /// What can be run, ascending by name: without the shared units of common/.
     std::vector<std::string> algorithms() const;
     std::vector<std::string> names() const;   ///< with the shared units: all that `use` can name
+    std::vector<std::string> lessons() const; ///< ascending
     std::vector<std::string> figures() const; ///< 4.2 before 4.10
 
     const LibraryFile* findAlgorithm(std::string_view name) const; ///< also of common/; null if there is none
     const LibraryFile* findFigure(std::string_view name) const;
+    /// "02-far-first", or without the number before it.
+    const LibraryFile* findLesson(std::string_view name) const;
     /// The text of a file by the name that messages give it; null if it is not of the library.
     const LibraryFile* findByFile(std::string_view file) const;
 
@@ -45,6 +48,7 @@ public:
 private:
     std::vector<LibraryFile> m_algorithms; ///< ascending by name
     std::vector<LibraryFile> m_figures;
+    std::vector<LibraryFile> m_lessons; ///< likewise
 };
 
 /// A shipped or own algorithm, read but not necessarily free of errors. Header{} where the text has errors.

@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
+#include "core/lesson/lesson.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -179,6 +180,22 @@ void listStyles(const CommandContext& context, bool asJson)
     asJson ? print(context, json) : print(context, entries);
 }
 
+void listLessons(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : context.library.lessons()) {
+        const auto& file = *context.library.findLesson(name);
+        const auto lesson = readLesson(file.text, file.file);
+        report(context, lesson.diagnostics);
+        if (!lesson)
+            continue;
+        entries.push_back({name, lesson->title});
+        json.push_back({{"name", name}, {"title", lesson->title}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
 struct List {
     std::string name;
     void (*print)(const CommandContext&, bool asJson);
@@ -187,7 +204,8 @@ struct List {
 const std::vector<List>& lists()
 {
     static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
-        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}, {"styles", listStyles}};
+        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}, {"styles", listStyles},
+        {"lessons", listLessons}};
     return all;
 }
 

@@ -45,9 +45,9 @@ try {
     std::ios::sync_with_stdio(false);
     keepMemory();
     const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
-    const int status =
-        lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
-            {std::cout, std::cerr, columnsOfTerminal()}, {openWindow, lockstep::formatsWithoutWindow(argc, argv)});
+    const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
+        lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()},
+        {openWindow, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv)});
     if (!std::cout.flush()) { // a full disk, for example: nobody may take half a result for a whole one
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);

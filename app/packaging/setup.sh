@@ -5,7 +5,7 @@
 # Everything here talks to standard error, so that `app/run run … --json | …` gets the program's output alone.
 
 build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
-    libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev fonts-dejavu-core)
+    libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev libmd4c-dev fonts-dejavu-core)
 test_packages=("${build_packages[@]}" doctest-dev texlive-latex-base texlive-pictures)
 
 fail()

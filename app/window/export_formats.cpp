@@ -4,7 +4,9 @@
 
 #include <QGuiApplication>
 #include <cstdio>
+#include <memory>
 
+#include "app/window/paint_worksheet.h"
 #include "views/painted_formats.h"
 
 namespace lockstep {
@@ -16,6 +18,32 @@ void keepQuiet(QtMsgType type, const QMessageLogContext& /*where*/, const QStrin
 {
     if (type == QtCriticalMsg || type == QtFatalMsg)
         std::fputs(qPrintable(text + u'\n'), stderr);
+}
+
+/// Started where something is painted first; gone before main() ends.
+class QtWithoutScreen {
+public:
+    void start(int& argc, char** argv)
+    {
+        if (QCoreApplication::instance() != nullptr)
+            return;
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        qInstallMessageHandler(keepQuiet);
+        m_application = std::make_unique<QGuiApplication>(argc, argv);
+    }
+
+private:
+    std::unique_ptr<QGuiApplication> m_application;
+};
+
+/// One for all who paint.
+std::shared_ptr<QtWithoutScreen> qtWithoutScreen()
+{
+    static std::weak_ptr<QtWithoutScreen> shared;
+    auto qt = shared.lock();
+    if (!qt)
+        shared = qt = std::make_shared<QtWithoutScreen>();
+    return qt;
 }
 
 } // namespace
@@ -32,19 +60,22 @@ const std::vector<ExportFormat>& allFormats()
 
 std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv)
 {
-    const auto application = std::make_shared<std::unique_ptr<QGuiApplication>>();
     std::vector<ExportFormat> formats = paintedFormats();
     for (ExportFormat& format : formats)
-        format.write = [application, &argc, argv, write = format.write](
+        format.write = [qt = qtWithoutScreen(), &argc, &argv, write = format.write](
                            const Figures& figures, const Style& style, const FormatOptions& options) {
-            if (QCoreApplication::instance() == nullptr) {
-                qputenv("QT_QPA_PLATFORM", "offscreen");
-                qInstallMessageHandler(keepQuiet);
-                *application = std::make_unique<QGuiApplication>(argc, argv);
-            }
+            qt->start(argc, argv);
             return write(figures, style, options);
         };
     return formats;
+}
+
+WorksheetWriter worksheetsWithoutWindow(int& argc, char** argv)
+{
+    return [qt = qtWithoutScreen(), &argc, &argv](const Worksheet& sheet) {
+        qt->start(argc, argv);
+        return paintWorksheet(sheet);
+    };
 }
 
 } // namespace lockstep

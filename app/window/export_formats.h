@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/worksheet.h"
 #include "core/export/format.h"
 
 namespace lockstep {
@@ -12,5 +13,8 @@ const std::vector<ExportFormat>& allFormats();
 /// Those that Qt paints, for a program without a window: the first that is written starts Qt, without a screen. `argc`
 /// and `argv` outlive them.
 std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv);
+
+/// Likewise.
+WorksheetWriter worksheetsWithoutWindow(int& argc, char** argv);
 
 } // namespace lockstep

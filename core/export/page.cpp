@@ -93,7 +93,8 @@ std::string listingHtml(const Program& program)
         if (!line.empty() && line.back() == '\r')
             line.pop_back();
         if (at > skipped)
-            html += "<li data-line=\"" + std::to_string(number) + "\"><code>" + escaped(line) + "</code></li>\n";
+            html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>"
+                + escaped(line) + "</code></li>\n";
     }
     return html + "</ol>\n";
 }

@@ -181,7 +181,7 @@ class Stepper {
       const line = this.lines.get(number);
       if (!line) continue;
       if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
-      line.append(make('span', {
+      line.querySelector('.marks').append(make('span', {
         className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: markWords[kind],
         role: 'img', 'aria-label': `${markWords[kind]}: ${folded(processes)}`,
       }));
@@ -466,6 +466,17 @@ for (const question of document.querySelectorAll('.question')) {
     show.disabled = true;
   });
 }
+
+for (const button of document.querySelectorAll('button.ask'))
+  button.addEventListener('click', () => {
+    const stepper = steppers[button.dataset.run - 1];
+    const frame = stepper.run.rounds.findIndex((round) => round.number === Number(button.dataset.round));
+    stepper.closeQuestion();
+    stepper.show(frame - 1);
+    stepper.section.scrollIntoView();
+    stepper.ask(frame);
+    current = stepper;
+  });
 
 window.addEventListener('hashchange', () => followLink(false));
 window.addEventListener('beforeprint', () => steppers.forEach((stepper) => stepper.print()));

@@ -15,14 +15,14 @@
 
 namespace lockstep {
 
-struct Arrow {
+struct Sending {
     int round = 0;
     int from = 0;
     int to = 0;
     std::int64_t words = 0;
-    auto operator<=>(const Arrow&) const = default;
+    auto operator<=>(const Sending&) const = default;
 };
-using Schedule = std::set<Arrow>;
+using Schedule = std::set<Sending>;
 
 /// What a schedule depends on.
 struct Question {

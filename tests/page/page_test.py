@@ -99,7 +99,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run("document.querySelector('.say').getAttribute('aria-live')"), "polite")
         self.assertEqual(tab.text(".cost"), "Cost of the round: 17 = ts + 16·tw")
         self.assertIn("×4 on 3→4", tab.text(".facts .marked"))
-        self.assertEqual(tab.text(".listing .acts"), "send result to partner;▶ 0–15")
+        self.assertEqual(tab.text(".listing .acts"), "▶ 0–15      send result to partner;")
         self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{0..7}sends to 1 (line 39)")
 
     def test_predicts_by_click(self):
@@ -195,6 +195,59 @@ class PageTest(unittest.TestCase):
         self.assertNotEqual(tab.run("document.title"), "taken")
         self.assertIn("</script>", tab.text(".listing"))
         self.assertEqual(tab.run("document.querySelectorAll('img').length"), 0)
+
+
+class LessonTest(unittest.TestCase):
+    """A lesson's page, answered."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.tab = browser.Browser().__enter__()
+        cls.lesson = page("lesson", "02-why-far-first")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.tab.__exit__()
+
+    def setUp(self):
+        self.tab.open(self.lesson)
+
+    def tearDown(self):
+        self.assertEqual(self.tab.complaints(), [])
+        self.assertEqual(self.tab.requests(), [])
+
+    def test_each_run_has_its_own_steps(self):
+        tab = self.tab
+        self.assertEqual(tab.run("document.querySelectorAll('.stepper').length"), 3)
+        tab.click("#run-2 button[aria-label=On]")
+        rounds = "[...document.querySelectorAll('.round')].map(r => r.textContent).join()"
+        self.assertEqual(tab.run(rounds), "Start,Round 1 of 3,Start")
+        tab.key("ArrowRight")
+        self.assertEqual(tab.run(rounds), "Start,Round 2 of 3,Start")
+        self.assertEqual(tab.run("location.hash"), "#run=2&round=2")
+
+    def test_choices_are_answered(self):
+        tab = self.tab
+        tab.run("[...document.querySelectorAll('.question')].find(q => q.textContent.includes('Why are four messages')).id = 'why'")
+        tab.click("#why li:nth-child(1) button")
+        self.assertEqual(tab.text("#why .answer"), "Not so: try another one.")
+        tab.click("#why li:nth-child(2) button")
+        self.assertEqual(tab.text("#why .answer"), "Right.")
+
+    def test_arrows_are_drawn_in_the_run_above(self):
+        tab = self.tab
+        tab.click("button.ask")  # who sends to whom in round 2 of the first run?
+        self.assertIn("Who sends to whom in round 2?", tab.text("#run-1 .predict"))
+        tab.type("0 2 4 6")
+        tab.key("Enter")
+        tab.key("Enter")
+        self.assertIn("All right.", tab.text("#run-1 .predict"))
+
+    def test_fits_a_phone(self):
+        tab = self.tab
+        tab.resize(390, 844, mobile=True)
+        self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
+        tab.resize(1280, 800)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson/lesson.h"
+
+#include <algorithm>
+
+#include "core/base/messages/app.h"
+#include "core/base/spelling.h"
+#include "core/lesson/markdown.h"
+
+namespace lockstep {
+namespace {
+
+using Kind = LessonBlock::Kind;
+
+struct CommandName {
+    LessonLine::Kind kind;
+    const char* name;
+};
+constexpr CommandName commandNames[] = {{LessonLine::Kind::Show, "show"}, {LessonLine::Kind::Step, "step"},
+    {LessonLine::Kind::Ask, "ask"}, {LessonLine::Kind::Task, "task"}};
+
+Diagnostic at(int line, const std::string& file, Message id, std::vector<std::string> arguments)
+{
+    return {id, std::move(arguments), {line, 1, 1}, file};
+}
+
+/// Between blanks; what stands in double quotes is one.
+std::vector<std::string> quotedWords(const std::string& text)
+{
+    std::vector<std::string> words;
+    bool isQuoted = false, isOpen = false;
+    for (const char c : text) {
+        if (c == '"') {
+            isQuoted = !isQuoted;
+            if (!isOpen)
+                words.emplace_back();
+            isOpen = true;
+        } else if (!isQuoted && (c == ' ' || c == '\t' || c == '\r')) {
+            isOpen = false;
+        } else {
+            if (!isOpen)
+                words.emplace_back();
+            isOpen = true;
+            words.back() += c;
+        }
+    }
+    return words;
+}
+
+class Reader {
+public:
+    Reader(std::vector<MarkdownBlock> blocks, const std::string& file) : m_blocks(std::move(blocks)), m_file(file) {}
+
+    Outcome<Lesson> read(std::string_view text)
+    {
+        Lesson lesson{{}, m_file, std::string(text), {}};
+        for (std::size_t i = 0; i < m_blocks.size(); ++i) {
+            MarkdownBlock& block = m_blocks[i];
+            if (block.isTask)
+                i = takeChoices(lesson, i) - 1;
+            else if (block.block.kind == Kind::Code && block.language == "lockstep")
+                takeCommands(lesson, block);
+            else
+                lesson.blocks.push_back(std::move(block.block));
+        }
+        const auto heading = std::ranges::find(lesson.blocks, Kind::Heading, &LessonBlock::kind);
+        lesson.title = heading == lesson.blocks.end() ? m_file : plainText(heading->text);
+        if (hasErrors(m_problems))
+            return std::move(m_problems);
+        return lesson;
+    }
+
+private:
+    /// From the first item of a task list on; where it ends.
+    std::size_t takeChoices(Lesson& lesson, std::size_t first)
+    {
+        std::size_t end = first;
+        LessonBlock question{Kind::Choices, m_blocks[first].block.line};
+        for (; end < m_blocks.size() && m_blocks[end].isTask && (end == first || !m_blocks[end].beginsList); ++end)
+            question.choices.push_back({std::move(m_blocks[end].block.text), m_blocks[end].isChecked});
+        const bool isAsked = !lesson.blocks.empty() && plainText(lesson.blocks.back().text).ends_with('?')
+            && lesson.blocks.back().kind == Kind::Paragraph;
+        if (!isAsked) { // a list like any other
+            for (LessonChoice& choice : question.choices)
+                lesson.blocks.push_back(
+                    {Kind::Item, question.line, 1, choice.right ? "☑" : "☐", std::move(choice.text)});
+            return end;
+        }
+        question.text = std::move(lesson.blocks.back().text);
+        lesson.blocks.pop_back();
+        if (std::ranges::none_of(question.choices, &LessonChoice::right))
+            m_problems.push_back(at(question.line, m_file, message::appLessonNoRight, {plainText(question.text)}));
+        else if (question.choices.size() < 2)
+            m_problems.push_back(at(question.line, m_file, message::appLessonOneChoice, {plainText(question.text)}));
+        lesson.blocks.push_back(std::move(question));
+        return end;
+    }
+
+    void takeCommands(Lesson& lesson, MarkdownBlock& block)
+    {
+        block.block.kind = Kind::Commands;
+        for (const auto& [text, line] : block.codeLines)
+            if (auto words = quotedWords(text); !words.empty())
+                takeCommand(block.block, std::move(words), text, line);
+        block.block.code.clear();
+        lesson.blocks.push_back(std::move(block.block));
+    }
+
+    void takeCommand(LessonBlock& block, std::vector<std::string> words, const std::string& text, int line)
+    {
+        const auto found = std::ranges::find(commandNames, words.front(), &CommandName::name);
+        if (found == std::end(commandNames)) {
+            std::vector<std::string> names;
+            for (const CommandName& known : commandNames)
+                names.emplace_back(known.name);
+            const auto near = nearest(words.front(), names);
+            m_problems.push_back(at(line, m_file, message::appLessonUnknown,
+                {words.front(), near.empty() ? "" : "did you mean " + near + "? ", enumeration(names)}));
+            return;
+        }
+        words.erase(words.begin());
+        block.commands.push_back({found->kind, std::move(words), text, line});
+    }
+
+    std::vector<MarkdownBlock> m_blocks;
+    std::string m_file;
+    std::vector<Diagnostic> m_problems;
+};
+
+} // namespace
+
+std::string plainText(const LessonText& text)
+{
+    std::string plain;
+    for (const LessonSpan& span : text)
+        plain += span.text;
+    return plain;
+}
+
+Outcome<Lesson> readLesson(std::string_view text, const std::string& file)
+{
+    if (text.size() > longestLesson)
+        return problem(message::appLessonTooLong, {file, std::to_string(longestLesson / 1'000'000)});
+    if (text.find('\0') != std::string_view::npos)
+        return problem(message::appLessonNoText, {file});
+    return Reader(readMarkdown(text), file).read(text);
+}
+
+} // namespace lockstep

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include "core/lesson/lesson.h"
+
+using namespace lockstep;
+using Kind = LessonBlock::Kind;
+
+namespace {
+
+std::vector<LessonBlock> blocksOf(const std::string& text)
+{
+    const auto lesson = readLesson(text, "a.md");
+    REQUIRE(lesson);
+    return lesson->blocks;
+}
+
+std::vector<int> linesOf(const std::vector<LessonBlock>& blocks)
+{
+    std::vector<int> lines;
+    for (const LessonBlock& block : blocks)
+        lines.push_back(block.line);
+    return lines;
+}
+
+std::string refusalOf(const std::string& text)
+{
+    const auto lesson = readLesson(text, "a.md");
+    REQUIRE(!lesson);
+    std::string all;
+    for (const Diagnostic& diagnostic : lesson.diagnostics)
+        all += render(diagnostic);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("a lesson is a list of blocks, each with its line")
+{
+    const auto blocks = blocksOf(
+        "# Rings\n\nA *ring* is\na cycle.\n\n- one\n- two\n  1. inside\n\n```c\nint i;\n\nint j;\n```\n\n> said\n\n"
+        "| a | b |\n|---|---|\n| 1 | 2 |\n");
+    REQUIRE(blocks.size() == 8);
+    CHECK(linesOf(blocks) == std::vector<int>{1, 3, 6, 7, 8, 11, 16, 18});
+    CHECK(blocks[0].kind == Kind::Heading);
+    CHECK(blocks[0].level == 1);
+    CHECK(blocks[1].text == LessonText{{"A "}, {"ring", true}, {" is a cycle."}});
+    CHECK(blocks[2].mark == "•");
+    CHECK(blocks[4].mark == "1.");
+    CHECK(blocks[4].level == 2);
+    CHECK(blocks[5].code == "int i;\n\nint j;\n");
+    CHECK(blocks[6].kind == Kind::Quote);
+    REQUIRE(blocks[7].rows.size() == 2);
+    CHECK(plainText(blocks[7].rows[1][1]) == "2");
+    CHECK(readLesson("Hello", "a.md")->title == "a.md");
+    CHECK(readLesson("text\n\n# One *two*\n", "a.md")->title == "One two");
+}
+
+TEST_CASE("lockstep blocks hold commands, each with its line")
+{
+    const auto blocks =
+        blocksOf("text\n\n```lockstep\nstep 4.2 --title \"two words\"\n\n  ask arrows --round 2\n```\n");
+    REQUIRE(blocks.size() == 2);
+    const auto& commands = blocks[1].commands;
+    REQUIRE(commands.size() == 2);
+    CHECK(commands[0].kind == LessonLine::Kind::Step);
+    CHECK(commands[0].words == std::vector<std::string>{"4.2", "--title", "two words"});
+    CHECK(commands[0].line == 4);
+    CHECK(commands[1].kind == LessonLine::Kind::Ask);
+    CHECK(commands[1].line == 6);
+    CHECK(refusalOf("\n```lockstep\nstpe 4.2\nshow\ngo\n```\n")
+        == "a.md:3:1: error: a lockstep block has no \"stpe\"\n"
+           "  hint: did you mean step? its lines begin with show, step, ask and task\n"
+           "a.md:5:1: error: a lockstep block has no \"go\"\n"
+           "  hint: its lines begin with show, step, ask and task\n");
+}
+
+TEST_CASE("a task list below a question is a choice; another is a list")
+{
+    const auto blocks = blocksOf("Who sends?\n\n- [ ] 0\n- [x] 1\n");
+    REQUIRE(blocks.size() == 1);
+    CHECK(blocks[0].kind == Kind::Choices);
+    CHECK(plainText(blocks[0].text) == "Who sends?");
+    REQUIRE(blocks[0].choices.size() == 2);
+    CHECK_FALSE(blocks[0].choices[0].right);
+    CHECK(blocks[0].choices[1].right);
+    CHECK(plainText(blocks[0].choices[1].text) == "1");
+    const auto list = blocksOf("To do:\n\n- [ ] 0\n- [x] 1\n");
+    REQUIRE(list.size() == 3);
+    CHECK(list[1].mark == "☐");
+    CHECK(list[2].mark == "☑");
+    CHECK(refusalOf("# L\n\nWho?\n\n- [ ] 0\n- [ ] 1\n")
+        == "a.md:5:1: error: no choice is marked as right: \"Who?\"\n  hint: write - [x] before the right one\n");
+    CHECK(refusalOf("Who?\n\n- [x] 0\n")
+        == "a.md:3:1: error: there is nothing to choose: \"Who?\"\n  hint: write - [ ] before others\n");
+}
+
+TEST_CASE("HTML is text, images are words, links lead only to the web")
+{
+    const auto blocks = blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "
+                                 "[m](https://e.org) &amp; &lt;\n");
+    REQUIRE(blocks.size() == 2);
+    CHECK(plainText(blocks[0].text) == "<script>alert(1)</script>");
+    CHECK(plainText(blocks[1].text) == "a <b>c</b> an image l m & <");
+    for (const LessonSpan& span : blocks[1].text)
+        CHECK((span.link.empty() || span.link == "https://e.org"));
+}
+
+TEST_CASE("a lesson that is too long, no text, or very deep is no crash")
+{
+    CHECK(refusalOf(std::string(longestLesson + 1, 'a')) == "error: a.md is longer than 16 MB, which no lesson is\n");
+    CHECK(refusalOf(std::string("a\0b", 3)) == "error: a.md is no text\n  hint: a lesson is a Markdown file\n");
+    std::string deep(20'000, '>');
+    CHECK(!blocksOf(deep + " a\n").empty());
+    std::string lists;
+    for (int i = 0; i < 2'000; ++i)
+        lists += "- ";
+    CHECK(!blocksOf(lists + "a\n").empty());
+    CHECK(!blocksOf(std::string(50'000, '*') + "a").empty());
+    CHECK(!blocksOf(std::string(50'000, '[') + "a").empty());
+    CHECK(blocksOf("").empty());
+}

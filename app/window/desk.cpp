@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <utility>
 
+#include "app/lesson_run.h"
 #include "app/new_program.h"
 #include "app/request.h"
 #include "app/window/panes/pane_parts.h"
@@ -22,7 +23,8 @@ namespace {
 
 QString openFilter()
 {
-    return Desk::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)");
+    return Desk::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png *.html);;Lessons "
+                    "(*.md);;All files (*)");
 }
 constexpr int keptAfter = 1000; // ms
 
@@ -69,6 +71,19 @@ void Desk::setupActions()
     m_recent->setObjectName(QStringLiteral("recentFiles"));
     m_recent->setToolTipsVisible(true);
     connect(new RecentFiles(m_recent, this), &RecentFiles::chosen, this, &Desk::openRecent);
+    setupLessons();
+}
+
+void Desk::setupLessons()
+{
+    m_lessons = new QMenu(tr("&Lessons"), m_window);
+    m_lessons->setObjectName(QStringLiteral("lessons"));
+    for (const std::string& name : m_session.library().lessons()) {
+        const auto lesson = findLesson(name, m_session.library());
+        const QString title = lesson ? QString::fromStdString(lesson->title) : QString::fromStdString(name);
+        QAction* action = m_lessons->addAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")));
+        connect(action, &QAction::triggered, this, [this, name] { Q_EMIT lessonWanted(QString::fromStdString(name)); });
+    }
 }
 
 bool Desk::mayLeave() { return mayLeaveProgram() && mayLeaveNotes(); }
@@ -134,6 +149,10 @@ void Desk::open()
 
 bool Desk::openPath(const QString& path)
 {
+    if (isLessonFile(path.toStdString())) {
+        Q_EMIT lessonWanted(path);
+        return true;
+    }
     if (!mayLeave() || !succeeded(m_session.openFile(path)))
         return false;
     RecentFiles::add(path);
@@ -159,7 +178,19 @@ bool Desk::openGiven(const QString& name)
         return openFigure(name);
     if (library.findAlgorithm(name.toStdString()))
         return openAlgorithm(name);
+    if (library.findLesson(name.toStdString())) {
+        Q_EMIT lessonWanted(name);
+        return true;
+    }
     return openPath(name); // says what is wrong
+}
+
+bool Desk::openPreset(const Preset& preset)
+{
+    if (!mayLeave())
+        return false;
+    m_session.openPreset(preset);
+    return true;
 }
 
 void Desk::openRecent(const QString& path)

@@ -21,6 +21,7 @@ class QWidget;
 namespace lockstep {
 
 class Session;
+struct Preset;
 struct RunOptions;
 
 class Desk : public QObject {
@@ -39,6 +40,8 @@ public:
     const Actions& actions() const { return m_actions; }
     /// Of the files that were used last.
     QMenu* recentFiles() const { return m_recent; }
+    /// Of the library.
+    QMenu* lessons() const { return m_lessons; }
     /// Asks about what is not saved. False if it is to be kept, or could not be saved.
     bool mayLeave();
     /// What the window's title says.
@@ -55,6 +58,7 @@ public Q_SLOTS:
     bool openPath(const QString& path);
     bool openAlgorithm(const QString& name);
     bool openFigure(const QString& name);
+    bool openPreset(const lockstep::Preset& preset);
     /// What a command line names: a file, else an algorithm or a ready-made figure of the library.
     bool openGiven(const QString& name);
     /// Says that it is gone where it is.
@@ -75,11 +79,14 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// What a session that ended badly has left is there again, in a sentence.
     void recovered(const QString& sentence);
+    /// One of the library, or a file: a lesson has a pane of its own.
+    void lessonWanted(const QString& name);
     /// title() or isModified() may be others.
     void titleChanged();
 
 private:
     void setupActions();
+    void setupLessons();
     void adoptTitle();
     bool mayLeaveProgram();
     bool mayLeaveNotes();
@@ -93,6 +100,7 @@ private:
     QWidget* m_window;
     Recovery m_recovery;
     QMenu* m_recent = nullptr;
+    QMenu* m_lessons = nullptr;
     Actions m_actions{};
     QTimer* m_pause = nullptr;  ///< after a change, before it is kept
     bool m_draftIsOurs = false; ///< the kept draft is of this session

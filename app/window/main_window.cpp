@@ -16,6 +16,7 @@
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/detail_line.h"
 #include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/lesson_pane.h"
 #include "app/window/panes/notes_pane.h"
 #include "app/window/panes/predict_pane.h"
 #include "app/window/panes/program_pane.h"
@@ -46,6 +47,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_companions = new Companions(*m_session, m_dialogs, this);
     const auto* undo = new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this);
     fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *undo);
+    makeLesson();
     connectDesk();
     connectPanes();
     restore();
@@ -94,6 +96,38 @@ void MainWindow::connectDesk()
         m_panes.stage->focusPicture();
     });
     connect(m_session.get(), &Session::sessionOpened, this, &MainWindow::showAsSaved);
+}
+
+void MainWindow::makeLesson()
+{
+    m_lesson = new LessonPane(m_session->sharedLibrary(), this);
+    addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
+    m_lesson->hide();
+    connect(m_desk, &Desk::lessonWanted, this, &MainWindow::showLesson);
+    connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
+    connect(m_layout->actions().fullScreen, &QAction::toggled, m_lesson, &LessonPane::setLarge);
+    connect(m_lesson->toggleViewAction(), &QAction::toggled, this, [this](bool shown) {
+        if (!shown && !isFullScreen())
+            m_layout->actions().choices->setChecked(true);
+    });
+    connect(m_lesson, &LessonPane::runWanted, m_desk, [this](const Preset& preset) {
+        if (m_desk->openPreset(preset))
+            m_panes.stage->focusPicture();
+    });
+}
+
+/// Beside the picture, in place of the choices: what runs is for the lesson to say.
+void MainWindow::showLesson(const QString& name)
+{
+    if (const auto problem = m_lesson->open(name)) {
+        m_dialogs.complain(this, *problem);
+        return;
+    }
+    m_lesson->show();
+    m_layout->actions().choices->setChecked(false);
+    resizeDocks({m_lesson}, {width() * 3 / 10}, Qt::Horizontal);
+    if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
+        m_session->openUsual();
 }
 
 SavedWindow MainWindow::shown() const
@@ -200,6 +234,8 @@ void MainWindow::restore()
 
 void MainWindow::remember() const
 {
+    if (!m_lesson->isHidden()) // they are away for the lesson only
+        m_layout->actions().choices->setChecked(true);
     QSettings settings;
     m_layout->remember(settings);
     m_panes.stage->drawing().remember(settings);

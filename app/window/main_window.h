@@ -18,6 +18,7 @@ namespace lockstep {
 class Companions;
 class Desk;
 class DetailLine;
+class LessonPane;
 class History;
 
 class MainWindow : public QMainWindow {
@@ -48,6 +49,8 @@ private:
     SavedWindow shown() const;
     void showAsSaved(const lockstep::SavedWindow& saved);
     void tellRecovered(const QString& sentence);
+    void makeLesson();
+    void showLesson(const QString& name);
     void remember() const;
 
     const Dialogs m_dialogs;
@@ -58,6 +61,7 @@ private:
     PaneLayout* m_layout = nullptr;
     Desk* m_desk = nullptr;
     Companions* m_companions = nullptr;
+    LessonPane* m_lesson = nullptr; ///< hidden until one is opened
     DetailLine* m_detail = nullptr; ///< in the status bar
     bool m_runAsked = false;        ///< by F5: the keys are for the picture when it comes
 };

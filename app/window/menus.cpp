@@ -50,6 +50,7 @@ void addFile(QMainWindow& window, const Desk& desk, const Companions& companions
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
     add(window, menu, {files.newProgram, files.open});
     menu->addMenu(desk.recentFiles());
+    menu->addMenu(desk.lessons());
     add(window, menu,
         {beside.gallery, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
             beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});

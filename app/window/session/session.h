@@ -59,6 +59,8 @@ public Q_SLOTS:
     void openUsual() { openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling")); }
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
+    /// Its run, drawn as it says.
+    void openPreset(const lockstep::Preset& preset);
     /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.
     void openRun(const lockstep::RunOptions& run);
     /// An algorithm file, a session, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot
@@ -88,7 +90,6 @@ Q_SIGNALS:
     void checked();
 
 private:
-    void openPreset(const Preset& preset);
     std::optional<QString> openSession(const QString& path);
     void openSaved(const SavedSession& saved);
     void showStart();

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/lesson_pane.h"
+
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/lesson_page.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+using BlockKind = LessonBlock::Kind;
+
+constexpr int settled = 150; // ms
+constexpr double hallScale = 1.6;
+const QString runScheme = QStringLiteral("run");
+const QString answerScheme = QStringLiteral("answer");
+
+QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+
+QString linkTo(const QString& scheme, std::size_t part, int choice, const QString& text)
+{
+    return QStringLiteral("<a href=\"%1:%2/%3\">%4</a>").arg(scheme).arg(part).arg(choice).arg(text);
+}
+
+} // namespace
+
+LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
+    : QDockWidget(tr("Lesson"), parent), m_library(std::move(library))
+{
+    setObjectName(QStringLiteral("lessonDock"));
+    setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
+    setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
+    setupLayout();
+    m_watcher = new QFileSystemWatcher(this);
+    m_pause = new QTimer(this);
+    m_pause->setObjectName(QStringLiteral("lessonPause"));
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(settled);
+    connect(m_pause, &QTimer::timeout, this, &LessonPane::readAnew);
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
+    connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
+}
+
+void LessonPane::setupLayout()
+{
+    const auto button = [this](const QString& text, const QString& tip, const char* name, int by) {
+        auto* made = new QToolButton;
+        made->setText(text);
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        made->setObjectName(QString::fromLatin1(name));
+        connect(made, &QToolButton::clicked, this, [this, by] { go(by); });
+        return made;
+    };
+    m_back = button(QStringLiteral("◀"), tr("The part before"), "lessonBack", -1);
+    m_on = button(QStringLiteral("▶"), tr("The next part"), "lessonOn", 1);
+    m_headings = new QComboBox;
+    m_headings->setObjectName(QStringLiteral("lessonHeadings"));
+    m_headings->setAccessibleName(tr("Parts of the lesson"));
+    m_headings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_headings, &QComboBox::activated, this, [this] { go(0); });
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    row->addWidget(m_back);
+    row->addWidget(m_headings, 1);
+    row->addWidget(m_on);
+    m_view = new QTextBrowser;
+    m_view->setObjectName(QStringLiteral("lessonText"));
+    m_view->setAccessibleName(tr("The lesson"));
+    m_view->setOpenLinks(false);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->document()->setDocumentMargin(theme::grid * 2);
+    connect(m_view, &QTextBrowser::anchorClicked, this, &LessonPane::follow);
+    auto* ground = new QWidget;
+    auto* layout = new QVBoxLayout(ground);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_view, 1);
+    setWidget(ground);
+    m_usualSize = m_view->font().pointSizeF();
+}
+
+std::optional<QString> LessonPane::open(const QString& name)
+{
+    const auto lesson = findLesson(name.toStdString(), *m_library);
+    auto played = lesson ? playLesson(*lesson, *m_library) : Outcome<PlayedLesson>(lesson.diagnostics);
+    if (!played) {
+        QStringList all;
+        for (const Diagnostic& diagnostic : played.diagnostics)
+            all << QString::fromStdString(lockstep::render(diagnostic, lesson ? lesson->text : std::string()));
+        return all.join(QString());
+    }
+    const bool isSame = m_name == name;
+    m_name = name;
+    watch();
+    const int place = m_view->verticalScrollBar()->value();
+    if (!isSame)
+        m_answered.clear();
+    take(*std::move(played.value));
+    m_view->verticalScrollBar()->setValue(isSame ? place : 0);
+    Q_EMIT opened();
+    return std::nullopt;
+}
+
+/// Editors replace a file, or write it in place: both its folder and it are looked at.
+void LessonPane::watch()
+{
+    if (const QStringList all = m_watcher->files() + m_watcher->directories(); !all.isEmpty())
+        m_watcher->removePaths(all);
+    const QFileInfo file(m_name);
+    if (file.isFile())
+        m_watcher->addPaths({file.absoluteFilePath(), file.absolutePath()});
+}
+
+/// While it is wrong, what was right stays, and what is wrong is told above it.
+void LessonPane::readAnew()
+{
+    watch();
+    if (!QFileInfo(m_name).isFile())
+        return; // between two steps of an editor
+    if (const auto problem = open(m_name)) {
+        const int place = m_view->verticalScrollBar()->value();
+        m_view->setHtml(QStringLiteral("<pre style=\"color:#b3261e\">") + problem->toHtmlEscaped()
+            + QStringLiteral("</pre>") + html());
+        m_view->verticalScrollBar()->setValue(place);
+    }
+}
+
+void LessonPane::take(PlayedLesson lesson)
+{
+    m_lesson = std::move(lesson);
+    m_isOpen = true;
+    setWindowTitle(QString::fromStdString(m_lesson.title));
+    const QString was = m_headings->currentText();
+    m_headings->clear();
+    for (const LessonPart& part : m_lesson.parts)
+        if (const auto* block = std::get_if<LessonBlock>(&part); block != nullptr && block->kind == BlockKind::Heading)
+            m_headings->addItem(QString::fromStdString(plainText(block->text)), m_headings->count());
+    m_headings->setCurrentIndex(std::max(0, m_headings->findText(was)));
+    fillView();
+}
+
+void LessonPane::fillView()
+{
+    const int place = m_view->verticalScrollBar()->value();
+    m_view->setHtml(html());
+    m_view->verticalScrollBar()->setValue(place);
+}
+
+QString LessonPane::html() const
+{
+    QString all;
+    LessonLists lists;
+    int heading = 0;
+    for (std::size_t i = 0; i < m_lesson.parts.size(); ++i) {
+        const auto* block = std::get_if<LessonBlock>(&m_lesson.parts[i]);
+        all += QString::fromStdString(lists.before(block));
+        if (block != nullptr && block->kind == BlockKind::Heading)
+            all += QStringLiteral("<a name=\"heading-%1\"></a>").arg(heading++);
+        all += partHtml(i);
+    }
+    return all + QString::fromStdString(lists.before(nullptr));
+}
+
+QString LessonPane::partHtml(std::size_t index) const
+{
+    const LessonPart& part = m_lesson.parts[index];
+    const auto answered = m_answered.find(index);
+    const auto choicesHtml = [&](const auto& choices, const auto& textOf) {
+        QString list;
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            const bool isChosen = answered != m_answered.end() && answered->second == static_cast<int>(i);
+            const QString verdict = !isChosen ? QString()
+                : choices[i].right            ? tr(" <b>Right.</b>")
+                                              : tr(" <b>Not so: try another one.</b>");
+            list += QStringLiteral("<p>")
+                + linkTo(answerScheme, index, static_cast<int>(i), QStringLiteral("○ ") + textOf(choices[i])) + verdict
+                + QStringLiteral("</p>");
+        }
+        return list;
+    };
+    if (const auto* block = std::get_if<LessonBlock>(&part)) {
+        if (block->kind != BlockKind::Choices)
+            return QString::fromStdString(blockHtml(*block));
+        return QStringLiteral("<p><b>") + escaped(plainText(block->text)) + QStringLiteral("</b></p>")
+            + choicesHtml(block->choices, [](const LessonChoice& choice) { return escaped(plainText(choice.text)); });
+    }
+    if (const auto* place = std::get_if<LessonPlace>(&part)) {
+        const LessonRun& run = m_lesson.runs[place->run];
+        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show it: %1").arg(escaped(run.words)))
+            + QStringLiteral("</b></p>");
+    }
+    if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
+        QString text = QStringLiteral("<p><b>") + escaped(asked->text) + QStringLiteral("</b></p>");
+        if (!asked->choices.empty())
+            return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice) {
+                return escaped(choice.text);
+            });
+        return text + QStringLiteral("<p>")
+            + (answered == m_answered.end() ? linkTo(answerScheme, index, -1, tr("Show the answer"))
+                                            : escaped(asked->answer))
+            + QStringLiteral("</p>");
+    }
+    const auto& task = std::get<LessonTask>(part);
+    return QStringLiteral("<p><b>") + tr("Exercise: %1").arg(escaped(task.title)) + QStringLiteral("</b></p><p>")
+        + escaped(task.task) + QStringLiteral("</p>");
+}
+
+void LessonPane::follow(const QUrl& link)
+{
+    const QStringList words = link.path().split(QLatin1Char('/'));
+    const auto number = words.value(0).toULong();
+    if (link.scheme() == runScheme && number < m_lesson.runs.size())
+        Q_EMIT runWanted(m_lesson.runs[number].preset);
+    else if (link.scheme() == answerScheme && number < m_lesson.parts.size())
+        answer(number, words.value(1).toInt());
+    else if (link.scheme().startsWith(QLatin1String("http")))
+        QDesktopServices::openUrl(link);
+}
+
+void LessonPane::answer(std::size_t part, int choice)
+{
+    m_answered[part] = choice;
+    fillView();
+}
+
+void LessonPane::go(int by)
+{
+    if (m_headings->count() == 0)
+        return;
+    m_headings->setCurrentIndex(std::clamp(m_headings->currentIndex() + by, 0, m_headings->count() - 1));
+    m_view->scrollToAnchor(QStringLiteral("heading-%1").arg(m_headings->currentIndex()));
+}
+
+bool LessonPane::showFirst()
+{
+    if (m_lesson.runs.empty())
+        return false;
+    Q_EMIT runWanted(m_lesson.runs.front().preset);
+    return true;
+}
+
+void LessonPane::setLarge(bool large)
+{
+    QFont font = m_view->font();
+    font.setPointSizeF(large ? m_usualSize * hallScale : m_usualSize);
+    m_view->setFont(font);
+}
+
+void LessonPane::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT leaveRequested();
+    else
+        QDockWidget::keyPressEvent(event);
+}
+
+} // namespace lockstep

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson beside the picture.
+
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QToolButton>
+
+#include "app/window/panes/lesson_pane.h"
+#include "tests/app/pane_fixture.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const char* const text =
+    "# Small\n\nA ring.\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:4\nask rounds\n"
+    "ask arrows --round 1\n```\n\n## More\n\nHow many?\n\n- [ ] one\n- [x] two\n\n<b>not bold</b>\n";
+
+struct Beside {
+    QTemporaryDir folder;
+    LessonPane pane{std::make_shared<const Library>()};
+    Shown shown{pane, {600, 700}};
+
+    QString write(const QString& what)
+    {
+        const QString path = folder.filePath(QStringLiteral("small.md"));
+        QFile file(path);
+        REQUIRE(file.open(QIODevice::WriteOnly));
+        file.write(what.toUtf8());
+        return path;
+    }
+    /// What was saved is read.
+    void wait(QTimer& pause)
+    {
+        if (pause.isActive())
+            ring(pane, "lessonPause");
+    }
+    QTextBrowser& view() { return *pane.findChild<QTextBrowser*>("lessonText"); }
+    QString said() { return view().toPlainText(); }
+    /// A click on the first link that has these words.
+    void click(const QString& words)
+    {
+        const QTextCursor found = view().document()->find(words);
+        REQUIRE(!found.isNull());
+        QTextCursor in(found);
+        in.setPosition(found.selectionStart() + 1);
+        view().setTextCursor(in);
+        view().ensureCursorVisible();
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, view().cursorRect(in).center() + QPoint(2, 0));
+    }
+};
+
+} // namespace
+
+TEST_CASE("a run of a lesson is brought into the window, its questions are answered beside it")
+{
+    Beside l;
+    REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
+    CHECK(l.pane.windowTitle() == "Small");
+    QSignalSpy wanted(&l.pane, &LessonPane::runWanted);
+    l.click("Show it");
+    REQUIRE(wanted.size() == 1);
+    const auto preset = wanted.front().front().value<Preset>();
+    CHECK(preset.run.program == "one-to-all-broadcast/recursive-doubling");
+    CHECK(preset.run.network == "ring:4");
+    l.click("one");
+    CHECK(l.said().contains("Not so: try another one."));
+    l.click("two");
+    CHECK(l.said().contains("Right."));
+    CHECK_FALSE(l.said().contains(QStringLiteral("0→2")));
+    l.click("Show the answer");
+    CHECK(l.said().contains(QStringLiteral("0→2")));
+    CHECK(l.said().contains("<b>not bold</b>"));
+}
+
+TEST_CASE("a lesson is read anew when it is saved; what is wrong is told, and what was right stays")
+{
+    Beside l;
+    REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
+    auto& pause = *l.pane.findChild<QTimer*>("lessonPause");
+    l.write(QStringLiteral("# Other\n\nNew words.\n"));
+    REQUIRE(QTest::qWaitFor([&] { return pause.isActive() || l.pane.windowTitle() == "Other"; }));
+    l.wait(pause);
+    CHECK(l.pane.windowTitle() == "Other");
+    CHECK(l.said().contains("New words."));
+    l.write(QStringLiteral("# Wrong\n\n```lockstep\ngo\n```\n"));
+    REQUIRE(QTest::qWaitFor([&] { return pause.isActive() || l.said().contains("no \"go\""); }));
+    l.wait(pause);
+    CHECK(l.said().contains("small.md:4:1: error: a lockstep block has no \"go\""));
+    CHECK(l.said().contains("New words."));
+    QFile::remove(l.folder.filePath(QStringLiteral("small.md"))); // as editors do that write another file in its place
+    l.write(QString::fromUtf8(text));
+    REQUIRE(QTest::qWaitFor([&] { return pause.isActive() || l.pane.windowTitle() == "Small"; }));
+    l.wait(pause);
+    CHECK(l.pane.windowTitle() == "Small");
+}
+
+TEST_CASE("one goes from heading to heading")
+{
+    Beside l;
+    REQUIRE(!l.pane.open(QStringLiteral("02-why-far-first")));
+    auto& headings = *l.pane.findChild<QComboBox*>("lessonHeadings");
+    CHECK(headings.currentText() == "Why far first?");
+    QTest::mouseClick(l.pane.findChild<QToolButton*>("lessonOn"), Qt::LeftButton);
+    QTest::mouseClick(l.pane.findChild<QToolButton*>("lessonOn"), Qt::LeftButton);
+    CHECK(headings.currentText() == "Near first");
+    const int there = l.view().verticalScrollBar()->value();
+    CHECK(there > 0);
+    QTest::mouseClick(l.pane.findChild<QToolButton*>("lessonBack"), Qt::LeftButton);
+    CHECK(headings.currentText() == "Far first");
+    CHECK(l.view().verticalScrollBar()->value() < there);
+}
+
+TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
+{
+    Window w;
+    REQUIRE(w.runs([&] {
+        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.session().run();
+    }));
+    auto& pane = w.named<LessonPane>("lessonDock");
+    CHECK(!pane.isHidden());
+    CHECK_FALSE(w.named<QAction>("choicesShown").isChecked());
+    REQUIRE(w.runs([&] { pane.showFirst(); }));
+    CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling");
+    CHECK(w.session().options().words == 4);
+    pane.close();
+    CHECK(w.named<QAction>("choicesShown").isChecked());
+    w.window.desk().openGiven(QStringLiteral("no-such.md"));
+    REQUIRE(w.complaints.size() == 1);
+    CHECK(w.complaints.front().contains("no-such.md"));
+}

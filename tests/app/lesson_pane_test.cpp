@@ -72,9 +72,9 @@ TEST_CASE("a run of a lesson is brought into the window, its questions are answe
     const auto preset = wanted.front().front().value<Preset>();
     CHECK(preset.run.program == "one-to-all-broadcast/recursive-doubling");
     CHECK(preset.run.network == "ring:4");
-    l.click("one");
+    l.click(QStringLiteral("○ one"));
     CHECK(l.said().contains("Not so: try another one."));
-    l.click("two");
+    l.click(QStringLiteral("○ two"));
     CHECK(l.said().contains("Right."));
     CHECK_FALSE(l.said().contains(QStringLiteral("0→2")));
     l.click("Show the answer");

@@ -73,8 +73,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
             "error: there is no list of netwroks\n"
-            "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, kinds and "
-            "styles\n"},
+            "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, kinds, "
+            "styles and lessons\n"},
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
             "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"

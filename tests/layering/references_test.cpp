@@ -19,6 +19,14 @@ namespace {
 
 const fs::path root = LOCKSTEP_SOURCE_DIR;
 
+bool isNoDocument(const std::string& name)
+{
+    // What stands for any lesson, and lessons that tests write.
+    static const std::set<std::string> names = {
+        "FILE.md", "LESSON.md", "a.md", "small.md", "wrong.md", "no-such.md", "99-mine.md"};
+    return names.contains(fs::path(name).filename().string());
+}
+
 /// Pages that a text names and that are neither at the root, among the resources nor in the folder of the text, and
 /// chapters of something that is named by a word in capitals.
 std::vector<std::string> missingDocuments(const std::string& text, const fs::path& folder)
@@ -28,7 +36,8 @@ std::vector<std::string> missingDocuments(const std::string& text, const fs::pat
     std::vector<std::string> missing;
     for (std::sregex_iterator found(text.begin(), text.end(), page), end; found != end; ++found) {
         const std::string name = found->str();
-        if (!fs::exists(root / name) && !fs::exists(root / "resources" / name) && !fs::exists(folder / name))
+        if (!isNoDocument(name) && !fs::exists(root / name) && !fs::exists(root / "resources" / name)
+            && !fs::exists(folder / name))
             missing.push_back(name);
     }
     for (std::sregex_iterator found(text.begin(), text.end(), chapter), end; found != end; ++found)

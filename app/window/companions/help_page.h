@@ -7,8 +7,9 @@
 
 namespace lockstep {
 
-/// The pages of resources/help as one text: the window, then the notation. What stands in ```algo is a program with a
-/// link to try it; a link `do:NAME` is an action of the window by its objectName.
+/// The pages of resources/help as one text: the window, then what lecturers, students and authors want to do, then the
+/// notation. What stands in ```algo is a program with a link to try it; a link `do:NAME` is an action of the window by
+/// its objectName.
 class HelpPage : public QTextBrowser {
     Q_OBJECT
 

@@ -82,6 +82,7 @@ void Desk::setupLessons()
         const auto lesson = findLesson(name, m_session.library());
         const QString title = lesson ? QString::fromStdString(lesson->title) : QString::fromStdString(name);
         QAction* action = m_lessons->addAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setData(QStringLiteral("lesson"));
         connect(action, &QAction::triggered, this, [this, name] { Q_EMIT lessonWanted(QString::fromStdString(name)); });
     }
 }

@@ -73,6 +73,7 @@ void LessonPane::setupLayout()
     m_headings = new QComboBox;
     m_headings->setObjectName(QStringLiteral("lessonHeadings"));
     m_headings->setAccessibleName(tr("Parts of the lesson"));
+    m_headings->setToolTip(tr("The parts of the lesson: jumps there"));
     m_headings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_headings, &QComboBox::activated, this, [this] { go(0); });
     auto* row = new QHBoxLayout;

@@ -105,7 +105,7 @@ void ArrowSketch::setOpen(bool open)
 void ArrowSketch::setSender(ProcessId process)
 {
     m_sender = process;
-    m_mouse = placeOf(process).value_or(QPointF());
+    m_mouse = placeOf(process).value_or(QPointF()); // typed: nobody receives yet
     update();
 }
 
@@ -326,7 +326,7 @@ void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool
     painter.drawLine(middle - QPointF(arm, -arm) * 0.7, middle + QPointF(arm, -arm) * 0.7);
 }
 
-/// From the sender to the mouse, and a ring round the sender.
+/// From the sender to the mouse, and rings round the sender and who would receive.
 void ArrowSketch::paintRubber(QPainter& painter) const
 {
     const ProcessId sender = m_dragging ? m_pressed : m_sender;
@@ -337,6 +337,9 @@ void ArrowSketch::paintRubber(QPainter& painter) const
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(ring, 3));
     painter.drawEllipse(disc->center, disc->radius + 5, disc->radius + 5);
+    const ProcessId over = processAt(m_mouse);
+    if (const auto receiver = discOf(over); receiver && over != sender)
+        painter.drawEllipse(receiver->center, receiver->radius + 5, receiver->radius + 5);
     if (QLineF(disc->center, m_mouse).length() < disc->radius + 2 * dragFrom)
         return;
     const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, bends[0]);

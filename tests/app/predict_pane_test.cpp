@@ -316,6 +316,24 @@ TEST_CASE("who could send and does not is told the condition with its values")
            "001 AND 001 = 001, not 0 (line 39)");
 }
 
+TEST_CASE("drawn arrows run past the nodes between, and not over their opposites")
+{
+    Predicted s;
+    REQUIRE(s.runsOn("linear:5"));
+    s.on();
+    const ArrowSketch& sketch = s.pane.predict().sketch();
+    constexpr double disc = 8; // pixels, at least
+    for (ProcessId from = 0; from < 5; ++from)
+        for (ProcessId to = 0; to < 5; ++to) {
+            const QPainterPath way = sketch.wayOf(from, to);
+            for (ProcessId other = 0; other < 5; ++other)
+                for (int i = 0; from != to && other != from && other != to && i <= 50; ++i)
+                    CHECK(QLineF(way.pointAtPercent(i / 50.0), *sketch.placeOf(other)).length() > disc);
+            if (from < to)
+                CHECK(QLineF(way.pointAtPercent(0.5), sketch.wayOf(to, from).pointAtPercent(0.5)).length() > disc);
+        }
+}
+
 TEST_CASE("what is asked, drawn and found out is told in words")
 {
     Predicted s;

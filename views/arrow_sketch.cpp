@@ -8,10 +8,8 @@
 #include <QPainterPathStroker>
 #include <QToolTip>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
-#include "views/figure_geometry.h"
 #include "views/figure_view.h"
 #include "views/theme.h"
 
@@ -21,33 +19,6 @@ namespace {
 
 constexpr double reach = 7;    // pixels
 constexpr double dragFrom = 6; // pixels that a click may tremble
-constexpr double gap = 3;      // between an arrow and its nodes
-/// Of its length, to the left: first past nodes on a line and beside its opposite.
-constexpr double bends[] = {0.14, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
-
-QPointF towards(QPointF from, QPointF to, double way)
-{
-    const QLineF line(from, to);
-    return line.length() > 0 ? line.pointAt(way / line.length()) : from;
-}
-
-QPainterPath bentWay(QPointF from, double fromRadius, QPointF to, double toRadius, double bend)
-{
-    const QPointF way = to - from;
-    const QPointF control = (from + to) / 2 + QPointF(way.y(), -way.x()) * bend * 2;
-    QPainterPath path(towards(from, control, fromRadius + gap));
-    path.quadTo(control, towards(to, control, toRadius + gap));
-    return path;
-}
-
-bool isOver(const QPainterPath& way, QPointF center, double radius)
-{
-    constexpr int pieces = 24;
-    for (int i = 0; i <= pieces; ++i)
-        if (QLineF(way.pointAtPercent(static_cast<double>(i) / pieces), center).length() < radius)
-            return true;
-    return false;
-}
 
 QColor colourOf(SketchedArrow::Look look)
 {
@@ -75,7 +46,7 @@ QPolygonF headOf(const QPainterPath& way, double size)
 
 } // namespace
 
-ArrowSketch::ArrowSketch(FigureView& view) : QWidget(&view), m_view(view)
+ArrowSketch::ArrowSketch(FigureView& view) : QWidget(&view), m_view(view), m_ways(view)
 {
     setObjectName(QStringLiteral("arrowSketch"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -121,74 +92,12 @@ void ArrowSketch::setGround(const QColor& ground)
     update();
 }
 
-std::vector<ArrowSketch::Disc> ArrowSketch::discs() const
-{
-    std::vector<Disc> found;
-    const auto& figure = m_view.figure();
-    if (!figure)
-        return found;
-    const QTransform toWidget = m_view.transform();
-    for (const FigureObject& object : figure->objects) {
-        if (!isNodeOrProcess(object.subject))
-            continue;
-        for (const Mark& mark : object.marks)
-            if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
-                found.push_back({processOf(object.subject).value_or(nobody), toWidget.map(toQt(circle->center)),
-                    circle->radius * toWidget.m11()});
-                break;
-            }
-    }
-    return found;
-}
-
-std::optional<ArrowSketch::Disc> ArrowSketch::discOf(ProcessId process) const
-{
-    const auto all = discs();
-    const auto found = std::ranges::find(all, process, &Disc::process);
-    return process == nobody || found == all.end() ? std::nullopt : std::optional(*found);
-}
+QPainterPath ArrowSketch::wayOf(ProcessId from, ProcessId to) const { return m_ways.wayOf(from, to); }
 
 std::optional<QPointF> ArrowSketch::placeOf(ProcessId process) const
 {
-    const auto disc = discOf(process);
+    const auto disc = m_ways.discOf(process);
     return disc ? std::optional(disc->center) : std::nullopt;
-}
-
-/// Bent so that it runs over as few other nodes as can be.
-QPainterPath ArrowSketch::wayOf(ProcessId from, ProcessId to) const
-{
-    const auto all = discs();
-    const auto begin = std::ranges::find(all, from, &Disc::process), end = std::ranges::find(all, to, &Disc::process);
-    if (begin == all.end() || end == all.end())
-        return {};
-    QPainterPath best;
-    std::ptrdiff_t fewest = std::ssize(all) + 1;
-    for (const double bend : bends) {
-        const QPainterPath way = bentWay(begin->center, begin->radius, end->center, end->radius, bend);
-        const auto over = std::ranges::count_if(all, [&](const Disc& disc) {
-            return disc.process != from && disc.process != to && isOver(way, disc.center, disc.radius + gap);
-        });
-        if (over < fewest) {
-            fewest = over;
-            best = way;
-        }
-        if (over == 0)
-            break;
-    }
-    return best;
-}
-
-ProcessId ArrowSketch::processAt(QPointF position) const
-{
-    const auto& figure = m_view.figure();
-    if (!figure)
-        return nobody;
-    const QTransform toWidget = m_view.transform();
-    const int object = objectAt(*figure, toWidget.inverted().map(position), reach / toWidget.m11());
-    if (object < 0)
-        return nobody;
-    const Subject& subject = figure->objects[static_cast<std::size_t>(object)].subject;
-    return isNodeOrProcess(subject) ? processOf(subject).value_or(nobody) : nobody;
 }
 
 int ArrowSketch::arrowAt(QPointF position) const
@@ -196,7 +105,7 @@ int ArrowSketch::arrowAt(QPointF position) const
     QPainterPathStroker stroker;
     stroker.setWidth(2 * reach);
     for (std::size_t i = m_arrows.size(); i-- > 0;)
-        if (const QPainterPath way = wayOf(m_arrows[i].from, m_arrows[i].to);
+        if (const QPainterPath way = m_ways.wayOf(m_arrows[i].from, m_arrows[i].to);
             !way.isEmpty() && stroker.createStroke(way).contains(position))
             return static_cast<int>(i);
     return -1;
@@ -207,7 +116,7 @@ bool ArrowSketch::press(QPointF position)
 {
     m_pressedAt = m_mouse = position;
     m_dragging = false;
-    m_pressed = m_open ? processAt(position) : nobody;
+    m_pressed = m_open ? m_ways.processAt(position) : nobody;
     m_pressedArrow = m_pressed == nobody ? arrowAt(position) : -1;
     if (m_pressed == nobody && m_pressedArrow < 0)
         m_sender = nobody;
@@ -244,7 +153,7 @@ bool ArrowSketch::release(QPointF position)
     if (pressed == nobody)
         return arrow >= 0;
     const ProcessId sender = dragged ? pressed : std::exchange(m_sender, nobody);
-    const ProcessId receiver = dragged ? processAt(position) : pressed;
+    const ProcessId receiver = dragged ? m_ways.processAt(position) : pressed;
     if (dragged)
         m_sender = nobody;
     if (sender == nobody)
@@ -256,7 +165,7 @@ bool ArrowSketch::release(QPointF position)
 
 bool ArrowSketch::tip(QPointF position, QPoint global)
 {
-    const int arrow = processAt(position) == nobody ? arrowAt(position) : -1;
+    const int arrow = m_ways.processAt(position) == nobody ? arrowAt(position) : -1;
     if (arrow < 0 || m_arrows[static_cast<std::size_t>(arrow)].tip.isEmpty())
         return false;
     QToolTip::showText(global, m_arrows[static_cast<std::size_t>(arrow)].tip, &m_view);
@@ -297,10 +206,10 @@ bool ArrowSketch::eventFilter(QObject* watched, QEvent* event)
 
 void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool marked) const
 {
-    const QPainterPath way = wayOf(arrow.from, arrow.to);
+    const QPainterPath way = m_ways.wayOf(arrow.from, arrow.to);
     if (way.isEmpty())
         return;
-    const auto disc = discOf(arrow.to);
+    const auto disc = m_ways.discOf(arrow.to);
     const double wide = std::clamp(disc->radius / 6, 2.0, 5.0);
     const double head = 5 * wide;
     const QColor colour = colourOf(arrow.look);
@@ -330,19 +239,19 @@ void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool
 void ArrowSketch::paintRubber(QPainter& painter) const
 {
     const ProcessId sender = m_dragging ? m_pressed : m_sender;
-    const auto disc = discOf(sender);
+    const auto disc = m_ways.discOf(sender);
     if (!disc)
         return;
     QColor ring = theme::accent();
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(ring, 3));
     painter.drawEllipse(disc->center, disc->radius + 5, disc->radius + 5);
-    const ProcessId over = processAt(m_mouse);
-    if (const auto receiver = discOf(over); receiver && over != sender)
+    const ProcessId over = m_ways.processAt(m_mouse);
+    if (const auto receiver = m_ways.discOf(over); receiver && over != sender)
         painter.drawEllipse(receiver->center, receiver->radius + 5, receiver->radius + 5);
     if (QLineF(disc->center, m_mouse).length() < disc->radius + 2 * dragFrom)
         return;
-    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, bends[0]);
+    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, usualBend);
     const double wide = std::clamp(disc->radius / 6, 2.0, 5.0);
     painter.setPen(QPen(ring, wide, Qt::DotLine));
     painter.drawPath(way);

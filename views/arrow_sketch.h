@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/ids.h"
+#include "views/sketch_ways.h"
 
 namespace lockstep {
 
@@ -67,14 +67,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    struct Disc {
-        ProcessId process = nobody; ///< of a switch
-        QPointF center;
-        double radius = 0;
-    };
-    std::vector<Disc> discs() const;
-    std::optional<Disc> discOf(ProcessId process) const;
-    ProcessId processAt(QPointF position) const;
     int arrowAt(QPointF position) const;
     bool press(QPointF position);
     bool move(QPointF position);
@@ -84,6 +76,7 @@ private:
     void paintRubber(QPainter& painter) const;
 
     FigureView& m_view;
+    SketchWays m_ways;
     std::vector<SketchedArrow> m_arrows;
     QColor m_ground = Qt::white;
     bool m_open = false;

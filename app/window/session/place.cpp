@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/request.h"
+#include "app/window/session/withheld.h"
 #include "core/figure/kind.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -19,33 +20,6 @@ namespace {
 constexpr int mostFiguresKept = 64;
 
 bool isRecorded(const Trace& trace, int round) { return round >= 1 && round <= static_cast<int>(trace.rounds.size()); }
-
-/// Told of the round alone.
-ProcessView withoutWhatFollows(ProcessView view)
-{
-    const bool acts = view.deed.kind != Deed::Kind::None;
-    if (!acts && view.activity != Activity::Sending)
-        return view;
-    if (view.activity != Activity::Done && view.activity != Activity::Failed)
-        view.activity = Activity::Ready;
-    view.waitsFor = nobody;
-    view.decision = {};
-    if (acts) {
-        view.line = view.deed.line;
-        view.unit = view.deed.unit;
-        view.variables = view.deed.variables;
-    }
-    return view;
-}
-
-std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views)
-{
-    auto told = std::make_shared<std::vector<ProcessView>>();
-    told->reserve(views.size());
-    for (const ProcessView& view : views)
-        told->push_back(withoutWhatFollows(view));
-    return told;
-}
 
 const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds[static_cast<std::size_t>(round) - 1]; }
 
@@ -258,16 +232,7 @@ std::shared_ptr<const Figure> Place::figureWithoutArrows()
 {
     if (!m_trace)
         return nullptr;
-    DrawOptions options;
-    takeStyle(options, m_drawing);
-    options.figure.contents = m_drawing.figure.contents;
-    options.figure.layout = FigureLayout::Single;
-    options.figure.heldOrder = m_drawing.figure.heldOrder;
-    options.figure.heldAs = m_drawing.figure.heldAs;
-    options.figure.labels = m_drawing.figure.labels;
-    options.figure.placement = m_drawing.figure.placement;
-    options.figure.heldOf = m_drawing.figure.heldOf;
-    return draw(m_trace, m_moment, options, true);
+    return draw(m_trace, m_moment, networkAlone(m_drawing), true);
 }
 
 std::shared_ptr<const Figure> Place::figureOf(int round)

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/withheld.h"
+
+namespace lockstep {
+
+namespace {
+
+/// Told of the round alone.
+ProcessView withoutWhatFollows(ProcessView view)
+{
+    const bool acts = view.deed.kind != Deed::Kind::None;
+    if (!acts && view.activity != Activity::Sending)
+        return view;
+    if (view.activity != Activity::Done && view.activity != Activity::Failed)
+        view.activity = Activity::Ready;
+    view.waitsFor = nobody;
+    view.decision = {};
+    if (acts) {
+        view.line = view.deed.line;
+        view.unit = view.deed.unit;
+        view.variables = view.deed.variables;
+    }
+    return view;
+}
+
+} // namespace
+
+std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views)
+{
+    auto told = std::make_shared<std::vector<ProcessView>>();
+    told->reserve(views.size());
+    for (const ProcessView& view : views)
+        told->push_back(withoutWhatFollows(view));
+    return told;
+}
+
+DrawOptions networkAlone(const DrawOptions& drawing)
+{
+    DrawOptions options;
+    takeStyle(options, drawing);
+    options.figure.contents = drawing.figure.contents;
+    options.figure.layout = FigureLayout::Single;
+    options.figure.heldOrder = drawing.figure.heldOrder;
+    options.figure.heldAs = drawing.figure.heldAs;
+    options.figure.labels = drawing.figure.labels;
+    options.figure.placement = drawing.figure.placement;
+    options.figure.heldOf = drawing.figure.heldOf;
+    return options;
+}
+
+} // namespace lockstep

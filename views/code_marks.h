@@ -39,7 +39,8 @@ QString deedText(const Deed& deed);
 /// "line 49"; "line 5 of ask" of a file that the program uses.
 QString lineText(const Program& program, const std::string& unit, int line);
 /// Where it stands: "waits for 0, line 49"; where it has taken part in the round, told as what comes next: "next: sends
-/// to 2, line 46"; empty where that is not to be told. Of one that is done, whether a message of it has yet to cross: to `partner`.
+/// to 2, line 46"; empty where that is not to be told. Of one that is done, whether a message of it has yet to cross:
+/// to `partner`.
 QString nextText(const Program& program, const ProcessView& process, ProcessId partner = nobody);
 /// To whom the next message of the process goes that begins to cross after that round; nobody: none of the next
 /// thousands does.

@@ -183,7 +183,7 @@ bool isCommandLine(const std::string& word)
 int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
 {
     std::error_code error;
-    const bool known = context.library.findAlgorithm(file) != nullptr || context.library.findFigure(file) != nullptr
+    const bool known = context.library.findProgram(file) != nullptr || context.library.findFigure(file) != nullptr
         || context.library.findLesson(file) != nullptr;
     const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
     if (!file.empty() && isName && !known)

@@ -34,6 +34,8 @@ public:
             network(name);
         for (const auto& expectation : m_header.expectations)
             expected(expectation);
+        for (const auto& expectation : m_header.exercise.grade)
+            expected(expectation);
         return std::move(m_problems);
     }
 

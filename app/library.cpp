@@ -80,11 +80,13 @@ Diagnostic unreadable(const std::string& path, const std::string& why)
 Library::Library(const std::string& ownFolder)
 {
     putBuiltIn(m_algorithms, "algorithms/", algorithmEnding);
+    putBuiltIn(m_exercises, "exercises/", algorithmEnding);
     putBuiltIn(m_figures, "figures/", figureEnding);
     putBuiltIn(m_lessons, "lessons/", lessonEnding);
     if (ownFolder.empty())
         return;
     putOwn(m_algorithms, fs::path(ownFolder) / "algorithms", algorithmEnding);
+    putOwn(m_exercises, fs::path(ownFolder) / "exercises", algorithmEnding);
     putOwn(m_figures, fs::path(ownFolder) / "figures", figureEnding);
     putOwn(m_lessons, fs::path(ownFolder) / "lessons", lessonEnding);
 }
@@ -113,6 +115,14 @@ std::vector<std::string> Library::names() const
 {
     std::vector<std::string> names;
     for (const auto& file : m_algorithms)
+        names.push_back(file.name);
+    return names;
+}
+
+std::vector<std::string> Library::exercises() const
+{
+    std::vector<std::string> names;
+    for (const auto& file : m_exercises)
         names.push_back(file.name);
     return names;
 }
@@ -146,12 +156,22 @@ const LibraryFile* Library::findLesson(std::string_view name) const
     return found == m_lessons.end() || name.empty() ? nullptr : &*found;
 }
 
+const LibraryFile* Library::findExercise(std::string_view name) const { return findByName(m_exercises, name); }
+
+const LibraryFile* Library::findProgram(std::string_view name) const
+{
+    const auto* algorithm = findAlgorithm(name);
+    return algorithm ? algorithm : findExercise(name);
+}
+
 const LibraryFile* Library::findFigure(std::string_view name) const { return findByName(m_figures, name); }
 
 const LibraryFile* Library::findByFile(std::string_view file) const
 {
-    const auto found = std::ranges::find(m_algorithms, file, &LibraryFile::file);
-    return found == m_algorithms.end() ? nullptr : &*found;
+    for (const auto* files : {&m_algorithms, &m_exercises})
+        if (const auto found = std::ranges::find(*files, file, &LibraryFile::file); found != files->end())
+            return &*found;
+    return nullptr;
 }
 
 std::string fileBeside(const std::string& user, const std::string& path)

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The algorithms and ready-made figures by name: those inside the program and those of the user's own folder.
+// The algorithms, exercises and ready-made figures by name: those inside the program and those of the user's own
+// folder.
 
 #include <optional>
 #include <string>
@@ -18,12 +19,14 @@ struct LibraryFile {
     std::string name; ///< its path without the ending: "one-to-all-broadcast/naive"
     std::string file; ///< what messages call it: "one-to-all-broadcast/naive.algo", or the path of a user's own
     std::string text;
+    std::string header{}; ///< a text whose header counts in place of its own; "" : its own
 };
 
 class Library {
 public:
-    /// The files inside the program. Where `ownFolder` is not empty, its algorithms/**/*.algo and figures/*.json are
-    /// added; one of the same name wins over the built-in one. What cannot be read is left out.
+    /// The files inside the program. Where `ownFolder` is not empty, its algorithms/**/*.algo,
+    /// exercises/**/*.algo and figures/*.json are added; one of the same name wins over the built-in one. What cannot
+    /// be read is left out.
     explicit Library(const std::string& ownFolder = {});
 
     /// $XDG_DATA_HOME/lockstep, or ~/.local/share/lockstep; empty where neither is known.
@@ -31,11 +34,14 @@ public:
 
     /// What can be run, ascending by name: without the shared units of common/.
     std::vector<std::string> algorithms() const;
-    std::vector<std::string> names() const;   ///< with the shared units: all that `use` can name
-    std::vector<std::string> lessons() const; ///< ascending
-    std::vector<std::string> figures() const; ///< 4.2 before 4.10
+    std::vector<std::string> names() const;     ///< with the shared units: all that `use` can name
+    std::vector<std::string> exercises() const; ///< ascending
+    std::vector<std::string> lessons() const;   ///< ascending
+    std::vector<std::string> figures() const;   ///< 4.2 before 4.10
 
     const LibraryFile* findAlgorithm(std::string_view name) const; ///< also of common/; null if there is none
+    const LibraryFile* findExercise(std::string_view name) const;
+    const LibraryFile* findProgram(std::string_view name) const; ///< an algorithm, else an exercise
     const LibraryFile* findFigure(std::string_view name) const;
     /// "02-far-first", or without the number before it.
     const LibraryFile* findLesson(std::string_view name) const;
@@ -46,9 +52,8 @@ public:
     FileSource uses(const std::string& user = {}) const;
 
 private:
-    std::vector<LibraryFile> m_algorithms; ///< ascending by name
-    std::vector<LibraryFile> m_figures;
-    std::vector<LibraryFile> m_lessons; ///< likewise
+    std::vector<LibraryFile> m_algorithms;                      ///< ascending by name
+    std::vector<LibraryFile> m_exercises, m_figures, m_lessons; ///< likewise
 };
 
 /// A shipped or own algorithm, read but not necessarily free of errors. Header{} where the text has errors.

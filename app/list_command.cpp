@@ -7,6 +7,7 @@
 
 #include "app/catalogue.h"
 #include "app/commands.h"
+#include "app/exercises.h"
 #include "app/preset.h"
 #include "app/request.h"
 #include "core/base/messages/app.h"
@@ -157,6 +158,23 @@ void listFigures(const CommandContext& context, bool asJson)
     asJson ? print(context, json) : print(context, entries);
 }
 
+void listExercises(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& [name, title, header] : listedExercises(context.library)) {
+        const auto level = levelName(header.exercise.level);
+        entries.push_back({name,
+            title + (level.empty() ? "" : " (" + level + ")") + (header.summary.empty() ? "" : '\n' + header.summary)});
+        json.push_back({{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
+            {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
+            {"hints", header.exercise.hints.size()},
+            {"promises", header.expectations.size() + header.exercise.grade.size()},
+            {"titles", byKey(header.titles, "en")}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
 void listKinds(const CommandContext& context, bool asJson)
 {
     std::vector<Entry> entries;
@@ -204,8 +222,8 @@ struct List {
 const std::vector<List>& lists()
 {
     static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
-        {"operations", listOperations}, {"figures", listFigures}, {"kinds", listKinds}, {"styles", listStyles},
-        {"lessons", listLessons}};
+        {"operations", listOperations}, {"figures", listFigures}, {"exercises", listExercises}, {"kinds", listKinds},
+        {"styles", listStyles}, {"lessons", listLessons}};
     return all;
 }
 

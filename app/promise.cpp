@@ -13,6 +13,7 @@
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"
+#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
@@ -97,6 +98,8 @@ Facts factsOf(const Trace& trace)
     addNumber(trace, facts);
     facts.word("error", trace.error ? kindOf(*trace.error) : "none");
     facts.word("result", !trace.verdict ? "none" : trace.verdict->correct ? "correct" : "wrong");
+    if (trace.verdict && !trace.verdict->wrong.empty())
+        facts.word("wrong", wrongText(trace, trace.verdict->wrong.front()));
     if (!trace.error)
         return facts;
     facts.number("line", trace.error->diagnostic.span.line);
@@ -139,12 +142,11 @@ public:
         }
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
-            m_outturn.unmet.push_back(
-                "it should not fail, but: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
+            first("it should not fail, but: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
         }
         if (!saysError && !saysResult && m_facts.of("result").text == "wrong") {
             add("result");
-            m_outturn.unmet.emplace_back("the result should be correct");
+            first("the result should be correct: " + m_facts.of("wrong").text);
         }
         return std::move(m_outturn);
     }
@@ -155,6 +157,9 @@ private:
         auto& came = m_outturn.came;
         came += (came.empty() ? "" : ", ") + name + ' ' + m_facts.of(name).text;
     }
+
+    /// What explains the rest stands before it.
+    void first(std::string what) { m_outturn.unmet.insert(m_outturn.unmet.begin(), std::move(what)); }
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
     {
@@ -204,12 +209,25 @@ Outturn refused(const Expectation& expectation, std::vector<Diagnostic> diagnost
     return Judgement(expectation, std::move(facts), {}).outturn(std::move(diagnostics));
 }
 
+// Of the program itself: where it calls what failed in a file that it uses.
+int lineOf(const RunError& error, const std::string& file)
+{
+    return error.diagnostic.file.empty() || error.diagnostic.file == file ? error.diagnostic.span.line
+                                                                          : error.call.line;
+}
+
 } // namespace
 
 Outturn outturnOf(
     const Expectation& expectation, const LibraryFile& file, const Library& library, const std::atomic<bool>* cancel)
 {
+    return outturnOf(expectation, file, {library.uses(file.file), {}, cancel});
+}
+
+Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+{
     RunOptions options;
+    options.budgets = limits.budgets;
     options.program = file.name;
     options.text = file.text;
     options.network = expectation.network;
@@ -217,21 +235,26 @@ Outturn outturnOf(
     for (std::size_t i = 0; i + 1 < words.size(); i += 2)
         if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))
             return refused(expectation, {*error});
-    auto program = compileProgram(file, options, library);
+    auto program = compileProgram(file, options, limits.uses);
     if (!program)
         return refused(expectation, std::move(program.diagnostics));
     auto request = makeRequest(options, *program);
     if (!request)
         return refused(expectation, std::move(request.diagnostics));
-    const Trace trace = run(*request, cancel);
+    const Trace trace = run(*request, limits.cancel);
     auto variables = formulaVariables(*request);
     const auto& settings = request->settings;
     for (const auto& [name, value] :
         {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
         if (const auto fraction = Fraction::near(value))
             variables.emplace(name, *fraction);
-    return Judgement(expectation, factsOf(trace), std::move(variables))
-        .outturn(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
+    auto outturn = Judgement(expectation, factsOf(trace), std::move(variables))
+                       .outturn(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
+    if (trace.error) {
+        outturn.failure = trace.error->kind;
+        outturn.line = lineOf(*trace.error, file.file);
+    }
+    return outturn;
 }
 
 } // namespace lockstep

@@ -105,12 +105,15 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 {
     if (options.text)
         return LibraryFile{options.program, options.program, *options.text};
-    if (const auto* found = library.findAlgorithm(options.program))
+    if (const auto* found = library.findProgram(options.program))
         return *found;
     if (const auto* found = findListing(options.program, library))
         return *found;
-    if (!looksLikeFile(options.program))
-        return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, library.algorithms())});
+    if (!looksLikeFile(options.program)) {
+        auto known = library.algorithms();
+        std::ranges::copy(library.exercises(), std::back_inserter(known));
+        return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, known)});
+    }
     auto text = readTextFile(options.program);
     if (!text)
         return std::move(text.diagnostics);
@@ -119,9 +122,14 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
 {
-    const auto header = headerAsFarAsRead(file.text);
-    auto program = compile(file.text, file.file, library.uses(file.file),
-        {file.name, options.inputs, options.result, dataVariables(options, header), options.title});
+    return compileProgram(file, options, library.uses(file.file));
+}
+
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses)
+{
+    const auto header = headerAsFarAsRead(file.header.empty() ? file.text : file.header);
+    auto program = compile(file.text, file.file, uses,
+        {file.name, options.inputs, options.result, dataVariables(options, header), options.title, file.header});
     append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });

@@ -20,12 +20,14 @@ struct Trace;
 
 using ProgramPtr = std::shared_ptr<const Program>;
 
-/// The text that options.program names: an algorithm of the library, else a file. Unknown names are told what they may
-/// have meant.
+/// The text that options.program names: an algorithm or exercise of the library, else a file. Unknown names are told
+/// what they may have meant.
 Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library);
 
 /// Compiles what findProgram found. Errors are errors of the program text.
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library);
+/// The same, with `use` looking nowhere else.
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses);
 
 /// The network of the options, made only where nobody has.
 Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options);

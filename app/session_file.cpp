@@ -131,6 +131,8 @@ void writeWindow(Json& json, const SavedWindow& window)
         json["zoom"] = window.zoom;
         json["pan"] = {window.panX, window.panY};
     }
+    if (window.hints > 0)
+        json["hints"] = window.hints;
     if (!window.compare)
         return;
     Json& compare = json["compare"];
@@ -159,6 +161,14 @@ double numberIn(const Json& json, const char* name, double otherwise)
     return found != json.end() && found->is_number() ? found->get<double>() : otherwise;
 }
 
+RoundNumber countIn(const Json& json, const char* name)
+{
+    const auto found = json.find(name);
+    return found != json.end() && found->is_number_unsigned()
+        ? static_cast<RoundNumber>(std::min<std::uint64_t>(found->get<std::uint64_t>(), 1U << 30U))
+        : 0;
+}
+
 // What is no number, list or switch is as if it were not there.
 SavedWindow readWindow(const Json& json, const std::string& file)
 {
@@ -185,15 +195,8 @@ SavedWindow readWindow(const Json& json, const std::string& file)
         window.panY = std::clamp((*pan)[1].get<double>(), -farthest, farthest);
     }
     window.compare = readComparison(json, file);
+    window.hints = countIn(json, "hints");
     return window;
-}
-
-RoundNumber countIn(const Json& json, const char* name)
-{
-    const auto found = json.find(name);
-    return found != json.end() && found->is_number_unsigned()
-        ? static_cast<RoundNumber>(std::min<std::uint64_t>(found->get<std::uint64_t>(), 1U << 30U))
-        : 0;
 }
 
 } // namespace

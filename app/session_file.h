@@ -14,13 +14,15 @@
 //      "panes": {"choices": true, "program": false},
 //      "predict": "arrows",
 //      "processes": [3, 5], "speed": 2, "zoom": 1.5, "pan": [10, -4],
+//      "hints": 2,
 //      "compare": {"left": {"algorithm": …, "run": {…}}, "right": {…}, "mirrored": true}}
 // "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
 // absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
 // for one that takes no value. "part" counts what "steps" says ("round", "message" or "line") within the round;
 // "predict" is what is asked before a round is shown, a kind of question; absent where nothing is.
-// "processes" are those whose variables are shown. All but "lockstep-session" and one of "algorithm" and "program" may
-// be absent; keys that are not known are ignored, so that this version reads what later ones add.
+// "processes" are those whose variables are shown, "hints" how many of an exercise's were. All but "lockstep-session"
+// and one of "algorithm" and "program" may be absent; keys that are not known are ignored, so that this version reads
+// what later ones add.
 
 #include <map>
 #include <optional>
@@ -56,6 +58,7 @@ struct SavedWindow {
     double zoom = 1;                   ///< 1: the picture fits
     double panX = 0, panY = 0;         ///< of the picture, in pixels
     std::optional<SavedComparison> compare;
+    int hints = 0; ///< of an exercise, those that were shown
     bool operator==(const SavedWindow&) const = default;
 };
 

@@ -13,6 +13,7 @@
 
 #include "core/base/settings.h"
 #include "core/language/builtins.h"
+#include "core/language/exercise.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
 #include "core/network/network.h"
@@ -38,7 +39,10 @@ QStringList valuesOf(const QString& key)
     } else if (key == QStringLiteral("networks")) {
         for (const auto& topology : topologies())
             values << text(topology.family);
-    } else if (key == QStringLiteral("expect")) {
+    } else if (key == QStringLiteral("level")) {
+        for (const auto& level : levelNames())
+            values << text(level);
+    } else if (key == QStringLiteral("expect") || key == QStringLiteral("grade")) {
         for (const auto& topology : topologies())
             values << text(topology.example);
     } else {

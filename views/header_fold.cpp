@@ -49,7 +49,8 @@ private:
 std::vector<QTextBlock> foldableLines(const QTextDocument& text)
 {
     static const QRegularExpression key(QStringLiteral("^\\s*(?:/\\*)?\\s*(\\w+)(\\.\\w+)?(?: on [^:]*)?:"));
-    static const QStringList folded{QStringLiteral("needs"), QStringLiteral("cost"), QStringLiteral("expect")};
+    static const QStringList folded{QStringLiteral("needs"), QStringLiteral("cost"), QStringLiteral("expect"),
+        QStringLiteral("hint"), QStringLiteral("grade"), QStringLiteral("level")};
     std::vector<QTextBlock> lines;
     QTextBlock block = text.begin();
     if (!block.text().trimmed().startsWith(QLatin1String("/*")))

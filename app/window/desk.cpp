@@ -177,7 +177,7 @@ bool Desk::openGiven(const QString& name)
         return openPath(name);
     if (library.findFigure(name.toStdString()))
         return openFigure(name);
-    if (library.findAlgorithm(name.toStdString()))
+    if (library.findProgram(name.toStdString()))
         return openAlgorithm(name);
     if (library.findLesson(name.toStdString())) {
         Q_EMIT lessonWanted(name);
@@ -295,7 +295,7 @@ void Desk::throwAway()
     const QString path = m_session.document().path();
     if (!path.isEmpty() && !m_session.openFile(path))
         return;
-    if (m_session.library().findAlgorithm(program.toStdString()))
+    if (m_session.library().findProgram(program.toStdString()))
         m_session.openAlgorithm(program);
     else
         m_session.openUsual();

@@ -16,6 +16,7 @@
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/detail_line.h"
 #include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/lesson_pane.h"
 #include "app/window/panes/notes_pane.h"
 #include "app/window/panes/predict_pane.h"
@@ -88,6 +89,12 @@ void MainWindow::connectDesk()
         m_companions->closeGallery();
         m_panes.stage->focusPicture();
     });
+    connect(m_companions, &Companions::exerciseChosen, m_desk, [this](const QString& name) {
+        if (!m_desk->openAlgorithm(name))
+            return;
+        m_companions->closeExercises();
+        m_panes.stage->focusPicture();
+    });
     connect(m_companions, &Companions::programTried, m_desk, [this](const QString& text) {
         if (!m_desk->openOwn(ownRun(text.toStdString())))
             return;
@@ -142,6 +149,7 @@ SavedWindow MainWindow::shown() const
     shown.panX = view.pan().x();
     shown.panY = view.pan().y();
     shown.compare = m_companions->comparison();
+    shown.hints = m_panes.program->exercise().hintsShown();
     return shown;
 }
 
@@ -163,6 +171,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     }
     m_panes.stage->predict().restore(saved.predict);
     m_panes.stage->pictures().view().zoomTo(saved.zoom, {saved.panX, saved.panY});
+    m_panes.program->exercise().showHints(saved.hints);
     if (saved.compare)
         m_companions->showComparison(*saved.compare);
 }

@@ -12,6 +12,7 @@
 #include "app/window/desk.h"
 #include "app/window/pane_layout.h"
 #include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/panes/predict_pane.h"
 #include "app/window/panes/program_pane.h"
@@ -52,7 +53,7 @@ void addFile(QMainWindow& window, const Desk& desk, const Companions& companions
     menu->addMenu(desk.recentFiles());
     menu->addMenu(desk.lessons());
     add(window, menu,
-        {beside.gallery, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
+        {beside.gallery, beside.exercises, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
             beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
 }
 
@@ -65,13 +66,15 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
 }
 
 void addRun(
-    QMainWindow& window, const ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
+    QMainWindow& window, ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
 {
     QMenu* menu = window.menuBar()->addMenu(tr("&Run"));
     add(window, menu,
         {program.actions().run, program.actions().stop, companions.actions().compare, nullptr, stage.predict().action(),
             nullptr});
     add(window, menu, rounds.transport().actions());
+    const auto& exercise = program.exercise().actions();
+    add(window, menu, {nullptr, exercise.nextHint, exercise.startOver});
 }
 
 void addPicture(QMainWindow& window, StagePane& stage, const Companions& companions, const PaneLayout& layout)
@@ -97,7 +100,8 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();
     add(window, window.menuBar()->addMenu(tr("P&anes")),
-        {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside, nullptr, shown.reset});
+        {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
+            panes.program->exercise().actions().shown, nullptr, shown.reset});
     const auto& help = companions.actions();
     add(window, window.menuBar()->addMenu(tr("&Help")), {help.help, help.keys, help.about});
 

@@ -69,6 +69,9 @@ Outcome<std::shared_ptr<const Program>> compile(
         return diagnostics;
     auto& tree = *parsed;
     append(diagnostics, resolveUses(tree, uses));
+    const auto headed = options.header.empty() ? text : std::string_view(options.header);
+    if (!options.header.empty())
+        tree.header = headerLinesOf(headed);
     auto header = readHeader(tree);
     append(diagnostics, std::move(header.diagnostics));
 
@@ -76,7 +79,7 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.name = options.name.empty() ? file : options.name;
     program.file = std::move(file);
     program.text = std::string(text);
-    program.header = header ? *std::move(header.value) : headerAsFarAsRead(text); // names that it gives are known
+    program.header = header ? *std::move(header.value) : headerAsFarAsRead(headed); // names that it gives are known
     program.globals = numberNames;
     std::ranges::transform(
         program.header.parameters, std::back_inserter(program.globals), [](const auto& each) { return each.name; });

@@ -12,7 +12,6 @@
 #include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
-#include "core/base/text.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
@@ -27,42 +26,13 @@ using Line = syntax::HeaderLine;
 const std::set<std::string> runNames = {"p", "d", "m", "rows", "cols", "q", "source", "root", "destination"};
 const std::set<std::string> costNames = {"p", "d", "m", "rows", "cols", "q", "ts", "tw", "th"};
 
-/// A part of a value: where it begins in it, in bytes.
-struct Part {
-    std::string text;
-    std::size_t at = 0;
-};
-
-std::vector<Part> parts(const std::string& text, std::string_view separators, std::size_t begin = 0)
-{
-    std::vector<Part> found;
-    while (true) {
-        begin = text.find_first_not_of(separators, begin);
-        if (begin == std::string::npos)
-            return found;
-        const auto end = std::min(text.find_first_of(separators, begin), text.size());
-        found.push_back({text.substr(begin, end - begin), begin});
-        begin = end;
-    }
-}
-
-std::vector<Part> words(const std::string& text) { return parts(text, " \t"); }
-
-// Where a part of the value stands; the whole line's value where it is on a line that continues it.
-Span spanOf(const Line& line, const Part& part)
-{
-    const auto before = static_cast<int>(characterCount(std::string_view(line.value).substr(0, part.at)));
-    const auto length = static_cast<int>(characterCount(part.text));
-    if (before + length > line.valueSpan.length)
-        return line.valueSpan;
-    return {line.valueSpan.line, line.valueSpan.column + before, length};
-}
+using Part = HeaderPart;
 
 // "ring, mesh:4x4, ring:8,ties=clockwise": an option belongs to the network before it.
 std::vector<Part> listed(const std::string& text)
 {
     std::vector<Part> found;
-    for (const auto& part : parts(text, ", \t")) {
+    for (const auto& part : headerParts(text, ", \t")) {
         if (part.text.find('=') != std::string::npos && !found.empty())
             found.back().text += ',' + part.text;
         else
@@ -103,7 +73,7 @@ private:
     std::set<std::string> withParameters(std::set<std::string> names) const;
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
     void expectation(const Line& line);
-    bool facts(const Line& line, std::size_t begin, Expectation& made);
+    void exercise(const Line& line);
     void combine(const Line& line);
     void networks(const Line& line);
     void unknownKey(const Line& line);
@@ -129,7 +99,7 @@ void HeaderReader::unknownKey(const Line& line)
 
 bool HeaderReader::once(const Line& line)
 {
-    if (line.key == "expect" || m_seen.insert(line.key).second)
+    if (line.key == "expect" || line.key == "hint" || line.key == "grade" || m_seen.insert(line.key).second)
         return true;
     report(message::languageHeaderTwice, line.keySpan, {line.key});
     return false;
@@ -226,54 +196,29 @@ void HeaderReader::networks(const Line& line)
 
 void HeaderReader::expectation(const Line& line)
 {
-    Expectation made;
-    made.span = line.valueSpan;
-    made.text = line.value;
-    auto arrow = line.value.find("->");
-    std::size_t length = 2;
-    if (arrow == std::string::npos) {
-        arrow = line.value.find("\u2192");
-        length = 3;
-    }
-    if (arrow == std::string::npos) {
-        report(message::languageHeaderNoArrow, line.valueSpan, {});
-        return;
-    }
-    const auto before = words(line.value.substr(0, arrow));
-    if (before.empty() || before[0].text.starts_with("-")) {
-        report(message::languageHeaderExpect, line.valueSpan, {});
-        return;
-    }
-    made.network = before.front().text;
-    made.networkSpan = spanOf(line, before.front());
-    for (std::size_t i = 1; i < before.size(); ++i) {
-        made.options.push_back(before[i].text);
-        made.optionSpans.push_back(spanOf(line, before[i]));
-    }
-    if (facts(line, arrow + length, made))
-        m_header.expectations.push_back(std::move(made));
-}
-
-// "rounds 3, result correct"; false when something is wrong.
-bool HeaderReader::facts(const Line& line, std::size_t begin, Expectation& made)
-{
-    const auto before = m_problems.size();
     auto names = runNames;
     names.insert(costNames.begin(), costNames.end());
-    const auto place = [&](std::string_view part) {
-        return spanOf(line, {std::string(part), static_cast<std::size_t>(part.data() - line.value.data())});
-    };
-    made.facts = readFacts(
-        std::string_view(line.value).substr(begin), withParameters(std::move(names)), place, m_tree.file, m_problems);
-    if (made.facts.empty() && m_problems.size() == before)
-        report(message::languageHeaderExpect, line.valueSpan, {});
-    return m_problems.size() == before;
+    if (auto made = readExpectation(line, withParameters(std::move(names)), m_tree.file, m_problems))
+        (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
+}
+
+// What is said of an exercise.
+void HeaderReader::exercise(const Line& line)
+{
+    if (line.key == "task")
+        m_header.exercise.task = line.value;
+    else if (line.key == "hint")
+        m_header.exercise.hints.push_back(line.value);
+    else if (const auto level = findLevel(line.value))
+        m_header.exercise.level = *level;
+    else
+        notOneOf(line, levelNames(), false);
 }
 
 // "max", "ordered", "sum, ordered"
 void HeaderReader::combine(const Line& line)
 {
-    for (const auto& part : parts(line.value, ", \t")) {
+    for (const auto& part : headerParts(line.value, ", \t")) {
         const auto how = findCombination(part.text);
         if (part.text == "ordered" && !m_header.ordered)
             m_header.ordered = true;
@@ -313,8 +258,10 @@ void HeaderReader::line(const Line& line)
         formula(line, runNames, FormulaKind::Condition);
     else if (isCost)
         formula(line, costNames, FormulaKind::Number);
-    else if (line.key == "expect")
+    else if (line.key == "expect" || line.key == "grade")
         expectation(line);
+    else if (line.key == "task" || line.key == "hint" || line.key == "level")
+        exercise(line);
     else if (line.key == "relabelling")
         relabelling(line);
     else if (line.key != "parameters") // formulas above them use them: they are read before
@@ -348,13 +295,18 @@ ResultName readResultName(const std::string& text)
     return {text.substr(0, text.size() - byOrigin.size()), true};
 }
 
-Header headerAsFarAsRead(std::string_view text)
+std::vector<syntax::HeaderLine> headerLinesOf(std::string_view text)
 {
     const std::string file;
     const auto tokens = readTokens(text, file);
+    return tokens.firstComment ? headerLines(*tokens.firstComment, tokens.firstCommentSpan)
+                               : std::vector<syntax::HeaderLine>();
+}
+
+Header headerAsFarAsRead(std::string_view text)
+{
     syntax::Tree tree;
-    if (tokens.firstComment)
-        tree.header = headerLines(*tokens.firstComment, tokens.firstCommentSpan);
+    tree.header = headerLinesOf(text);
     HeaderReader reader(tree);
     static_cast<void>(reader.run());
     return reader.header();

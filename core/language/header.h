@@ -11,22 +11,12 @@
 
 #include "core/base/combination.h"
 #include "core/base/outcome.h"
-#include "core/language/facts.h"
+#include "core/language/exercise.h"
+#include "core/language/expectation.h"
 #include "core/language/header_parameters.h"
 #include "core/language/syntax.h"
 
 namespace lockstep {
-
-/// `expect: ring:8 --source 3 -> rounds 3, ts 3, tw 3`
-struct Expectation {
-    std::string network;              ///< "ring:8"
-    std::vector<std::string> options; ///< {"--source", "3"}
-    std::vector<Fact> facts;
-    std::string text; ///< as it is written
-    Span span;
-    Span networkSpan;
-    std::vector<Span> optionSpans; ///< by option
-};
 
 /// What a later stage must look at: this one knows no operations and networks.
 struct HeaderName {
@@ -52,9 +42,12 @@ struct Header {
     Span needsSpan;
     std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
     std::vector<Expectation> expectations;
+    Exercise exercise;
     HeaderName operationName;             ///< as `operation`, with its place
     Span resultSpan, combineSpan;         ///< line 0 where they are not said
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
+
+    bool isExercise() const { return !exercise.task.empty(); }
 };
 
 /// "all", or "all[origin]".
@@ -63,6 +56,9 @@ struct ResultName {
     bool byOrigin = false;
 };
 ResultName readResultName(const std::string& text);
+
+/// Those of the comment that a text begins with.
+std::vector<syntax::HeaderLine> headerLinesOf(std::string_view text);
 
 /// Reads the header lines of a tree. Unreadable values are errors at their place, unknown keys are warnings.
 Outcome<Header> readHeader(const syntax::Tree& tree);

@@ -14,6 +14,7 @@ namespace {
 struct Line {
     std::string text; ///< without blanks around it
     Span span;
+    bool isBelowBlank = false; ///< the line above it is empty
 };
 
 int width(std::string_view text) { return static_cast<int>(characterCount(text)); }
@@ -29,14 +30,16 @@ std::string_view trimmed(std::string_view text)
 std::vector<Line> linesOf(std::string_view comment, Span start)
 {
     std::vector<Line> lines;
+    bool isBelowBlank = false;
     while (true) {
         const auto end = comment.find('\n');
         const auto line = comment.substr(0, end);
         const auto text = trimmed(line);
         if (!text.empty()) {
             const int before = width(line.substr(0, static_cast<std::size_t>(text.data() - line.data())));
-            lines.push_back({std::string(text), {start.line, start.column + before, width(text)}});
+            lines.push_back({std::string(text), {start.line, start.column + before, width(text)}, isBelowBlank});
         }
+        isBelowBlank = text.empty();
         if (end == std::string_view::npos)
             return lines;
         comment.remove_prefix(end + 1);
@@ -83,10 +86,35 @@ syntax::HeaderLine split(const Line& line)
 
 bool isKnown(const std::string& key)
 {
-    return std::ranges::count(headerKeys(), key) > 0 || key.starts_with("title.") || key.starts_with("cost on ");
+    // An ordinary comment may give a hint, or speak of a level.
+    return (std::ranges::count(headerKeys(), key) > 0 && key != "hint" && key != "level") || key.starts_with("title.")
+        || key.starts_with("cost on ");
 }
 
 } // namespace
+
+std::vector<HeaderPart> headerParts(const std::string& text, std::string_view separators)
+{
+    std::vector<HeaderPart> found;
+    std::size_t begin = 0;
+    while (true) {
+        begin = text.find_first_not_of(separators, begin);
+        if (begin == std::string::npos)
+            return found;
+        const auto end = std::min(text.find_first_of(separators, begin), text.size());
+        found.push_back({text.substr(begin, end - begin), begin});
+        begin = end;
+    }
+}
+
+Span spanOf(const syntax::HeaderLine& line, const HeaderPart& part)
+{
+    const auto before = width(std::string_view(line.value).substr(0, part.at));
+    const auto length = width(part.text);
+    if (before + length > line.valueSpan.length)
+        return line.valueSpan;
+    return {line.valueSpan.line, line.valueSpan.column + before, length};
+}
 
 const std::vector<std::string>& headerKeys()
 {
@@ -96,7 +124,8 @@ const std::vector<std::string>& headerKeys()
         for (const auto& row : settingRows())
             if (!row.isTime())
                 keys.push_back(row.name);
-        keys.insert(keys.end(), {"relabelling", "reference", "cost", "summary", "expect"});
+        keys.insert(
+            keys.end(), {"relabelling", "reference", "cost", "summary", "expect", "level", "task", "hint", "grade"});
         return keys;
     }();
     return all;
@@ -108,7 +137,8 @@ std::vector<syntax::HeaderLine> headerLines(std::string_view comment, const Span
     int column = 0;
     for (const auto& line : linesOf(comment, start)) {
         if (!found.empty() && line.span.column > column) {
-            found.back().value += (found.back().value.empty() ? "" : " ") + line.text;
+            auto& [key, value, keySpan, valueSpan] = found.back();
+            value += (value.empty() ? "" : key == "task" && line.isBelowBlank ? "\n\n" : " ") + line.text;
             continue;
         }
         column = line.span.column;

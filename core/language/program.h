@@ -192,6 +192,7 @@ struct ProgramOptions {
     std::string result;
     std::size_t dataVariables = 0; ///< how many inputs to find by themselves where nobody names one
     std::string title;             ///< in place of the header's titles
+    std::string header;            ///< a text whose header counts in place of the program's own; "" : that
 };
 
 /// text -> checked Program; all errors at once, warnings beside the value.

@@ -201,7 +201,7 @@ TEST_CASE("a program of the help is tried as a text of one's own, on the network
     REQUIRE(QTest::qWaitForWindowExposed(help));
     auto& page = *help->findChild<QTextBrowser*>();
     const auto links = linksOf(*page.document(), "try");
-    CHECK(links.size() == 23);
+    CHECK(links.size() == 24);
     REQUIRE(links.size() > 3);
     const QString before = w.document().text();
     w.edits = Edits::Keep;

@@ -73,8 +73,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
             "error: there is no list of netwroks\n"
-            "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, kinds, "
-            "styles and lessons\n"},
+            "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, "
+            "exercises, kinds, styles and lessons\n"},
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
             "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
@@ -83,7 +83,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: this lockstep was built without its window\n"
                 + hintOf("build it with Qt 6.4, or use the commands ")},
     };
-    CHECK(hintOf("").starts_with("  hint: list, run, check, test, figure")); // others may follow
+    CHECK(hintOf("").starts_with("  hint: list, run, check, test, grade, figure")); // others may follow
     for (const auto& [arguments, err] : cases) {
         const auto answer = lockstepSays(arguments);
         CHECK(answer.status == 2);

@@ -42,6 +42,17 @@ const std::string networkList = listed(topologies(), &TopologyInfo::family);
 
 } // namespace
 
+TEST_CASE("what grading is to run is looked at as promises are")
+{
+    CHECK(toldOf("/* task: T\n   grade: rnig:8 -> rounds 3\n   grade: ring:8 --sorce 3 -> rounds 3 */")
+              .starts_with("mine.algo:2:11: error: this expectation cannot be run: there is no network \"rnig\"\n"));
+    CHECK(toldOf("/* task: T\n   grade: ring:8 --sorce 3 -> rounds 3 */")
+        == "mine.algo:2:18: error: this expectation cannot be run: lockstep run has no option --sorce\n"
+           "     grade: ring:8 --sorce 3 -> rounds 3 */\n"
+           "                   ^~~~~~~\n"
+           "  hint: did you mean --source?\nnot read\n");
+}
+
 TEST_CASE("a misspelt operation is told with the one that was meant")
 {
     CHECK(toldOf("/* operation: one-to-all-brodcast\n   input: X */")

@@ -110,6 +110,65 @@ TEST_CASE("Values that are given to parameters must be declared and whole, and w
            "hint: it has none: a header declares them, parameters: segment = 64\n");
 }
 
+TEST_CASE("A file with a task is an exercise: its paragraphs, hints and what is graded")
+{
+    const auto header = headerOf(R"(
+/*
+task: Process 0 has X.
+   Everybody is to have it: hand it
+   on.
+
+   Any length of line
+   will do.
+level: medium
+hint: Who stands
+   at your right?
+
+hint: my_id + 1: that is one.
+expect: linear:4 -> rounds = p - 1
+grade: linear:9 --words 2 -> tw = m * (p - 1), error none
+grade: linear:1 -> messages 0
+*/)");
+    CHECK(told(header.diagnostics) == "");
+    REQUIRE(header);
+    CHECK(header->isExercise());
+    const Exercise& exercise = header->exercise;
+    CHECK(exercise.task == "Process 0 has X. Everybody is to have it: hand it on.\n\nAny length of line will do.");
+    CHECK(exercise.hints == std::vector<std::string>{"Who stands at your right?", "my_id + 1: that is one."});
+    CHECK(exercise.level == ExerciseLevel::Medium);
+    REQUIRE(header->expectations.size() == 1);
+    REQUIRE(exercise.grade.size() == 2);
+    CHECK(exercise.grade[0].network == "linear:9");
+    CHECK(exercise.grade[0].text == "linear:9 --words 2 -> tw = m * (p - 1), error none");
+    CHECK(exercise.grade[0].span == Span{15, 8, 50});
+    CHECK(factText(exercise.grade[1].facts[0]) == "messages 0");
+    CHECK(!headerOf("/* title: T\n   hint: is not enough */")->isExercise());
+}
+
+TEST_CASE("What is wrong in an exercise's header is told at its place")
+{
+    CHECK(told(headerOf("/* task: T\n   task: U\n   grade: ring:8\n   level: esay\n   hint:\n"
+                        "   grade: -> rounds 3\n   grade: ring:8 -> turns 3 */")
+                   .diagnostics)
+        == "error 2:4: the header says task twice\n"
+           "error 3:11: this expectation has no ->\n"
+           "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
+           "error 4:11: level cannot be esay\n"
+           "hint: did you mean easy? write easy, medium or hard\n"
+           "error 5:4: the header's hint has no value\n"
+           "error 6:11: this expectation cannot be read\n"
+           "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
+           "error 7:21: an expectation knows no fact \"turns\"\n"
+           "hint: facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
+           "unreceived, result, number, error, line, process, cycle and says\n");
+}
+
+TEST_CASE("An ordinary comment may give a hint")
+{
+    CHECK(told(headerOf("/* of Algorithm 4.1\n   hint: read it aloud\n   level: 3 */").diagnostics) == "");
+    CHECK(headerOf("/* hint: read it aloud */")->exercise.hints.empty());
+}
+
 TEST_CASE("The result is the input when nothing else is said")
 {
     CHECK(headerOf("/* input: X */")->result == "X");
@@ -143,7 +202,7 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
         == "warning 2:4: the header has no key colour\n"
            "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, networks"
-            + settings + ", relabelling, reference, cost, summary and expect\n");
+            + settings + ", relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 

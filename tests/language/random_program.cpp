@@ -230,6 +230,8 @@ Tree RandomProgram::tree()
     if (upTo(1) == 0) {
         made.header.push_back({"title", "A program: number " + std::to_string(upTo(99)), {}, {}});
         made.header.push_back({"expect", "ring:8 -> rounds 3", {}, {}});
+        if (upTo(1) == 0)
+            made.header.push_back({"task", "Send it on.\n\nTo everybody.", {}, {}});
     }
     for (int n = upTo(2); n > 0; --n)
         made.uses.push_back({"common/2d-mesh", {}});

@@ -145,7 +145,10 @@ std::string TreePrinter::tree(const Tree& tree)
 {
     for (std::size_t i = 0; i < tree.header.size(); ++i) {
         const auto& key = tree.header[i].key; // empty in a line that is no `key: value`
-        m_text += (i == 0 ? "/* " : "   ") + key + (key.empty() ? "" : ": ") + tree.header[i].value + '\n';
+        m_text += (i == 0 ? "/* " : "   ") + key + (key.empty() ? "" : ": ");
+        for (const char c : tree.header[i].value) // a further paragraph of a task goes on with it
+            m_text += c == '\n' && m_text.back() == '\n' ? "\n      " : std::string(1, c);
+        m_text += '\n';
     }
     if (!tree.header.empty())
         m_text += "*/\n";

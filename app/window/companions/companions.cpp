@@ -9,6 +9,7 @@
 
 #include "app/window/companions/charts_window.h"
 #include "app/window/companions/compare_window.h"
+#include "app/window/companions/exercises_window.h"
 #include "app/window/companions/export_dialog.h"
 #include "app/window/companions/gallery_window.h"
 #include "app/window/companions/help_page.h"
@@ -43,6 +44,7 @@ void Companions::setupActions()
     };
     m_actions.gallery =
         add(QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
+    m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
     m_actions.compare = add({}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare");
     m_actions.exportPicture =
@@ -53,6 +55,7 @@ void Companions::setupActions()
     m_actions.keys = add({}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
     m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
     connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
+    connect(m_actions.exercises, &QAction::triggered, this, &Companions::showExercises);
     connect(m_actions.charts, &QAction::triggered, this, &Companions::showCharts);
     connect(m_actions.compare, &QAction::triggered, this, &Companions::showCompare);
     connect(m_actions.exportPicture, &QAction::triggered, this, &Companions::exportPicture);
@@ -76,6 +79,23 @@ void Companions::closeGallery()
 {
     if (m_gallery)
         m_gallery->close();
+    m_window->activateWindow();
+}
+
+void Companions::showExercises()
+{
+    if (!m_exercises) {
+        m_exercises = new ExercisesWindow(m_session.library(), m_window);
+        connect(m_exercises, &ExercisesWindow::exerciseChosen, this, &Companions::exerciseChosen);
+        m_exercises->resize(m_exercises->sizeHint().boundedTo(roomBeside(*m_window)));
+    }
+    showInFront(*m_exercises);
+}
+
+void Companions::closeExercises()
+{
+    if (m_exercises)
+        m_exercises->close();
     m_window->activateWindow();
 }
 

@@ -16,6 +16,7 @@ namespace lockstep {
 
 class ChartsWindow;
 class CompareWindow;
+class ExercisesWindow;
 class ExportDialog;
 class GalleryWindow;
 class HelpWindow;
@@ -27,7 +28,7 @@ class Companions : public QObject {
 
 public:
     struct Actions {
-        QAction *gallery, *charts, *compare, *exportPicture, *exportAllRounds, *help, *keys, *about;
+        QAction *gallery, *exercises, *charts, *compare, *exportPicture, *exportAllRounds, *help, *keys, *about;
     };
 
     /// `window` is what they stand beside; its menus are on the sheet of keys.
@@ -40,6 +41,8 @@ public:
 public Q_SLOTS:
     void showGallery();
     void closeGallery();
+    void showExercises();
+    void closeExercises();
     void showHelp();
     void showCharts();
     void showCompare();
@@ -53,6 +56,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A ready-made figure is wanted.
     void figureChosen(const QString& name);
+    void exerciseChosen(const QString& name);
     /// A program of the help is wanted as a text of one's own.
     void programTried(const QString& text);
     /// The run should stand still.
@@ -70,6 +74,7 @@ private:
     const Dialogs& m_dialogs;
     QMainWindow* m_window;
     GalleryWindow* m_gallery = nullptr;
+    ExercisesWindow* m_exercises = nullptr;
     HelpWindow* m_help = nullptr;
     ChartsWindow* m_charts = nullptr;
     CompareWindow* m_compare = nullptr;

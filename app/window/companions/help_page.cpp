@@ -16,8 +16,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr auto pages = {
-    "help/window.md", "help/lecturers.md", "help/students.md", "help/authors.md", "help/notation.md"};
+constexpr auto pages = {"help/window.md", "help/lecturers.md", "help/students.md", "help/authors.md",
+    "help/exercises.md", "help/notation.md"};
 const QString tryScheme = QStringLiteral("try");
 const QString actionScheme = QStringLiteral("do");
 

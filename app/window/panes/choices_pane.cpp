@@ -89,7 +89,9 @@ void ChoicesPane::resizeEvent(QResizeEvent* event)
 void ChoicesPane::showOptions()
 {
     const Document& document = m_session.document();
-    m_choice->showOptions(m_session.options(), document.isOwn() ? document.title() : QString(), m_session.operation());
+    // An exercise stands in no list of algorithms.
+    const bool isNamed = document.isOwn() || !m_session.library().findAlgorithm(m_session.options().program);
+    m_choice->showOptions(m_session.options(), isNamed ? document.title() : QString(), m_session.operation());
 }
 
 bool ChoicesPane::takeBack()

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "app/library.h"
+#include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/promise_runner.h"
@@ -72,6 +73,8 @@ void ProgramPane::setupViews()
     m_code = new CodeView;
     m_code->completer().setFiles(libraryNames(m_session.library()));
     m_problems = new ProblemsView;
+    m_exercise = new ExercisePane(m_session);
+    layout->addWidget(m_exercise);
     auto* rows = splitter(Qt::Vertical);
     rows->addWidget(m_code);
     rows->addWidget(m_problems);
@@ -154,14 +157,9 @@ void ProgramPane::connectViews()
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
     connect(m_code, &CodeView::promiseClicked, this, &ProgramPane::runPromise);
-    connect(m_promises, &PromiseRunner::told, this, [this](int line, const Outturn& outturn) {
-        auto marks = m_code->promises();
-        const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
-        marks.push_back({line, outturn.holds(),
-            (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it."))
-                .arg(came)});
-        m_code->setPromises(std::move(marks));
-    });
+    connect(m_promises, &PromiseRunner::told, this, &ProgramPane::showOutturn);
+    connect(m_promises, &PromiseRunner::finished, m_exercise, &ExercisePane::promisesEnd);
+    connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
@@ -198,7 +196,8 @@ void ProgramPane::showWhetherRun()
 void ProgramPane::showProgram()
 {
     m_code->setProgram(m_session.document().text());
-    if (!m_session.document().isOwn())
+    const auto header = headerAsFarAsRead(m_session.document().text().toStdString());
+    if (!m_session.document().isOwn() || header.isExercise()) // whose hints are not for everybody
         m_code->headerFold().fold();
     m_difference->forget();
     m_promises->cancel();
@@ -233,7 +232,29 @@ void ProgramPane::tryPromises()
 {
     const auto& program = *m_session.trace()->request.program;
     m_code->setPromises({});
+    m_exercise->promisesBegin();
     m_promises->start({program.name, program.file, program.text});
+}
+
+void ProgramPane::showOutturn(int line, const Outturn& outturn)
+{
+    auto marks = m_code->promises();
+    const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
+    marks.push_back({line, outturn.holds(),
+        (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it.")).arg(came)});
+    m_code->setPromises(std::move(marks));
+    m_exercise->tell(outturn);
+}
+
+/// One step for undo.
+void ProgramPane::startOver(const QString& text)
+{
+    QTextCursor cursor(m_code->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(text);
+    m_code->moveCursor(QTextCursor::Start);
+    m_code->headerFold().fold();
+    runText();
 }
 
 void ProgramPane::runPromise(int line)

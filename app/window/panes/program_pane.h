@@ -15,8 +15,10 @@ class QTimer;
 
 namespace lockstep {
 
+struct Outturn;
 class CodeView;
 class DifferenceStrip;
+class ExercisePane;
 class FindBar;
 class ProblemsView;
 class PromiseRunner;
@@ -34,6 +36,7 @@ public:
     ProgramPane(Session& session, Selection& selection, const Dialogs& dialogs, QWidget* parent = nullptr);
 
     const Actions& actions() const { return m_actions; }
+    ExercisePane& exercise() { return *m_exercise; }
     /// At the right of its title.
     void addButtons(const QList<QAction*>& actions);
 
@@ -55,6 +58,8 @@ private:
     void showProblems();
     void showMoment();
     void tryPromises();
+    void showOutturn(int line, const lockstep::Outturn& outturn);
+    void startOver(const QString& text);
     void runPromise(int line);
     void showChosen();
     void showDifference(int round, const std::vector<int>& added);
@@ -66,6 +71,7 @@ private:
     const Dialogs& m_dialogs;
     QHBoxLayout* m_strip = nullptr;
     QLabel* m_title = nullptr;
+    ExercisePane* m_exercise = nullptr;
     CodeView* m_code = nullptr;
     ProblemsView* m_problems = nullptr;
     DifferenceStrip* m_difference = nullptr;

@@ -80,7 +80,7 @@ void History::note()
         return;
     const Library& library = m_session.library();
     const bool another = before.run.program != m_last.run.program;
-    const auto isKnown = [&](const State& state) { return library.findAlgorithm(state.run.program) != nullptr; };
+    const auto isKnown = [&](const State& state) { return library.findProgram(state.run.program) != nullptr; };
     // Somebody's own text is in no history but its file's.
     if (another && !(isKnown(before) && isKnown(m_last) && !m_session.document().isOwn()))
         m_stack.clear();

@@ -33,7 +33,7 @@ Session::~Session() = default;
 
 void Session::openAlgorithm(const QString& name)
 {
-    const LibraryFile* file = m_library->findAlgorithm(name.toStdString());
+    const LibraryFile* file = m_library->findProgram(name.toStdString());
     if (!file)
         return;
     m_options = fittedTo(*file, m_options, *m_library);
@@ -50,7 +50,7 @@ std::optional<QString> Session::openFigure(const QString& name)
     const auto preset = readPreset(*file);
     if (!preset)
         return saidOf(preset);
-    if (!m_library->findAlgorithm(preset->run.program))
+    if (!m_library->findProgram(preset->run.program))
         return tr("Figure %1 shows %2, which is not in the library.")
             .arg(name, QString::fromStdString(preset->run.program));
     openPreset(*preset);
@@ -73,7 +73,7 @@ void Session::openRun(const RunOptions& run)
     m_options = run;
     m_options.text.reset();
     const QString name = QString::fromStdString(run.program);
-    const LibraryFile* program = m_library->findAlgorithm(run.program);
+    const LibraryFile* program = m_library->findProgram(run.program);
     QString known = program ? QString::fromStdString(program->text) : QString();
     QString path;
     if (!program && name.endsWith(QLatin1String(".algo")))
@@ -105,7 +105,7 @@ std::optional<QString> Session::openSession(const QString& path)
     auto saved = readSession(*text, path.toStdString());
     if (!saved)
         return saidOf(saved);
-    if (!saved->run.text && !m_library->findAlgorithm(saved->run.program))
+    if (!saved->run.text && !m_library->findProgram(saved->run.program))
         return tr("%1 is a session of %2, which is not in the library.")
             .arg(path, QString::fromStdString(saved->run.program));
     openSaved(*saved);
@@ -226,7 +226,7 @@ std::string Session::operation() const
 std::optional<std::string> Session::dataName() const
 {
     const auto program = compile(m_document.text().toStdString(), m_options.program, m_library->uses(),
-        {.name = {}, .inputs = m_options.inputs, .result = {}, .dataVariables = 1, .title = {}});
+        {.name = {}, .inputs = m_options.inputs, .result = {}, .dataVariables = 1, .title = {}, .header = {}});
     if (!program)
         return std::nullopt;
     const auto& inputs = (*program)->header.inputs;

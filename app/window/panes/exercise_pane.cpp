@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/exercise_pane.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/exercises.h"
+#include "app/window/panes/pane_parts.h"
+#include "app/window/session/session.h"
+#include "views/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+QString levelText(ExerciseLevel level)
+{
+    switch (level) {
+    case ExerciseLevel::Easy: return ExercisePane::tr("easy");
+    case ExerciseLevel::Medium: return ExercisePane::tr("medium");
+    case ExerciseLevel::Hard: return ExercisePane::tr("hard");
+    case ExerciseLevel::Unsaid: break;
+    }
+    return {};
+}
+
+QString paragraphs(const std::string& text)
+{
+    QString html;
+    for (const QString& paragraph : QString::fromStdString(text).split(QStringLiteral("\n\n")))
+        html += QStringLiteral("<p>%1</p>").arg(paragraph.toHtmlEscaped());
+    return html;
+}
+
+} // namespace
+
+ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("exercise"));
+    setAutoFillBackground(true);
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, theme::accentSoft());
+    setPalette(colours);
+    setupActions();
+    setupViews();
+    connect(&session.document(), &Document::opened, this, &ExercisePane::open);
+    connect(&session, &Session::runFinished, this, &ExercisePane::refresh); // the header may have been edited
+    connect(&session, &Session::runRefused, this, [this] {
+        m_kept.reset();
+        refresh();
+    });
+    connect(m_actions.shown, &QAction::toggled, this, &ExercisePane::refresh);
+    open();
+}
+
+void ExercisePane::setupActions()
+{
+    m_actions.shown =
+        makeAction(this, {}, tr("Task of the e&xercise"), QKeySequence(Qt::CTRL | Qt::Key_6), "taskShown");
+    m_actions.shown->setCheckable(true);
+    m_actions.shown->setChecked(true);
+    m_actions.nextHint = makeAction(this, {}, tr("Next &hint"), QKeySequence(Qt::CTRL | Qt::Key_I), "nextHint");
+    m_actions.startOver =
+        makeAction(this, {}, tr("Start o&ver"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I), "startOver");
+    connect(m_actions.nextHint, &QAction::triggered, this, [this] { showHints(m_hintsShown + 1); });
+    connect(m_actions.startOver, &QAction::triggered, this, [this] { Q_EMIT startAsked(beginning()); });
+}
+
+void ExercisePane::setupViews()
+{
+    m_title = paneTitle({});
+    m_title->setObjectName(QStringLiteral("exerciseTitle"));
+    m_title->setWordWrap(true);
+    auto* close = new QToolButton;
+    close->setObjectName(QStringLiteral("closeTask"));
+    close->setText(QStringLiteral("×"));
+    close->setAutoRaise(true);
+    close->setToolTip(tr("Hide the task; the menu Panes shows it again"));
+    close->setAccessibleName(tr("Hide the task"));
+    connect(close, &QToolButton::clicked, this, [this] { m_actions.shown->setChecked(false); });
+    m_task = new QTextBrowser;
+    m_task->setObjectName(QStringLiteral("task"));
+    m_task->setAccessibleName(tr("Task of the exercise"));
+    m_task->setFrameShape(QFrame::NoFrame);
+    m_task->setOpenLinks(false);
+    m_task->viewport()->setAutoFillBackground(false);
+    m_task->setTabChangesFocus(true);
+    m_state = new QLabel;
+    m_state->setObjectName(QStringLiteral("exerciseState"));
+    m_state->setWordWrap(true);
+    m_hint = toolButton(m_actions.nextHint);
+    auto* over = toolButton(m_actions.startOver);
+    for (QToolButton* button : {m_hint, over})
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    over->setToolTip(tr("The unfinished program again; Undo brings yours back"));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(close);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_state, 1);
+    foot->addWidget(m_hint);
+    foot->addWidget(over);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    layout->setSpacing(theme::grid / 2);
+    layout->addLayout(head);
+    layout->addWidget(m_task);
+    layout->addLayout(foot);
+}
+
+void ExercisePane::open()
+{
+    m_hintsShown = 0;
+    m_kept.reset();
+    m_isTrying = false;
+    const Document& document = m_session.document();
+    m_begun = document.savedText().isEmpty() ? document.text() : document.savedText(); // of a draft what it began with
+    m_actions.shown->setChecked(true);
+    refresh();
+}
+
+void ExercisePane::refresh()
+{
+    m_header = headerAsFarAsRead(m_session.document().text().toStdString());
+    const bool isExercise = m_header.isExercise();
+    m_hintsShown = std::min(m_hintsShown, static_cast<int>(m_header.exercise.hints.size()));
+    m_actions.shown->setEnabled(isExercise);
+    m_actions.startOver->setEnabled(isExercise);
+    setVisible(isExercise && m_actions.shown->isChecked());
+    showTask();
+    showState();
+}
+
+/// What was done first counts where several programs have the same task.
+QString ExercisePane::beginning() const
+{
+    const LibraryFile* known = exerciseOf(m_header, m_session.library());
+    return known ? QString::fromStdString(known->text) : m_begun;
+}
+
+QString ExercisePane::title() const
+{
+    const auto named = m_header.titles.find("");
+    const QString name =
+        named == m_header.titles.end() ? m_session.document().title() : QString::fromStdString(named->second);
+    const QString level = levelText(m_header.exercise.level);
+    return level.isEmpty() ? name : tr("%1 · %2").arg(name, level);
+}
+
+void ExercisePane::showTask()
+{
+    const auto& hints = m_header.exercise.hints;
+    const auto all = static_cast<int>(hints.size());
+    m_title->setText(title());
+    QString html = paragraphs(m_header.exercise.task);
+    for (int i = 0; i < m_hintsShown; ++i)
+        html += QStringLiteral("<p><b>%1</b> %2</p>")
+                    .arg(tr("Hint %1:").arg(i + 1),
+                        QString::fromStdString(hints[static_cast<std::size_t>(i)]).toHtmlEscaped());
+    m_task->setHtml(html);
+    const bool isMore = m_hintsShown < all;
+    m_actions.nextHint->setEnabled(m_header.isExercise() && isMore);
+    m_actions.nextHint->setText(isMore ? tr("Next &hint (%1 of %2)").arg(m_hintsShown + 1).arg(all) : tr("Next &hint"));
+    m_hint->setVisible(all > 0);
+    fitHeight();
+}
+
+void ExercisePane::showHints(int count)
+{
+    m_hintsShown = std::clamp(count, 0, static_cast<int>(m_header.exercise.hints.size()));
+    showTask();
+    if (m_hintsShown > 0) // the new one comes into sight
+        m_task->moveCursor(QTextCursor::End);
+    m_task->ensureCursorVisible();
+}
+
+void ExercisePane::promisesBegin()
+{
+    m_kept = 0;
+    m_told = 0;
+    m_isTrying = true;
+    showState();
+}
+
+void ExercisePane::tell(const Outturn& outturn)
+{
+    ++m_told;
+    m_kept = m_kept.value_or(0) + (outturn.holds() ? 1 : 0);
+    showState();
+}
+
+void ExercisePane::promisesEnd()
+{
+    m_isTrying = false;
+    showState();
+}
+
+void ExercisePane::showState()
+{
+    const auto all = static_cast<int>(m_header.expectations.size());
+    const auto more = static_cast<int>(m_header.exercise.grade.size());
+    const bool isDone = m_kept && !m_isTrying && *m_kept == m_told && m_told == all;
+    QString text;
+    if (!m_kept)
+        text = tr("F5 runs it and tries what is promised.");
+    else if (m_isTrying)
+        text = tr("%1 of %2 promises hold so far …").arg(*m_kept).arg(all);
+    else if (isDone && more > 0)
+        text =
+            tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in %n more run(s).", nullptr, more);
+    else if (isDone)
+        text = tr("✓ Done: all that is promised holds.");
+    else
+        text = tr("%1 of %2 promises hold: the marks beside them tell what came.").arg(*m_kept).arg(all);
+    m_state->setText(text);
+    QFont font = m_state->font();
+    font.setBold(isDone);
+    m_state->setFont(font);
+}
+
+/// All of the text, where that leaves the program more than half of the room.
+void ExercisePane::fitHeight()
+{
+    const int width = m_task->viewport()->width();
+    m_task->document()->setTextWidth(width);
+    const int whole = static_cast<int>(m_task->document()->size().height()) + 2;
+    const int room = parentWidget() ? parentWidget()->height() * 2 / 5 : whole;
+    m_task->setFixedHeight(std::min(whole, std::max(room, 3 * fontMetrics().lineSpacing())));
+}
+
+void ExercisePane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitHeight();
+}
+
+void ExercisePane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_task)
+        fitHeight();
+}
+
+} // namespace lockstep

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An exercise over its program, and the list of them.
+
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTextBrowser>
+#include <QToolButton>
+
+#include "app/window/companions/companions.h"
+#include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/program_pane.h"
+#include "app/window/session/promise_runner.h"
+#include "core/network/network.h"
+#include "core/trace/trace.h"
+#include "tests/app/pane_fixture.h"
+#include "tests/app/window_fixture.h"
+#include "views/code_view.h"
+#include "views/header_fold.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// The bucket chain, which lacks its last statement.
+struct Solving : Run {
+    Dialogs dialogs;
+    ProgramPane pane{session, selection, dialogs};
+    Shown shown{pane};
+
+    Solving()
+    {
+        REQUIRE(tries([this] { session.openAlgorithm(QStringLiteral("bucket-chain")); }));
+    }
+    template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
+    QString task() { return named<QTextBrowser>("task").toPlainText(); }
+    QString state() { return named<QLabel>("exerciseState").text(); }
+    ExercisePane& banner() { return pane.exercise(); }
+    CodeView& code() { return *pane.findChild<CodeView*>(); }
+    /// Until all promises of the run that comes of it were tried.
+    template <class Act> bool tries(Act act)
+    {
+        Arrival arrival(*pane.findChild<PromiseRunner*>(), &PromiseRunner::finished);
+        act();
+        return arrival.comes();
+    }
+    bool triesByKey()
+    {
+        return tries([this] { shown.key(Qt::Key_F5); });
+    }
+    void type(const QString& in, const QString& instead)
+    {
+        const QTextCursor found = code().document()->find(in);
+        REQUIRE(!found.isNull());
+        code().setTextCursor(found);
+        code().insertPlainText(instead);
+    }
+};
+
+constexpr auto handsOn = "if my_id < p - 1 then send X to my_id + 1;";
+
+} // namespace
+
+TEST_CASE("an exercise shows its task over the program, and its hints one by one")
+{
+    Solving s;
+    CHECK(s.banner().isVisible());
+    CHECK(s.named<QLabel>("exerciseTitle").text() == "A bucket chain · easy");
+    CHECK(s.task().startsWith("Process 0 has X, and everybody is to have it. "));
+    CHECK(s.task().contains("\nIt must work on a line of any length, ")); // a paragraph of its own
+    CHECK_FALSE(s.task().contains("Hint"));
+    QAction& next = *s.banner().actions().nextHint;
+    CHECK(next.text() == "Next &hint (1 of 2)");
+    s.shown.key(Qt::Key_I, Qt::ControlModifier);
+    CHECK(s.task().endsWith("\nHint 1: Whom do you hand it to? The process at your right is my_id + 1."));
+    CHECK(next.text() == "Next &hint (2 of 2)");
+    for (auto* button : s.banner().findChildren<QToolButton*>())
+        if (button->defaultAction() == &next)
+            QTest::mouseClick(button, Qt::LeftButton);
+    CHECK(s.task().contains("\nHint 2: Who has nobody at the right?"));
+    CHECK_FALSE(next.isEnabled());
+    CHECK(next.text() == "Next &hint");
+    CHECK(s.banner().hintsShown() == 2);
+    CHECK(s.code().headerFold().isFolded()); // which has the hints too
+}
+
+TEST_CASE("promises are tried after each run, and when all hold the exercise is done")
+{
+    Solving s;
+    CHECK(s.state() == "0 of 2 promises hold: the marks beside them tell what came.");
+    CHECK(s.code().promises().size() == 2);
+    s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
+    REQUIRE(s.triesByKey());
+    CHECK(s.state() == "1 of 2 promises hold: the marks beside them tell what came.");
+    s.type("if my_id < 1 then send X to my_id + 1;", QString::fromLatin1(handsOn));
+    REQUIRE(s.triesByKey());
+    CHECK(s.state() == "✓ Done: all that is promised holds. Grading tries it elsewhere too, in 2 more run(s).");
+    CHECK(s.named<QLabel>("exerciseState").font().bold());
+    s.type("my_id + 1;", "my_id + ;");
+    REQUIRE(runs(s.session, [&] { s.shown.key(Qt::Key_F5); }));
+    CHECK(s.state() == "F5 runs it and tries what is promised."); // it cannot run
+}
+
+TEST_CASE("starting over brings the unfinished program, and undo what was written")
+{
+    Solving s;
+    const QString begun = s.document().text();
+    s.type("/* your turn: hand it on */", QString::fromLatin1(handsOn));
+    REQUIRE(s.triesByKey());
+    const QString own = s.code().toPlainText();
+    REQUIRE(s.tries([&] { s.banner().actions().startOver->trigger(); }));
+    CHECK(s.code().toPlainText() == begun);
+    CHECK_FALSE(s.document().isEdited());
+    CHECK(s.state().startsWith("0 of 2"));
+    CHECK(s.code().headerFold().isFolded());
+    s.code().undo();
+    CHECK(s.code().toPlainText() == own);
+    CHECK(s.document().text() == own);
+}
+
+TEST_CASE("a file of one's own that has the task starts over with the exercise of the library")
+{
+    Solving s;
+    const QString begun = s.document().text();
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("anna.algo"));
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(QString(begun).replace("/* your turn: hand it on */", QString::fromLatin1(handsOn)).toUtf8());
+    file.close();
+    REQUIRE(s.tries([&] { CHECK_FALSE(s.session.openFile(file.fileName())); }));
+    CHECK(s.banner().isVisible());
+    CHECK(s.state().startsWith("✓ Done"));
+    REQUIRE(s.tries([&] { s.banner().actions().startOver->trigger(); }));
+    CHECK(s.code().toPlainText() == begun);
+}
+
+TEST_CASE("the task can be hidden and shown, and a program without one has none")
+{
+    Solving s;
+    QTest::mouseClick(&s.named<QToolButton>("closeTask"), Qt::LeftButton);
+    CHECK_FALSE(s.banner().isVisible());
+    s.shown.key(Qt::Key_6, Qt::ControlModifier);
+    CHECK(s.banner().isVisible());
+    REQUIRE(s.opens());
+    CHECK_FALSE(s.banner().isVisible());
+    for (QAction* action : {s.banner().actions().shown, s.banner().actions().nextHint, s.banner().actions().startOver})
+        CHECK_FALSE(action->isEnabled());
+}
+
+TEST_CASE("a long task scrolls and leaves the program most of the room")
+{
+    Solving s;
+    QString text = s.document().text();
+    text.replace("task: ", "task: " + QString("Much is to be done, and more. ").repeated(200));
+    REQUIRE(runs(s.session, [&] {
+        s.code().selectAll();
+        s.code().insertPlainText(text);
+        s.shown.key(Qt::Key_F5);
+    }));
+    CHECK(s.banner().height() < s.pane.height() / 2);
+    CHECK(s.code().height() > s.pane.height() / 3);
+}
+
+TEST_CASE("exercises are chosen from their list, by a click or Enter")
+{
+    Window w;
+    QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& list = *w.window.findChild<QListWidget*>("exercises");
+    REQUIRE(QTest::qWaitForWindowActive(list.window()));
+    CHECK(list.item(0)->text() == "Easy");
+    const auto found = list.findItems("After you", Qt::MatchStartsWith);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front()->text().startsWith("After you\nA shift round the ring that waits for itself for ever"));
+    list.scrollToItem(found.front());
+    REQUIRE(w.runs(
+        [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
+    CHECK_FALSE(list.window()->isVisible());
+    CHECK(w.document().title() == "after-you");
+    CHECK(w.session().trace()->request.network->spec() == "ring:8");
+    QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    REQUIRE(QTest::qWaitForWindowActive(list.window()));
+    list.setCurrentItem(list.findItems("Ring all-reduce", Qt::MatchStartsWith).front());
+    REQUIRE(w.runs([&] { QTest::keyClick(&list, Qt::Key_Return); }));
+    CHECK(w.document().title() == "ring-all-reduce");
+}
+
+TEST_CASE("a session brings an exercise back: the student's text, and the hints that were seen")
+{
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("bucket-chain")); }));
+    auto& banner = *w.window.findChild<ExercisePane*>();
+    CHECK(banner.isVisible());
+    w.code().selectAll();
+    w.code().insertPlainText(QString(w.document().text()).replace("/* your turn: hand it on */", "/* mine */"));
+    banner.showHints(1);
+    w.savePath = w.folder.filePath("mine.lockstep");
+    CHECK(w.desk().saveSession());
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK_FALSE(banner.isVisible());
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    CHECK(banner.isVisible());
+    CHECK(banner.hintsShown() == 1);
+    CHECK(w.document().text().contains("/* mine */"));
+    REQUIRE(w.runs([&] { banner.actions().startOver->trigger(); }));
+    CHECK(w.document().text().contains("/* your turn: hand it on */"));
+}

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The shipped exercises: each has a solution, and wrong answers that grading must find (tests/exercises).
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include <nlohmann/json.hpp>
+
+#include "app/exercises.h"
+#include "app/grading.h"
+#include "app/request.h"
+#include "core/base/text.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path solutions = fs::path(LOCKSTEP_SOURCE_DIR) / "tests/exercises";
+
+std::string textOf(const fs::path& path)
+{
+    auto text = readTextFile(path.string());
+    REQUIRE_MESSAGE(text, path.string());
+    return *text;
+}
+
+Grade graded(const std::string& exercise, const std::string& text, const Library& library)
+{
+    const auto made = gradedExercise(*library.findExercise(exercise), library);
+    REQUIRE_MESSAGE(made, exercise);
+    return gradeText(*made, "it", text);
+}
+
+} // namespace
+
+TEST_CASE("every exercise has all that its reader needs, and can be checked and run unfinished")
+{
+    const Library library;
+    const auto all = listedExercises(library);
+    CHECK(all.size() >= 20);
+    for (const auto& [name, title, header] : all) {
+        CAPTURE(name);
+        CHECK(header.titles.size() == 3);
+        CHECK(header.titles.contains("zh"));
+        CHECK(header.titles.contains("ru"));
+        CHECK(header.summary.size() > 40);
+        CHECK(header.exercise.task.size() > 100);
+        CHECK(header.exercise.level != ExerciseLevel::Unsaid);
+        CHECK(header.exercise.hints.size() >= 2);
+        CHECK(header.exercise.hints.size() <= 4);
+        CHECK(header.expectations.size() >= 2);
+        CHECK(header.exercise.grade.size() >= 2);
+        CHECK(!header.networks.empty());
+        const auto* file = library.findExercise(name);
+        const auto program = compileProgram(*file, {}, library);
+        CHECK(program.diagnostics.empty());
+        const auto answer = lockstepSays({"test", name});
+        CHECK(answer.status == 1); // not all is kept yet, and nothing is wrong with the text
+        CHECK(answer.err == "");
+    }
+}
+
+TEST_CASE("every solution has full points, and every unfinished exercise has less")
+{
+    const Library library;
+    for (const auto& name : library.exercises()) {
+        CAPTURE(name);
+        const auto solved = graded(name, textOf(solutions / (name + ".algo")), library);
+        CHECK(solved.fault.value_or("") == "");
+        CHECK(solved.points() == std::ssize(solved.promises));
+        const auto begun = graded(name, library.findExercise(name)->text, library);
+        CHECK(begun.points() < std::ssize(begun.promises));
+        CHECK(begun.fault);
+    }
+}
+
+TEST_CASE("answers that one thinks of first get fewer points, and a sentence")
+{
+    const Library library;
+    std::size_t tried = 0;
+    for (const auto& entry : fs::directory_iterator(solutions / "wrong")) {
+        const auto stem = entry.path().stem().string();
+        CAPTURE(stem);
+        // "any-root-talks-by-v": the longest exercise whose name it begins with
+        std::string name;
+        for (const auto& each : library.exercises())
+            if (stem.starts_with(each + '-') && each.size() > name.size())
+                name = each;
+        REQUIRE(!name.empty());
+        const auto grade = graded(name, textOf(entry.path()), library);
+        CHECK(grade.points() < std::ssize(grade.promises));
+        CHECK(grade.fault);
+        ++tried;
+    }
+    CHECK(tried == 2 * library.exercises().size());
+}
+
+TEST_CASE("exercises are listed, the easy ones first, and run, checked, tested and drawn by their names")
+{
+    const auto json = nlohmann::json::parse(lockstepSays({"list", "exercises", "--json"}).out);
+    std::vector<std::string> levels;
+    for (const auto& entry : json)
+        levels.push_back(entry["level"]);
+    const auto rank = [](const std::string& level) { return level == "easy" ? 0 : level == "medium" ? 1 : 2; };
+    CHECK(std::ranges::is_sorted(levels, {}, rank));
+    const auto chain = std::ranges::find(json, "bucket-chain", [](const auto& entry) { return entry["name"]; });
+    REQUIRE(chain != json.end());
+    CHECK((*chain)["title"] == "A bucket chain");
+    CHECK((*chain)["titles"]["zh"] == "接力传递");
+    CHECK((*chain)["level"] == "easy");
+    CHECK((*chain)["hints"] == 2);
+    CHECK((*chain)["promises"] == 4);
+    CHECK((*chain)["operation"] == "one-to-all-broadcast");
+    const auto list = lockstepSays({"list", "exercises"}).out;
+    CHECK(list.find("A bucket chain (easy)\n") != std::string::npos);
+    CHECK(lockstepSays({"check", "bucket-chain"}).out == "bucket-chain: no errors\n");
+    CHECK(lockstepSays({"run", "bucket-chain", "--network", "linear:4"}).status == 4);
+    CHECK(lockstepSays({"figure", "scatter-on-a-ring", "--network", "ring:8", "-o", "-"}).status == 0);
+    CHECK(lockstepSays({"run", "buket-chain", "--network", "linear:4"}).err
+        == "error: there is no algorithm or file \"buket-chain\"\n"
+           "  hint: did you mean bucket-chain? see lockstep list\n");
+}
+
+TEST_CASE("a folder of one's own adds exercises, and one of the same name wins")
+{
+    const Folder folder("own-exercises");
+    folder.write("exercises/mine.algo", "/* title: Mine\n   task: Do. */\nprocedure A()\nend A\n");
+    folder.write(
+        "exercises/week-1/deep.algo", "/* title: Deep\n   level: easy\n   task: Do. */\nprocedure A()\nend A\n");
+    folder.write(
+        "exercises/bucket-chain.algo", "/* title: Another\n   level: hard\n   task: Do. */\nprocedure A()\nend A\n");
+    const auto list = lockstepSays({"list", "exercises"}, folder.path()).out;
+    CHECK(list.find("Another (hard)") != std::string::npos);
+    CHECK(list.find("week-1/deep") < list.find("any-root"));
+    CHECK(list.ends_with("Mine\n")); // says no level
+    CHECK(lockstepSays({"check", "mine"}, folder.path()).out == "mine: no errors\n");
+}

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `lockstep grade`: whatever is handed in costs only its own line.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <map>
+
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+
+#include "app/grading.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string exercise = "/* operation: one-to-all-broadcast\n   input: X\n   task: Hand it on.\n"
+                             "   expect: linear:4 -> rounds = p - 1\n   grade: linear:9 -> messages = p - 1\n"
+                             "   grade: linear:1 -> messages = 0 */\n"
+                             "procedure CHAIN(my_id, p, X)\nbegin\nend CHAIN\n";
+
+std::string program(const std::string& body)
+{
+    return "procedure CHAIN(my_id, p, X)\nbegin\n   if my_id > 0 then receive X from my_id - 1;\n" + body
+        + "end CHAIN\n";
+}
+
+const std::string right = program("   if my_id < p - 1 then send X to my_id + 1;\n");
+const std::string endless = program("   while true do X := X;\n");
+
+/// What grading it as "a.algo" finds.
+Grade graded(const std::string& submission, const GradeLimits& limits = {})
+{
+    const Library library;
+    const auto made = gradedExercise({"chain", "chain.algo", exercise}, library);
+    REQUIRE(made);
+    return gradeText(*made, "a.algo", submission, limits);
+}
+
+std::string faultOf(const std::string& submission, const Budgets& budgets = {})
+{
+    GradeLimits limits;
+    limits.budgets = budgets;
+    return graded(submission, limits).fault.value_or("none");
+}
+
+const std::string onlyFour = program("   if my_id < 3 and my_id < p - 1 then send X to my_id + 1;\n");
+
+/// What becomes of it on a longer line: 3 tells nobody.
+std::string waitsForEver()
+{
+    std::string text = "line 3, linear:9: waits for ever after round 3: process 4 waits to receive from process 3, "
+                       "which has ended (line 3)";
+    for (int i = 5; i < 9; ++i)
+        text +=
+            ", process " + std::to_string(i) + " waits to receive from process " + std::to_string(i - 1) + " (line 3)";
+    return text + "; who is waited for has ended without it: compare the conditions on both sides";
+}
+
+} // namespace
+
+TEST_CASE("a table has a line for each submission: its points and its first fault, with the line of its own")
+{
+    const Folder folder("grade-table");
+    const auto file = folder.write("chain.algo", exercise);
+    folder.write("in/anna.algo", right);
+    folder.write("in/bo.algo",
+        "/* operation: none\n   expect: linear:4 -> rounds 77 */\n" + program("   send X to my_id + 1; /* 6 */\n"));
+    folder.write("in/cem.algo", onlyFour);
+    folder.write("in/dora.algo", program("   if my_id < 2i then send X to my_id + 1;\n"));
+    folder.write("in/notes.txt", "none of them");
+    const auto answer = lockstepSays({"grade", file, folder.path("in")});
+    CHECK(answer.status == 0);
+    CHECK(answer.err == "");
+    CHECK(answer.out
+        == "submission  points  of  first fault\n"
+           "anna.algo        3   3\n"
+           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: there is no process 4: they are 0 to 3\n"
+           "cem.algo         2   3  "
+            + waitsForEver().substr(0, 199)
+            + "…\n"
+              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; a product is "
+              "written 2 * i\n");
+}
+
+TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is quoted")
+{
+    const Folder folder("grade-json");
+    const auto file = folder.write("chain.algo", exercise);
+    const auto good = folder.write("good.algo", right);
+    const auto bad = folder.write("a \"b\", c.algo", onlyFour);
+    const auto answer = lockstepSays({"grade", file, good, bad, "--json"});
+    CHECK(answer.status == 0);
+    const auto json = nlohmann::ordered_json::parse(answer.out);
+    REQUIRE(json.size() == 2);
+    CHECK(json[0].dump()
+        == R"({"submission":"good.algo","points":3,"of":3,"promises":[)"
+           R"({"text":"linear:4 -> rounds = p - 1","holds":true,"came":"rounds 3"},)"
+           R"({"text":"linear:9 -> messages = p - 1","holds":true,"came":"messages 8"},)"
+           R"({"text":"linear:1 -> messages = 0","holds":true,"came":"messages 0"}],"fault":null})");
+    CHECK(json[1]["points"] == 2);
+    CHECK(json[1]["fault"] == waitsForEver());
+    CHECK(json[1]["promises"][1].dump()
+        == R"({"text":"linear:9 -> messages = p - 1","holds":false,"came":"messages 3, error deadlock"})");
+    CHECK(answer.err
+        == "submission     points  of  first fault\n"
+           "good.algo           3   3\n"
+           "a \"b\", c.algo       2   3  "
+            + waitsForEver().substr(0, 199) + "…\n");
+
+    CHECK(lockstepSays({"grade", file, good, bad, "--csv"}).out
+        == "submission,points,of,first fault\n"
+           "good.algo,3,3,\n"
+           "\"a \"\"b\"\", c.algo\",2,3,\""
+            + waitsForEver() + "\"\n");
+}
+
+TEST_CASE("whatever is handed in costs only its own line")
+{
+    const Folder folder("grade-odd");
+    const auto file = folder.write("chain.algo", exercise);
+    folder.write("in/1-empty.algo", "");
+    folder.write("in/2-blank.algo", " \n\t\r\n");
+    folder.write("in/3-binary.algo",
+        std::string("\x7F"
+                    "ELF\0\1\2",
+            7));
+    folder.write("in/4-latin.algo", "procedure A(X) /* gr\xFC\xDF */");
+    folder.write("in/5-large.algo", std::string(10'000'000, 'x'));
+    fs::create_directory(folder.path("in/6-folder.algo"));
+    fs::create_symlink(folder.path("gone"), folder.path("in/7-dead.algo"));
+    REQUIRE(::mkfifo(folder.path("in/8-pipe.algo").c_str(), 0600) == 0);
+    fs::create_symlink("/dev/zero", folder.path("in/9-device.algo"));
+    folder.write("in/a-mark.algo", "\xEF\xBB\xBF" + right);
+    std::string dos;
+    for (const char c : right)
+        dos += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    folder.write("in/b-dos.algo", dos);
+    folder.write("in/c-prose.algo", "Dear professor, I was ill.\n");
+    folder.write("in/d-comment.algo", "/* is not closed\n" + right);
+    folder.write("in/e-closer.algo", "*/ procedure");
+    const auto answer = lockstepSays({"grade", file, folder.path("in")});
+    CHECK(answer.status == 0);
+    CHECK(answer.err == "");
+    CHECK(answer.out
+        == "submission      points  of  first fault\n"
+           "1-empty.algo         0   3  the file is empty\n"
+           "2-blank.algo         0   3  the file is empty\n"
+           "3-binary.algo        0   3  it is no text in UTF-8\n"
+           "4-latin.algo         0   3  it is no text in UTF-8\n"
+           "5-large.algo         0   3  it has 10000000 bytes: more than 256000 are no program\n"
+           "6-folder.algo        0   3  it is no file\n"
+           "7-dead.algo          0   3  there is no such file\n"
+           "8-pipe.algo          0   3  it is no file\n"
+           "9-device.algo        0   3  it is no file\n"
+           "a-mark.algo          3   3\n"
+           "b-dos.algo           3   3\n"
+           "c-prose.algo         0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "*/\n"
+           "d-comment.algo       0   3  line 1: this comment is never closed; close it with */\n"
+           "e-closer.algo        0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "*/\n");
+}
+
+TEST_CASE("what does not end is stopped: by its statements, its time, its memory, its messages")
+{
+    CHECK(faultOf(endless, {.statements = 1000}) == "line 4, linear:4: stopped after 1000 statements");
+    GradeLimits none;
+    none.budgets.statements = std::numeric_limits<std::int64_t>::max();
+    none.promise = none.submission = std::chrono::milliseconds(0);
+    const auto late = graded(endless, none);
+    CHECK(late.points() == 0);
+    CHECK(late.fault == "linear:4: did not end within 0 seconds");
+    CHECK(late.promises[1].came == "nothing"); // not tried any more
+    CHECK(faultOf(program("   X := [X];\n   while true do X := [X, X];\n"), {.statements = 1000})
+        == "line 5, linear:4: stopped after 1000 statements");
+    CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
+              {.memory = 50'000'000})
+        == "line 7, linear:4: stopped after 50000000 bytes of memory");
+    CHECK(faultOf(program("   CHAIN(my_id, p, X);\n"))
+        == "line 4, linear:4: process 0 in round 1: calls are nested more than 10000 deep; does the recursion end?");
+    CHECK(faultOf(program("   if my_id < p - 1 then\n      while true do send X to my_id + 1;\n"), {.messages = 100})
+        == "linear:4: stopped after 100 messages");
+}
+
+TEST_CASE("a submission changes nothing of what it is judged by")
+{
+    const std::string own = "/* operation: none\n   result: p\n   sends: synchronous\n   parameters: p = 1\n"
+                            "   needs: p = 3\n   task: nothing\n   expect: linear:4 -> rounds 0\n"
+                            "   grade: linear:9 -> rounds 0 */\n";
+    const auto grade = graded(own + right);
+    CHECK(grade.points() == 3);
+    CHECK(grade.promises.size() == 3);
+    CHECK(graded(own + program("")).fault.value_or("none")
+        == "line 11, linear:4: waits for ever after round 0: process 1 waits to receive from process 0, which has "
+           "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
+           "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
+}
+
+TEST_CASE("use reads the library, and what the exercise itself uses, and nothing else on disk")
+{
+    const Folder folder("grade-use");
+    folder.write("ex/helper.algo",
+        "procedure HELP(my_id, p, X)\nbegin\n   if my_id < p - 1 then send X to my_id + 1;\nend HELP\n");
+    const std::string helps = program("   HELP(my_id, p, X);\n");
+    const auto plain = folder.write("ex/plain.algo", exercise);
+    auto header = exercise;
+    header.insert(header.find("procedure"), "use helper;\n");
+    const auto helped = folder.write("ex/helped.algo", header);
+    folder.write("ex/in/secret.algo", "procedure SECRET(X)\nbegin\nend SECRET\n");
+    folder.write("ex/in/mine.algo", "use helper;\n" + helps);
+    folder.write("ex/in/beside.algo", "use secret;\n" + right);
+    folder.write("ex/in/above.algo", "use ../helper;\n" + right);
+    folder.write("ex/in/absolute.algo", "use " + folder.path("ex/helper") + ";\n" + right);
+    folder.write("ex/in/library.algo", "use common/lines;\n" + right);
+    const auto json = nlohmann::json::parse(lockstepSays({"grade", plain, folder.path("ex/in"), "--json"}).out);
+    std::map<std::string, std::string> faults;
+    for (const auto& grade : json)
+        faults[grade["submission"]] = grade["fault"].is_null() ? "" : grade["fault"].get<std::string>();
+    const auto isNotThere = [](const std::string& path) {
+        return "line 1: there is no file " + path
+            + " to use; lockstep list algorithms names those of the library; one of your own stands beside the program "
+              "that uses it: "
+            + path + ".algo";
+    };
+    CHECK(faults["absolute.algo"] == isNotThere(folder.path("ex/helper")));
+    CHECK(faults["above.algo"] == isNotThere("../helper"));
+    CHECK(faults["beside.algo"] == isNotThere("secret"));
+    CHECK(faults["mine.algo"] == isNotThere("helper"));
+    CHECK(faults["library.algo"] == "");
+    CHECK(lockstepSays({"grade", helped, folder.path("ex/in/mine.algo")}).out
+        == "submission  points  of  first fault\nmine.algo        3   3\n");
+}
+
+TEST_CASE("what is missing is told, the others are graded, and the exit status says so")
+{
+    const Folder folder("grade-missing");
+    const auto file = folder.write("chain.algo", exercise);
+    const auto good = folder.write("good.algo", right);
+    const auto gone = folder.path("gone.algo");
+    const auto answer = lockstepSays({"grade", file, gone, good});
+    CHECK(answer.status == 2);
+    CHECK(answer.err == "error: there is no file " + gone + "\n  hint: it has no points; the others are graded\n");
+    CHECK(answer.out
+        == "submission  points  of  first fault\n"
+           "gone.algo        0   3  there is no such file\n"
+           "good.algo        3   3\n");
+}
+
+TEST_CASE("two files of one name are told apart by their paths")
+{
+    const Folder folder("grade-names");
+    const auto file = folder.write("chain.algo", exercise);
+    const auto one = folder.write("one/a.algo", right);
+    const auto two = folder.write("two/a.algo", right);
+    const auto json = nlohmann::json::parse(lockstepSays({"grade", file, one, two, "--json"}).out);
+    CHECK(json[0]["submission"] == one);
+    CHECK(json[1]["submission"] == two);
+}
+
+TEST_CASE("wrong usage of grade is told")
+{
+    const Folder folder("grade-usage");
+    const auto file = folder.write("chain.algo", exercise);
+    const auto good = folder.write("good.algo", right);
+    const auto none = folder.write("none.algo", "/* task: Do. */\n" + right);
+    const auto broken = folder.write("broken.algo", "/* task: Do.\n   grade: ring:3 -> turns 3 */\n" + right);
+    fs::create_directory(folder.path("empty"));
+    const auto says = [](const std::vector<std::string>& words, int status) {
+        const auto answer = lockstepSays(words);
+        CHECK(answer.status == status);
+        CHECK(answer.out == "");
+        return answer.err;
+    };
+    CHECK(says({"grade"}, 2)
+        == "error: lockstep grade needs an exercise\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
+    CHECK(says({"grade", file}, 2)
+        == "error: lockstep grade needs submissions\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
+    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json and --csv do not go together\n");
+    CHECK(says({"grade", "scater-on-a-ring", good}, 2)
+        == "error: there is no exercise or file \"scater-on-a-ring\"\n"
+           "  hint: did you mean scatter-on-a-ring? see lockstep list exercises\n");
+    CHECK(says({"grade", none, good}, 2)
+        == "error: " + none
+            + " promises nothing that could be graded\n"
+              "  hint: its header needs expect: or grade: lines, as in grade: ring:7 -> rounds <= p - 1\n");
+    CHECK(says({"grade", broken, good}, 3)
+              .starts_with(broken + ":2:21: error: an expectation knows no fact \"turns\"\n"));
+    CHECK(says({"grade", file, folder.path("empty")}, 2)
+        == "error: the folder " + folder.path("empty") + " has no .algo files\n");
+}
+
+TEST_CASE("many are graded in their order")
+{
+    const Folder folder("grade-many");
+    const auto file = folder.write("chain.algo", exercise);
+    for (int i = 100; i < 300; ++i)
+        folder.write("in/" + std::to_string(i) + ".algo", i % 20 == 0 ? endless : right);
+    const auto json = nlohmann::json::parse(lockstepSays({"grade", file, folder.path("in"), "--json"}).out);
+    REQUIRE(json.size() == 200);
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        CHECK(json[i]["submission"] == std::to_string(100 + i) + ".algo");
+        CHECK(json[i]["points"] == ((100 + i) % 20 == 0 ? 0 : 3));
+    }
+}

@@ -28,8 +28,8 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
 
 struct GradeLimits {
     Budgets budgets{.rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
-    std::chrono::milliseconds promise{3'000};     ///< of one promise
-    std::chrono::milliseconds submission{15'000}; ///< of all of them
+    std::chrono::milliseconds promise{3'000};    ///< of one promise
+    std::chrono::milliseconds submission{6'000}; ///< of all of them
 };
 
 struct GradedPromise {

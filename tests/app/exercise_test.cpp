@@ -89,18 +89,34 @@ TEST_CASE("an exercise shows its task over the program, and its hints one by one
 TEST_CASE("promises are tried after each run, and when all hold the exercise is done")
 {
     Solving s;
-    CHECK(s.state() == "0 of 2 promises hold: the marks beside them tell what came.");
-    CHECK(s.code().promises().size() == 2);
+    CHECK(s.state() == "0 of 2 promises hold.");
+    CHECK(s.code().promises().size() == 2); // ticks and crosses in the margin too
+    CHECK(s.task().contains(
+        "\n✗ linear:2 -> messages = 1 — it should not fail, but: deadlock, waits for ever after round 0: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "1 of 2 promises hold: the marks beside them tell what came.");
+    CHECK(s.state() == "1 of 2 promises hold.");
+    CHECK(s.task().contains("\n✓ linear:2 -> messages = 1"));
     s.type("if my_id < 1 then send X to my_id + 1;", QString::fromLatin1(handsOn));
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "✓ Done: all that is promised holds. Grading tries it elsewhere too, in 2 more run(s).");
+    CHECK(s.state() == "✓ Done: all that is promised holds. Grading tries it elsewhere too, in 2 more runs.");
     CHECK(s.named<QLabel>("exerciseState").font().bold());
     s.type("my_id + 1;", "my_id + ;");
     REQUIRE(runs(s.session, [&] { s.shown.key(Qt::Key_F5); }));
     CHECK(s.state() == "F5 runs it and tries what is promised."); // it cannot run
+}
+
+TEST_CASE("a click on a promise over the program runs what it is about")
+{
+    Solving s;
+    auto& task = s.named<QTextBrowser>("task");
+    const QTextCursor found = task.document()->find("linear:2 ->");
+    REQUIRE(!found.isNull());
+    task.setTextCursor(found);
+    task.ensureCursorVisible();
+    const QPoint inside = task.cursorRect(found).center() - QPoint(8, 0);
+    REQUIRE(runs(s.session, [&] { QTest::mouseClick(task.viewport(), Qt::LeftButton, {}, inside); }));
+    CHECK(s.session.options().network == "linear:2");
 }
 
 TEST_CASE("starting over brings the unfinished program, and undo what was written")

@@ -9,6 +9,7 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -54,7 +55,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
     connect(&session.document(), &Document::opened, this, &ExercisePane::open);
     connect(&session, &Session::runFinished, this, &ExercisePane::refresh); // the header may have been edited
     connect(&session, &Session::runRefused, this, [this] {
-        m_kept.reset();
+        m_told.clear();
         refresh();
     });
     connect(m_actions.shown, &QAction::toggled, this, &ExercisePane::refresh);
@@ -79,6 +80,8 @@ void ExercisePane::setupViews()
     m_title = paneTitle({});
     m_title->setObjectName(QStringLiteral("exerciseTitle"));
     m_title->setWordWrap(true);
+    m_title->setContentsMargins({});
+    m_title->setIndent(0);
     auto* close = new QToolButton;
     close->setObjectName(QStringLiteral("closeTask"));
     close->setText(QStringLiteral("×"));
@@ -93,6 +96,9 @@ void ExercisePane::setupViews()
     m_task->setOpenLinks(false);
     m_task->viewport()->setAutoFillBackground(false);
     m_task->setTabChangesFocus(true);
+    m_task->document()->setDocumentMargin(0);
+    connect(m_task, &QTextBrowser::anchorClicked, this,
+        [this](const QUrl& line) { Q_EMIT promiseAsked(line.toString().toInt()); });
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("exerciseState"));
     m_state->setWordWrap(true);
@@ -119,7 +125,7 @@ void ExercisePane::setupViews()
 void ExercisePane::open()
 {
     m_hintsShown = 0;
-    m_kept.reset();
+    m_told.clear();
     m_isTrying = false;
     const Document& document = m_session.document();
     m_begun = document.savedText().isEmpty() ? document.text() : document.savedText(); // of a draft what it began with
@@ -160,7 +166,7 @@ void ExercisePane::showTask()
     const auto& hints = m_header.exercise.hints;
     const auto all = static_cast<int>(hints.size());
     m_title->setText(title());
-    QString html = paragraphs(m_header.exercise.task);
+    QString html = paragraphs(m_header.exercise.task) + promises();
     for (int i = 0; i < m_hintsShown; ++i)
         html += QStringLiteral("<p><b>%1</b> %2</p>")
                     .arg(tr("Hint %1:").arg(i + 1),
@@ -171,6 +177,27 @@ void ExercisePane::showTask()
     m_actions.nextHint->setText(isMore ? tr("Next &hint (%1 of %2)").arg(m_hintsShown + 1).arg(all) : tr("Next &hint"));
     m_hint->setVisible(all > 0);
     fitHeight();
+}
+
+/// A click on one runs what it is about.
+QString ExercisePane::promises() const
+{
+    QString html;
+    for (const Expectation& promise : m_header.expectations) {
+        const auto told = m_told.find(promise.span.line);
+        const QString sign = told == m_told.end() ? QStringLiteral("·")
+            : told->second.holds                  ? QStringLiteral("✓")
+                                                  : QStringLiteral("✗");
+        html += QStringLiteral("%1 <a href=\"%2\" style=\"text-decoration: none; color: %3\">%4</a>")
+                    .arg(sign)
+                    .arg(promise.span.line)
+                    .arg(theme::accent().name(), QString::fromStdString(promise.text).toHtmlEscaped());
+        if (told != m_told.end() && !told->second.holds)
+            html += QStringLiteral(" — ") + told->second.words.toHtmlEscaped();
+        html += QStringLiteral("<br>");
+    }
+    html.chop(4); // of the last break
+    return html.isEmpty() ? html : QStringLiteral("<p>%1</p>").arg(html);
 }
 
 void ExercisePane::showHints(int count)
@@ -184,16 +211,17 @@ void ExercisePane::showHints(int count)
 
 void ExercisePane::promisesBegin()
 {
-    m_kept = 0;
-    m_told = 0;
+    m_told.clear();
     m_isTrying = true;
+    showTask();
     showState();
 }
 
-void ExercisePane::tell(const Outturn& outturn)
+void ExercisePane::tell(int line, const Outturn& outturn)
 {
-    ++m_told;
-    m_kept = m_kept.value_or(0) + (outturn.holds() ? 1 : 0);
+    const auto& words = outturn.holds() ? outturn.came : outturn.unmet.front();
+    m_told[line] = {outturn.holds(), QString::fromStdString(words)};
+    showTask();
     showState();
 }
 
@@ -207,19 +235,20 @@ void ExercisePane::showState()
 {
     const auto all = static_cast<int>(m_header.expectations.size());
     const auto more = static_cast<int>(m_header.exercise.grade.size());
-    const bool isDone = m_kept && !m_isTrying && *m_kept == m_told && m_told == all;
+    const auto kept =
+        static_cast<int>(std::ranges::count_if(m_told, [](const auto& each) { return each.second.holds; }));
+    const bool isDone = all > 0 && !m_isTrying && kept == all;
     QString text;
-    if (!m_kept)
-        text = tr("F5 runs it and tries what is promised.");
-    else if (m_isTrying)
-        text = tr("%1 of %2 promises hold so far …").arg(*m_kept).arg(all);
-    else if (isDone && more > 0)
-        text =
-            tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in %n more run(s).", nullptr, more);
-    else if (isDone)
-        text = tr("✓ Done: all that is promised holds.");
+    if (m_told.empty())
+        text = m_isTrying ? tr("Trying what is promised …") : tr("F5 runs it and tries what is promised.");
+    else if (!isDone)
+        text = tr("%1 of %2 promises hold.").arg(kept).arg(all);
+    else if (more == 1)
+        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in one more run.");
+    else if (more > 1)
+        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in %1 more runs.").arg(more);
     else
-        text = tr("%1 of %2 promises hold: the marks beside them tell what came.").arg(*m_kept).arg(all);
+        text = tr("✓ Done: all that is promised holds.");
     m_state->setText(text);
     QFont font = m_state->font();
     font.setBold(isDone);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Over the program of an exercise: what to do, the hints that were asked for, and how many promises hold. Hidden where
-// the program is no exercise.
+// Over the program of an exercise: what to do, the promises with what came of them, and the hints that were asked for.
+// Hidden where the program is no exercise.
 
 #include <QWidget>
-#include <optional>
+#include <map>
 
 #include "app/promise.h"
 #include "core/language/exercise.h"
@@ -36,12 +36,14 @@ public:
     void showHints(int count);
     /// Of the program that ran, one after the other.
     void promisesBegin();
-    void tell(const lockstep::Outturn& outturn);
+    void tell(int line, const lockstep::Outturn& outturn);
     void promisesEnd();
 
 Q_SIGNALS:
     /// The unfinished program is wanted again.
     void startAsked(const QString& text);
+    /// The run that the promise of that line is about is wanted.
+    void promiseAsked(int line);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -55,6 +57,7 @@ private:
     void showTask();
     void showState();
     void fitHeight();
+    QString promises() const;
     QString beginning() const;
     QString title() const;
 
@@ -67,8 +70,11 @@ private:
     Header m_header; ///< of the program that is shown
     QString m_begun; ///< the text with which a program that the library does not have was opened
     int m_hintsShown = 0;
-    std::optional<int> m_kept; ///< promises of the last run; none until it has run
-    int m_told = 0;
+    struct Told {
+        bool holds = false;
+        QString words; ///< what came
+    };
+    std::map<int, Told> m_told; ///< of the last run's promises, by line
     bool m_isTrying = false;
 };
 

@@ -160,6 +160,7 @@ void ProgramPane::connectViews()
     connect(m_promises, &PromiseRunner::told, this, &ProgramPane::showOutturn);
     connect(m_promises, &PromiseRunner::finished, m_exercise, &ExercisePane::promisesEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
+    connect(m_exercise, &ExercisePane::promiseAsked, this, &ProgramPane::runPromise);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
@@ -243,7 +244,7 @@ void ProgramPane::showOutturn(int line, const Outturn& outturn)
     marks.push_back({line, outturn.holds(),
         (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it.")).arg(came)});
     m_code->setPromises(std::move(marks));
-    m_exercise->tell(outturn);
+    m_exercise->tell(line, outturn);
 }
 
 /// One step for undo.

@@ -168,16 +168,25 @@ private:
     {
         if (line.words.size() != 1)
             return problem(message::appLessonNoTask, {line.words.empty() ? "" : line.words[1]});
+        if (const auto* exercise = m_library.findExercise(line.words.front())) {
+            addTask(line.words.front(), exercise->text, {});
+            return std::nullopt;
+        }
         const std::string file = besideLesson(line.words.front());
         const auto text = file.ends_with(".algo") ? readTextFile(file)
                                                   : Outcome<std::string>(problem(message::appLessonNoTask, {file}));
         if (!text)
             return text.diagnostics.front();
-        const Header header = headerAsFarAsRead(*text);
-        const auto title = header.titles.find("");
-        m_played.parts.emplace_back(
-            LessonTask{file, title == header.titles.end() ? file : title->second, header.summary, file});
+        addTask(file, *text, file);
         return std::nullopt;
+    }
+
+    void addTask(const std::string& name, const std::string& text, const std::string& file)
+    {
+        const Header header = headerAsFarAsRead(text);
+        const auto title = header.titles.find("");
+        m_played.parts.emplace_back(LessonTask{name, title == header.titles.end() ? name : title->second,
+            header.isExercise() ? header.exercise.task : header.summary, file});
     }
 
     const Lesson& m_lesson;

@@ -142,3 +142,13 @@ TEST_CASE("a folder of one's own adds exercises, and one of the same name wins")
     CHECK(list.ends_with("Mine\n")); // says no level
     CHECK(lockstepSays({"check", "mine"}, folder.path()).out == "mine: no errors\n");
 }
+
+TEST_CASE("a lesson names an exercise of the library")
+{
+    const Folder folder("lesson-with-exercise");
+    const auto lesson = folder.write("mine.md", "# Mine\n\n```lockstep\ntask bucket-chain\n```\n");
+    const auto answer = lockstepSays({"lesson", lesson});
+    CHECK(answer.status == 0);
+    CHECK(answer.out.find("Exercise bucket-chain: A bucket chain\n") != std::string::npos);
+    CHECK(answer.out.find("Process 0 has X, and everybody is to have it.") != std::string::npos);
+}

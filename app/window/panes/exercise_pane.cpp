@@ -220,7 +220,11 @@ void ExercisePane::promisesBegin()
 void ExercisePane::tell(int line, const Outturn& outturn)
 {
     const auto& words = outturn.holds() ? outturn.came : outturn.unmet.front();
-    m_told[line] = {outturn.holds(), QString::fromStdString(words)};
+    constexpr int most = 100; // letters; the mark beside the line tells all of it
+    QString came = QString::fromStdString(words);
+    if (came.size() > most)
+        came = came.left(most - 1) + QStringLiteral("…");
+    m_told[line] = {outturn.holds(), came};
     showTask();
     showState();
 }

@@ -99,9 +99,8 @@ std::string pictureHtml(const LessonRun& run)
 
 std::string taskHtml(const LessonTask& task)
 {
-    return "<div class=\"question\">\n<p>Exercise: " + escaped(task.title) + "</p>\n<p>" + escaped(task.task)
-        + "</p>\n<p class=\"quiet\">Open it in Lockstep: <code>lockstep " + escaped(task.name)
-        + "</code></p>\n</div>\n";
+    return "<div class=\"question\">\n<p>Exercise: " + escaped(task.title) + "</p>\n" + paragraphsHtml(task.task)
+        + "<p class=\"quiet\">Open it in Lockstep: <code>lockstep " + escaped(task.name) + "</code></p>\n</div>\n";
 }
 
 } // namespace
@@ -153,6 +152,14 @@ std::string blockHtml(const LessonBlock& block)
     }
     }
     return {};
+}
+
+std::string paragraphsHtml(const std::string& text)
+{
+    std::string html = "<p>" + escaped(text);
+    for (auto at = html.find("\n\n"); at != std::string::npos; at = html.find("\n\n"))
+        html.replace(at, 2, "</p>\n<p>");
+    return html + "</p>\n";
 }
 
 std::string lessonPage(const PlayedLesson& lesson)

@@ -11,6 +11,9 @@ namespace lockstep {
 /// The HTML of a block of text; items stand in lists that listHtml opened. All texts are escaped.
 std::string blockHtml(const LessonBlock& block);
 
+/// Paragraphs that are told apart by "\n\n".
+std::string paragraphsHtml(const std::string& text);
+
 /// One page: text, runs to be stepped through, pictures, questions that are answered in it.
 std::string lessonPage(const PlayedLesson& lesson);
 

@@ -164,29 +164,34 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Diagnostic> name(const LessonLine& line)
+    /// An exercise of the library, or a file.
+    Outcome<LibraryFile> exerciseOf(const LessonLine& line) const
     {
-        if (line.words.size() != 1)
-            return problem(message::appLessonNoTask, {line.words.empty() ? "" : line.words[1]});
-        if (const auto* exercise = m_library.findExercise(line.words.front())) {
-            addTask(line.words.front(), exercise->text, {});
-            return std::nullopt;
-        }
-        const std::string file = besideLesson(line.words.front());
-        const auto text = file.ends_with(".algo") ? readTextFile(file)
-                                                  : Outcome<std::string>(problem(message::appLessonNoTask, {file}));
-        if (!text)
-            return text.diagnostics.front();
-        addTask(file, *text, file);
-        return std::nullopt;
+        const std::string name = line.words.empty() ? std::string() : line.words.front();
+        if (line.words.size() > 1)
+            return problem(message::appSurplusArgument, {"lesson: task", "exercise", line.words[1]});
+        if (const auto* known = m_library.findExercise(name))
+            return *known;
+        if (!name.ends_with(".algo"))
+            return problem(message::appLessonNoTask, {name});
+        const std::string file = besideLesson(name);
+        auto text = readTextFile(file);
+        return text ? Outcome<LibraryFile>({file, file, *std::move(text.value)})
+                    : Outcome<LibraryFile>(text.diagnostics);
     }
 
-    void addTask(const std::string& name, const std::string& text, const std::string& file)
+    std::optional<Diagnostic> name(const LessonLine& line)
     {
-        const Header header = headerAsFarAsRead(text);
+        const auto file = exerciseOf(line);
+        if (!file)
+            return file.diagnostics.front();
+        const Header header = headerAsFarAsRead(file->text);
+        if (!header.isExercise())
+            return problem(message::appLessonNoTask, {file->name});
         const auto title = header.titles.find("");
-        m_played.parts.emplace_back(LessonTask{name, title == header.titles.end() ? name : title->second,
-            header.isExercise() ? header.exercise.task : header.summary, file});
+        m_played.parts.emplace_back(
+            LessonTask{file->name, title == header.titles.end() ? file->name : title->second, header.exercise.task});
+        return std::nullopt;
     }
 
     const Lesson& m_lesson;

@@ -42,8 +42,9 @@ struct LessonQuestion {
 
 /// `task`
 struct LessonTask {
-    std::string name, title, task;
-    std::string file; ///< of one's own
+    std::string name; ///< in the library, or the file
+    std::string title;
+    std::string task; ///< paragraphs are told apart by "\n\n"
 };
 
 /// A block of text, or the place of a run.

@@ -141,7 +141,13 @@ private:
     {
         gap();
         paragraph("Exercise " + task.name + ": " + task.title);
-        paragraph(task.task, "  ");
+        for (std::size_t from = 0; from != std::string::npos;) {
+            const auto end = task.task.find("\n\n", from);
+            paragraph(task.task.substr(from, end - from), "  ");
+            from = end == std::string::npos ? end : end + 2;
+            if (from != std::string::npos)
+                gap();
+        }
     }
 
     const PlayedLesson& m_lesson;

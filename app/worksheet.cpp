@@ -113,8 +113,7 @@ private:
 
     void add(const LessonTask& task)
     {
-        m_sheet.parts.push_back(
-            {"<p><b>Exercise: " + escaped(task.title) + "</b></p><p>" + escaped(task.task) + "</p>"});
+        m_sheet.parts.push_back({"<p><b>Exercise: " + escaped(task.title) + "</b></p>" + paragraphsHtml(task.task)});
         m_sheet.parts.back().room = 3 * roomForWords;
     }
 

@@ -113,6 +113,7 @@ void MainWindow::makeLesson()
     connect(m_desk, &Desk::lessonWanted, this, &MainWindow::showLesson);
     connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lesson, &LessonPane::setLarge);
+    connect(m_lesson, &LessonPane::exerciseWanted, m_desk, &Desk::openGiven);
     connect(m_lesson->toggleViewAction(), &QAction::toggled, this, [this](bool shown) {
         if (!shown && !isFullScreen())
             m_layout->actions().choices->setChecked(true);

@@ -120,6 +120,22 @@ TEST_CASE("a worksheet shows nothing that it asks; its key does")
             CHECK(hasMessages(*part.figure));
 }
 
+TEST_CASE("an exercise is named, or a file beside the lesson")
+{
+    const Folder folder("lesson-task");
+    folder.write("mine.algo", "/*\ntitle: Mine\ntask: Write it.\n\n   For any p.\n*/\nprocedure P(p)\nbegin\nend P\n");
+    const auto file = folder.write("small.md", "# Small\n\n```lockstep\ntask mine.algo\ntask ring-all-reduce\n```\n");
+    const auto said = lockstepSays({"lesson", file, "-o", "-"});
+    CHECK(said.err.empty());
+    CHECK(said.out.find("<p>Exercise: Mine</p>\n<p>Write it.</p>\n<p>For any p.</p>") != std::string::npos);
+    CHECK(said.out.find("<p>Exercise: Ring all-reduce</p>") != std::string::npos);
+    CHECK(refusalOf(folder, "# L\n\n```lockstep\ntask nothing\n```\n")
+        == "wrong.md:4:1: error: there is no exercise \"nothing\"\n"
+           "  task nothing\n"
+           "  ^~~~~~~~~~~~\n"
+           "  hint: lockstep list exercises names them; a file of your own ends in .algo\n");
+}
+
 TEST_CASE("one's own lessons are beside those of the library")
 {
     const Folder folder("lesson-own");

@@ -243,6 +243,13 @@ class LessonTest(unittest.TestCase):
         tab.key("Enter")
         self.assertIn("All right.", tab.text("#run-1 .predict"))
 
+    def test_choices_are_printed(self):
+        tab = self.tab
+        tab.media("print")
+        self.assertNotEqual(tab.run("getComputedStyle(document.querySelector('.choices button')).display"), "none")
+        self.assertEqual(tab.run("getComputedStyle(document.querySelector('.choices li'), '::before').content"), '"☐"')
+        tab.media()
+
     def test_fits_a_phone(self):
         tab = self.tab
         tab.resize(390, 844, mobile=True)

@@ -29,6 +29,7 @@ using BlockKind = LessonBlock::Kind;
 constexpr int settled = 150; // ms
 constexpr double hallScale = 1.6;
 const QString runScheme = QStringLiteral("run");
+const QString taskScheme = QStringLiteral("task");
 const QString answerScheme = QStringLiteral("answer");
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
@@ -220,8 +221,9 @@ QString LessonPane::partHtml(std::size_t index) const
             + QStringLiteral("</p>");
     }
     const auto& task = std::get<LessonTask>(part);
-    return QStringLiteral("<p><b>") + tr("Exercise: %1").arg(escaped(task.title)) + QStringLiteral("</b></p><p>")
-        + escaped(task.task) + QStringLiteral("</p>");
+    return QStringLiteral("<p><b>") + tr("Exercise: %1").arg(escaped(task.title)) + QStringLiteral("</b></p>")
+        + QString::fromStdString(paragraphsHtml(task.task)) + QStringLiteral("<p>")
+        + linkTo(taskScheme, index, 0, tr("▶ Do it")) + QStringLiteral("</p>");
 }
 
 void LessonPane::follow(const QUrl& link)
@@ -232,6 +234,8 @@ void LessonPane::follow(const QUrl& link)
         Q_EMIT runWanted(m_lesson.runs[number].preset);
     else if (link.scheme() == answerScheme && number < m_lesson.parts.size())
         answer(number, words.value(1).toInt());
+    else if (link.scheme() == taskScheme && number < m_lesson.parts.size())
+        Q_EMIT exerciseWanted(QString::fromStdString(std::get<LessonTask>(m_lesson.parts[number]).name));
     else if (link.scheme().startsWith(QLatin1String("http")))
         QDesktopServices::openUrl(link);
 }

@@ -38,6 +38,8 @@ public:
 Q_SIGNALS:
     /// A run of the lesson is to be in the window.
     void runWanted(const lockstep::Preset& preset);
+    /// One of the library, or a file.
+    void exerciseWanted(const QString& name);
     void leaveRequested(); ///< Esc
     void opened();
 

@@ -199,7 +199,7 @@ TEST_CASE("exercises are chosen from their list, by a click or Enter")
     REQUIRE(QTest::qWaitForWindowActive(list.window()));
     list.setCurrentItem(list.findItems("Ring all-reduce", Qt::MatchStartsWith).front());
     REQUIRE(w.runs([&] { QTest::keyClick(&list, Qt::Key_Return); }));
-    CHECK(w.document().title() == "ring-all-reduce");
+    CHECK(w.document().title() == "all-reduce-on-a-ring");
 }
 
 TEST_CASE("a session brings an exercise back: the student's text, and the hints that were seen")

@@ -58,6 +58,7 @@ TEST_CASE("every exercise has all that its reader needs, and can be checked and 
         CHECK(header.expectations.size() >= 2);
         CHECK(header.exercise.grade.size() >= 2);
         CHECK(!header.networks.empty());
+        CHECK(library.findFigure(name) == nullptr); // whose name would open that
         const auto* file = library.findExercise(name);
         const auto program = compileProgram(*file, {}, library);
         CHECK(program.diagnostics.empty());
@@ -146,7 +147,7 @@ TEST_CASE("a folder of one's own adds exercises, and one of the same name wins")
 TEST_CASE("a lesson names an exercise of the library")
 {
     const Folder folder("lesson-with-exercise");
-    const auto lesson = folder.write("mine.md", "# Mine\n\n```lockstep\ntask bucket-chain\n```\n");
+    const auto lesson = folder.write("a.md", "# Mine\n\n```lockstep\ntask bucket-chain\n```\n");
     const auto answer = lockstepSays({"lesson", lesson});
     CHECK(answer.status == 0);
     CHECK(answer.out.find("Exercise bucket-chain: A bucket chain\n") != std::string::npos);

@@ -124,7 +124,8 @@ TEST_CASE("an exercise is named, or a file beside the lesson")
 {
     const Folder folder("lesson-task");
     folder.write("mine.algo", "/*\ntitle: Mine\ntask: Write it.\n\n   For any p.\n*/\nprocedure P(p)\nbegin\nend P\n");
-    const auto file = folder.write("small.md", "# Small\n\n```lockstep\ntask mine.algo\ntask ring-all-reduce\n```\n");
+    const auto file =
+        folder.write("small.md", "# Small\n\n```lockstep\ntask mine.algo\ntask all-reduce-on-a-ring\n```\n");
     const auto said = lockstepSays({"lesson", file, "-o", "-"});
     CHECK(said.err.empty());
     CHECK(said.out.find("<p>Exercise: Mine</p>\n<p>Write it.</p>\n<p>For any p.</p>") != std::string::npos);

@@ -60,7 +60,7 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
             return problem(message::figureRoundOutside, {std::to_string(round), std::to_string(last)});
     if (exact.until && (*exact.until < 0 || *exact.until > last))
         return Diagnostic{message::figureUntilOutside, {std::to_string(*exact.until), std::to_string(last)}, {}, {}};
-    if (exact.everyOrigin && !kind.takesEveryOrigin)
+    if (exact.everyOrigin && !kind.isTree)
         return Diagnostic{message::figureEveryOrigin, {}, {}, {}};
     if (const int p = trace.processes(); exact.origin && (*exact.origin < 0 || *exact.origin >= p))
         return Diagnostic{message::figureNoOrigin, {std::to_string(*exact.origin), std::to_string(p - 1)}, {}, {}};

@@ -3,6 +3,8 @@
 #include "core/figure/family.h"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 
 #include "core/figure/wording.h"
 #include "core/trace/round_record.h"
@@ -25,17 +27,12 @@ void sortByLink(const Trace& trace, std::vector<int>& children)
     std::ranges::stable_sort(children, [&](int a, int b) { return linkOf(a) < linkOf(b); });
 }
 
-} // namespace
-
-Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
+/// Goes through the messages that belong to it, with root and direction. `edgesRepeat`: many packets pass over an edge.
+template <class Belongs> Family grown(const Trace& trace, Family family, bool edgesRepeat, const Belongs& belongs)
 {
-    Family family;
     const auto processes = static_cast<std::size_t>(trace.processes());
-    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
     family.children.resize(processes);
     family.known.assign(processes, false);
-    family.root = origin.value_or(trace.request.operation.source);
-    family.inwards = !origin && operation.to();
     family.known[static_cast<std::size_t>(family.root)] = true;
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
     for (RoundNumber i = 1; i <= last; ++i) {
@@ -43,11 +40,11 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
         const std::vector<bool> before = family.known; // who was told in this round tells nobody in it
         for (const int index : trace.rounds[static_cast<std::size_t>(number - 1)].messages) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (origin && !carriesDataOf(message.payload, *origin))
+            if (!belongs(message))
                 continue;
             const auto parent = static_cast<std::size_t>(family.inwards ? message.destination : message.source);
             const auto child = static_cast<std::size_t>(family.child(message));
-            if (operation.keepsApart) // its packets pass one after the other over the same edge
+            if (edgesRepeat)
                 family.rounds[{message.source, message.destination}].push_back(number);
             if (!before[parent] || family.known[child])
                 continue;
@@ -59,10 +56,61 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
         std::ranges::sort(rounds);
         rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
     }
+    return family;
+}
+
+} // namespace
+
+Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
+{
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    Family family;
+    family.root = origin.value_or(trace.request.operation.source);
+    family.inwards = !origin && operation.to();
+    family = grown(trace, std::move(family), operation.keepsApart,
+        [&](const MessageRecord& message) { return !origin || carriesDataOf(message.payload, *origin); });
     if (origin)
         for (std::vector<int>& children : family.children)
             sortByLink(trace, children);
     return family;
+}
+
+Family familyOfPhase(const Trace& trace, int phase)
+{
+    struct Part {
+        std::set<ProcessId> senders, receivers; ///< to and of this process
+        RoundNumber firstSend = std::numeric_limits<RoundNumber>::max();
+        RoundNumber lastReceive = 0;
+    };
+    std::map<ProcessId, Part> parts;
+    for (const MessageRecord& message : trace.messages)
+        if (message.phase == phase) {
+            Part& source = parts[message.source];
+            source.receivers.insert(message.destination);
+            source.firstSend = std::min(source.firstSend, message.round);
+            Part& destination = parts[message.destination];
+            destination.senders.insert(message.source);
+            destination.lastReceive = std::max(destination.lastReceive, message.round);
+        }
+    std::size_t in = 0;
+    std::size_t out = 0;
+    for (const auto& [process, part] : parts) {
+        in = std::max(in, part.senders.size());
+        out = std::max(out, part.receivers.size());
+    }
+    Family family;
+    family.inwards = in > out;
+    RoundNumber earliest = std::numeric_limits<RoundNumber>::max();
+    for (const auto& [process, part] : parts) {
+        const bool tells = !part.receivers.empty();
+        const bool isRoot = family.inwards ? !tells : tells && part.lastReceive < part.firstSend;
+        if (isRoot && part.lastReceive < earliest) {
+            family.root = process;
+            earliest = part.lastReceive;
+        }
+    }
+    return grown(
+        trace, std::move(family), true, [phase](const MessageRecord& message) { return message.phase == phase; });
 }
 
 } // namespace lockstep

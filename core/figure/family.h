@@ -27,6 +27,10 @@ struct Family {
     ProcessId child(const MessageRecord& message) const { return inwards ? message.source : message.destination; }
 };
 
+/// Of the messages that were sent in a phase: outwards from whoever has heard all that it will when it begins to tell,
+/// or inwards to whoever tells nobody.
+Family familyOfPhase(const Trace& trace, int phase);
+
 /// Of all rounds, so that the picture of each has the same frame. With an origin: whom its data reached, over whom.
 Family familyOf(const Trace& trace, std::optional<ProcessId> origin);
 

@@ -79,9 +79,9 @@ std::vector<FigureOptionRow> makeRows()
             Recorded::Given, hasField, ofContents},
         {contentsOfRow(), Recorded::Given, hasField, ofContents},
         {choice(
-             "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows",
+             "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows; of trees: one for each phase",
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always, Told{"a panel for each of the %1"}, ofFilmstrips},
+            Recorded::Always, Told{"a panel for each of the %1"}, ofPhases},
         {flag(
              "final", "add a last panel: what each node holds at the end",
              [](auto& o) -> auto& { return o.finalPanel; }),

@@ -25,7 +25,7 @@ struct FigureKind {
     std::function<Outcome<Figure>(const Trace& trace, const FigureOptions& options)> draw{};
     bool needsHeld = false;        ///< shows FigureOptions::held, whatever the options say
     bool byRounds = false;         ///< is shown a round at a time or in panels; others show the run up to a round
-    bool takesEveryOrigin = false; ///< understands FigureOptions::everyOrigin
+    bool isTree = false; ///< understands FigureOptions::everyOrigin, and PanelUnit::Phase: a tree for each
     bool takesTable = false;       ///< shows FigureOptions::table; one kind does
     bool showsRounds = true;       ///< understands FigureOptions::rounds and until
     bool showsTime = false;        ///< all rounds along an axis: stands beside a network; one kind does

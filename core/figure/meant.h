@@ -19,6 +19,7 @@ struct Meant {
 
 extern const Meant ofNetworks;
 extern const Meant ofFilmstrips;
+extern const Meant ofPhases;
 extern const Meant ofRuns;
 extern const Meant ofSingle;
 extern const Meant ofContents;

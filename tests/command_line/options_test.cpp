@@ -76,12 +76,11 @@ TEST_CASE("an option that is not for the figure is refused, with what it is for"
     };
     const std::string begin = "error: --";
     CHECK(says({"--panels", "phases"})
-        == begin + "panels is not for this figure: it is for panels of a filmstrip (--layout filmstrip)\n");
+        == begin + "panels is not for this figure: it is for panels of a filmstrip (--layout filmstrip) and trees\n");
     CHECK(says({"--columns", "2"})
         == begin
             + "columns is not for this figure: it is for filmstrips (--layout filmstrip), trees of all (--origin all) "
-              "and "
-              "tables\n");
+              "or of phases (--panels phases) and tables\n");
     CHECK(says({"--layout", "filmstrip", "--columns", "0"}) == "error: --columns is a whole number, not \"0\"\n");
     CHECK(says({"--layout", "filmstrip", "--columns", "x"}) == "error: --columns is a whole number, not \"x\"\n");
     CHECK(says({"--kind", "tree", "--arrows", "lanes"})

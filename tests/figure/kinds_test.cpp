@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/figure/draw.h"
 #include "core/figure/kind.h"
 #include "core/figure/text.h"
@@ -252,6 +253,29 @@ TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
     CHECK(messages(*draw(early, kind("tree"))) == Strings{"message-r1-0-1", "message-r2-1-2"});
     const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);
     CHECK(messages(*draw(sum, kind("tree"))) == Strings{"message-r2-2-0", "message-r1-1-0", "message-r1-3-2"});
+}
+
+TEST_CASE("tree: one for each phase, from who tells, to who is told, or down the tree that was gone up before")
+{
+    Trace trace = fakeTrace("complete:4",
+        {{1, 3, 1}, {2, 1, 0}, {1, 0, 2}, {2, 3, 2}, {3, 1, 2}, {4, 3, 2}, {5, 2, 1}, {6, 2, 3}},
+        OperationKind::AllReduce);
+    for (MessageRecord& message : trace.messages)
+        message.phase = message.round > 2 ? 2 : message.destination == 2 ? 1 : 0;
+    auto program = std::make_shared<Program>();
+    program->phases = {"out", "in", "both"};
+    program->units.emplace_back();
+    program->units.front().spans.emplace_back(); // of the instruction that all messages come from
+    trace.request.program = program;
+    FigureOptions options = kind("tree");
+    options.panels = PanelUnit::Phase;
+    const Figure figure = *draw(trace, options);
+    Strings ids;
+    for (const FigureObject& object : figure.objects)
+        if (kindOf(figure, object) == "message")
+            ids.push_back(idOf(figure, object));
+    CHECK(joined(ids, " ")
+        == "a-message-r2-1-0 a-message-r1-3-1 b-message-r2-3-2 b-message-r1-0-2 c-message-r5-2-1 c-message-r6-2-3");
 }
 
 namespace {

@@ -40,7 +40,7 @@ void KindBox::apply(FigureOptions& figure) const
     if (function != figure.table.function) // the words at rows and columns were the other function's
         figure.table = TableOptions();
     figure.table.function = function;
-    figure.everyOrigin = figure.everyOrigin && kindOf(figure).takesEveryOrigin;
+    figure.everyOrigin = figure.everyOrigin && kindOf(figure).isTree;
 }
 
 void KindBox::offer(const Program* program, const FigureOptions& figure)

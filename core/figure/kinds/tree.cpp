@@ -166,9 +166,8 @@ std::vector<Edge> edgesWithRoom(const Trace& trace, const Family& family, const 
     }
 }
 
-PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::optional<ProcessId> origin)
+PanelFigure treeOf(const Trace& trace, const FigureOptions& options, const Family& family, std::string words)
 {
-    const Family family = familyOf(trace, origin);
     std::vector<bool> shown(family.children.size(), false);
     shown[static_cast<std::size_t>(family.root)] = true;
     Places places{trace, family, std::vector<Point>(family.children.size())};
@@ -182,7 +181,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, std::option
     PanelFigure tree;
     const Point corner = frame.at({std::max(0.0, places.nextLeaf - 1), places.deepest});
     tree.size = {corner.x + frame.radius + frame.pad, corner.y + frame.radius + frame.pad};
-    tree.words = "from " + processLabel(trace, options, family.root);
+    tree.words = std::move(words);
     for (const Edge& edge : edges) {
         const RoundNumber round = trace.messages[static_cast<std::size_t>(edge.message)].round;
         if (!std::ranges::binary_search(options.rounds, round) || momentOf(options, round) == Moment::Later)
@@ -200,16 +199,24 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
 {
     const ChartType type(options);
     Figure figure;
+    const auto& program = trace.request.program;
+    const std::vector<std::string> phases = program ? program->phases : std::vector<std::string>();
     if (options.everyOrigin && trace.processes() > mostTrees)
         return Diagnostic{
             message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)
-            trees.push_back(treeOf(trace, options, origin));
+            trees.push_back(
+                treeOf(trace, options, familyOf(trace, origin), "from " + processLabel(trace, options, origin)));
+        figure = filmstrip(options, std::move(trees), type.text);
+    } else if (options.panels == PanelUnit::Phase && !phases.empty() && !options.origin) {
+        std::vector<PanelFigure> trees;
+        for (std::size_t phase = 0; phase < std::min<std::size_t>(phases.size(), mostTrees); ++phase)
+            trees.push_back(treeOf(trace, options, familyOfPhase(trace, static_cast<int>(phase)), phases[phase]));
         figure = filmstrip(options, std::move(trees), type.text);
     } else {
-        PanelFigure tree = treeOf(trace, options, options.origin);
+        PanelFigure tree = treeOf(trace, options, familyOf(trace, options.origin), {});
         figure.objects = std::move(tree.objects);
         figure.size = tree.size;
     }
@@ -232,7 +239,7 @@ FigureKind treeKind()
         .title = "Tree",
         .summary = "who told whom, with round numbers",
         .draw = drawTree,
-        .takesEveryOrigin = true,
+        .isTree = true,
         .caption = treeCaption};
 }
 

@@ -49,11 +49,12 @@ struct Message {
     int line = 0;
     std::vector<NodeId> path;
     Value value;
-    int came = 0;        ///< the round in which it came to where it is, store-and-forward
-    std::size_t hop = 0; ///< links crossed
-    int round = 0;       ///< of its first hop
-    int arrived = 0;     ///< of its last hop
-    int received = 0;    ///< in which it was taken
+    int came = 0;            ///< the round in which it came to where it is, store-and-forward
+    std::size_t hop = 0;     ///< links crossed
+    int round = 0;           ///< of its first hop
+    int arrived = 0;         ///< of its last hop
+    int received = 0;        ///< in which it was taken
+    std::vector<bool> heard; ///< of whom its sender had heard when it handed it over, by process
 };
 
 struct Load {
@@ -103,6 +104,7 @@ struct Outcome {
     Totals totals;
     std::vector<Message> unreceived;
     std::vector<Value> results; ///< by process
+    bool allHeardOfAll = false; ///< each process of each, by messages that were received or by a barrier
 };
 
 Outcome run(const Request& request);

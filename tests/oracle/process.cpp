@@ -16,6 +16,8 @@ using namespace syntax;
 Process::Process(const Request& request, Rounds& rounds, int process, std::map<std::string, Value> names)
     : id(process), m_request(request), m_rounds(rounds), m_names(std::move(names))
 {
+    heard.assign(static_cast<std::size_t>(request.network->processes()), false);
+    heard[static_cast<std::size_t>(id)] = true;
     m_main.unit = &request.tree->units.front();
     for (const auto& parameter : m_main.unit->parameters) {
         const auto bound = m_names.find(parameter.name);
@@ -255,6 +257,17 @@ Task Process::loop(const While& node, Frame& frame, int here)
     }
 }
 
+/// What it has to carry, which must be fit for a message.
+void Process::weigh(Message& message) const
+{
+    message.words = wordsOf(message.value);
+    message.line = line;
+    if (message.value.kind == Kind::Truth)
+        throw ProgramError("a truth value is no message");
+    if (m_request.settings.packets == Packets::Single && piecesOf(message.value).size() > 1)
+        throw ProgramError("more than one block in a packet");
+}
+
 Task Process::send(const Send& node, Frame& frame)
 {
     auto message = std::make_shared<Message>();
@@ -271,12 +284,7 @@ Task Process::send(const Send& node, Frame& frame)
     message->source = id;
     message->destination = partnerOf(node.partnerKind, named);
     message->path = pathTo(message->destination, via);
-    message->words = wordsOf(message->value);
-    message->line = line;
-    if (message->value.kind == Kind::Truth)
-        throw ProgramError("a truth value is no message");
-    if (m_request.settings.packets == Packets::Single && piecesOf(message->value).size() > 1)
-        throw ProgramError("more than one block in a packet");
+    weigh(*message);
     partner = message->destination;
     while (!m_rounds.outPortFree(*message)) {
         wait = Wait::Send;
@@ -346,12 +354,7 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
     if (out) {
         message->source = id;
         message->destination = partnerOf(out->partnerKind, named);
-        message->words = wordsOf(message->value);
-        message->line = line;
-        if (message->value.kind == Kind::Truth)
-            throw ProgramError("a truth value is no message");
-        if (m_request.settings.packets == Packets::Single && piecesOf(message->value).size() > 1)
-            throw ProgramError("more than one block in a packet");
+        weigh(*message);
         message->tag = tagOf(out->tag, frame);
         message->path = pathTo(message->destination, via);
     }

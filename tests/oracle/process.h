@@ -54,6 +54,7 @@ public:
     int line = 0;
     Wait wait = Wait::Nothing;
     int partner = -1;          ///< of a receive or send; -1 from any
+    std::vector<bool> heard;   ///< of whom, by process
     int round = 0;             ///< that it waits for, or that `received` asks about
     bool released = false;     ///< from the barrier
     std::int64_t tag = 0;      ///< of a receive
@@ -70,6 +71,7 @@ private:
     Task loop(const syntax::For& node, Frame& frame);
     Task loop(const syntax::ForEach& node, Frame& frame);
     Task loop(const syntax::While& node, Frame& frame, int line);
+    void weigh(Message& message) const;
     Task send(const syntax::Send& node, Frame& frame);
     Task receive(const syntax::Receive& node, Frame& frame);
     Task exchange(const syntax::Send* out, const syntax::Receive* in, Frame& frame);

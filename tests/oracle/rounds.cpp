@@ -68,6 +68,7 @@ void Rounds::handOver(const MessagePtr& message)
 {
     message->sequence = ++m_sequence;
     message->came = m_round;
+    message->heard = m_processes[static_cast<std::size_t>(message->source)]->heard;
     m_waiting.push_back(message);
     m_inbox[{message->destination, message->source}].push_back(message);
     m_progress = true;
@@ -109,6 +110,9 @@ void Rounds::take(const MessagePtr& message)
     auto& queue = m_inbox[{message->destination, message->source}];
     queue.erase(std::ranges::find(queue, message));
     message->received = m_round;
+    auto& heard = m_processes[static_cast<std::size_t>(message->destination)]->heard;
+    for (std::size_t i = 0; i < heard.size(); ++i)
+        heard[i] = heard[i] || message->heard[i];
     m_progress = true;
 }
 
@@ -274,6 +278,7 @@ bool Rounds::releaseBarrier()
         return false;
     for (const auto& process : m_processes) {
         process->released = true;
+        process->heard.assign(process->heard.size(), true);
         process->sendFrom = std::max(process->sendFrom, m_round + 1);
     }
     return true;
@@ -355,6 +360,8 @@ Outcome Rounds::play()
     account(outcome);
     for (const auto& process : m_processes)
         outcome.results.push_back(process->result());
+    outcome.allHeardOfAll = std::ranges::all_of(
+        m_processes, [](const auto& each) { return std::ranges::all_of(each->heard, std::identity()); });
     return outcome;
 }
 

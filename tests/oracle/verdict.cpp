@@ -48,12 +48,9 @@ public:
             return sum(m_p, process);
         if (name == "prefix-sums")
             return sum(rank + 1, -1);
+        if (name.starts_with("matrix"))
+            return products(rank);
         return name == "exclusive-prefix-sums" && rank > 0 ? sum(rank, -1) : Wanted{};
-    }
-
-    static bool knows(const std::string& operation)
-    {
-        return operation != "none" && operation != "barrier" && !operation.starts_with("matrix");
     }
 
     std::vector<std::int64_t> sortedNumbers() const
@@ -89,6 +86,22 @@ private:
         std::vector<Piece> terms;
         for (int rank = 0; rank < ranks; ++rank)
             terms.push_back(startingPiece(m_request, at(rank), destination));
+        return {true, {terms}, true};
+    }
+
+    /// A row of the matrix times a column of the other one, or times the vector.
+    Wanted products(int rank) const
+    {
+        const auto isInFirstRow = [&](int process) { return m_request.network->coordinates(process)->y == 0; };
+        const int columns = static_cast<int>(std::ranges::count_if(everybody(), isInFirstRow));
+        const bool isVector = m_request.operation == "matrix-vector";
+        if (isVector && rank % columns != 0)
+            return {};
+        const auto element = [&](int at_) { return Value::block(startingPiece(m_request, at(at_), -1)); };
+        std::vector<Piece> terms;
+        for (int k = 0; k < columns; ++k)
+            terms.push_back(toBlock(binary(syntax::BinaryOperator::Times, element(rank / columns * columns + k),
+                element(isVector ? k : k * columns + rank % columns))));
         return {true, {terms}, true};
     }
 
@@ -209,8 +222,10 @@ std::vector<std::vector<std::int64_t>> tellingNumbers(int processes, std::uint64
 
 std::optional<bool> isRight(const Request& request, const Outcome& outcome, const std::vector<int>& ranks)
 {
-    if (!Question::knows(request.operation))
+    if (request.operation == "none")
         return std::nullopt;
+    if (request.operation == "barrier")
+        return outcome.allHeardOfAll;
     const Question question(request, ranks);
     if (request.operation == "sort")
         return isSorted(request, outcome, question, ranks);

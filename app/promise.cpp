@@ -26,17 +26,6 @@ std::string numberText(double number)
     return text.str();
 }
 
-std::string kindOf(const RunError& error)
-{
-    switch (error.kind) {
-    case RunError::Kind::Deadlock: return "deadlock";
-    case RunError::Kind::Budget: return "budget";
-    case RunError::Kind::Cancelled: return "cancelled";
-    case RunError::Kind::Runtime: break;
-    }
-    return "runtime";
-}
-
 std::string cycleText(const RunError& error)
 {
     std::string text;
@@ -96,7 +85,7 @@ Facts factsOf(const Trace& trace)
     Facts facts;
     addTotals(trace, facts);
     addNumber(trace, facts);
-    facts.word("error", trace.error ? kindOf(*trace.error) : "none");
+    facts.word("error", trace.error ? kindName(trace.error->kind) : "none");
     facts.word("result", !trace.verdict ? "none" : trace.verdict->correct ? "correct" : "wrong");
     if (trace.verdict && !trace.verdict->wrong.empty())
         facts.word("wrong", wrongText(trace, trace.verdict->wrong.front()));
@@ -184,11 +173,7 @@ private:
         }
         const auto order = came.number.value_or(0) <=> wanted->value();
         const auto text = wanted->text() == fact.value ? fact.value : fact.value + " = " + wanted->text();
-        if (!came.number || order == std::partial_ordering::unordered
-            || !holds(fact.relation,
-                order < 0       ? std::weak_ordering::less
-                    : order > 0 ? std::weak_ordering::greater
-                                : std::weak_ordering::equivalent))
+        if (!came.number || order == std::partial_ordering::unordered || !holds(fact.relation, order))
             unmet(fact, text, came.text);
     }
 

@@ -3,19 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 #include <vector>
 
 namespace lockstep {
-
-/// Blocks of memory, kept for whoever asks next: a system takes longer to find memory than to fill it.
-class SpareBlocks {
-public:
-    /// Of that many bytes, of the usual alignment.
-    static void* take(std::size_t bytes);
-    static void give(void* block, std::size_t bytes);
-    static constexpr std::size_t most = 128'000'000; ///< bytes that are kept
-};
 
 /// A list that grows at its end and never moves what it holds. Of plain types: elements are not initialised by
 /// themselves.
@@ -29,7 +21,7 @@ public:
     ~Chunks()
     {
         for (T* each : m_chunks)
-            SpareBlocks::give(each, chunk * sizeof(T));
+            std::allocator<T>().deallocate(each, chunk);
     }
 
     std::size_t size() const { return m_size; }
@@ -48,7 +40,7 @@ private:
     void grow()
     {
         static_assert(std::is_trivially_copyable_v<T>);
-        m_next = m_chunks.emplace_back(static_cast<T*>(SpareBlocks::take(chunk * sizeof(T))));
+        m_next = m_chunks.emplace_back(std::allocator<T>().allocate(chunk));
         m_end = m_next + chunk;
     }
 

@@ -63,6 +63,14 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
     return text;
 }
 
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r";
+    const auto first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 std::vector<std::string> wordsIn(std::string_view text)
 {
     std::vector<std::string> words;

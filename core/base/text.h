@@ -33,6 +33,8 @@ template <std::integral Number> std::string joined(const std::vector<Number>& nu
         texts.push_back(std::to_string(number));
     return joined(texts, between);
 }
+/// Without blanks at its ends; a line's end read with its CR is one.
+std::string_view trimmed(std::string_view text);
 /// What stands between blanks.
 std::vector<std::string> wordsIn(std::string_view text);
 /// Parts on lines of at most `columns` characters; a wider one has a line of its own.

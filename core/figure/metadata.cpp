@@ -30,8 +30,8 @@ Json settingsJson(const Settings& settings)
 std::string parametersText(const RunRequest& request)
 {
     std::vector<std::string> texts;
-    for (std::size_t i = 0; i < request.parameters.size(); ++i)
-        texts.push_back(request.program->header.parameters[i].name + '=' + std::to_string(request.parameters[i]));
+    for (const auto& [name, value] : request.namedParameters())
+        texts.push_back(name + '=' + std::to_string(value));
     return joined(texts, ",");
 }
 

@@ -5,15 +5,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(' ');
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 std::optional<std::int64_t> numberOf(std::string_view text)
 {

@@ -45,13 +45,6 @@ constexpr std::array<std::pair<std::string_view, Relation>, 10> signs = {
         {"!=", Relation::NotEqual}, {"\u2264", Relation::LessEqual}, {"\u2265", Relation::GreaterEqual},
         {"\u2260", Relation::NotEqual}, {"<", Relation::Less}, {">", Relation::Greater}, {"=", Relation::Equal}}};
 
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 /// What commas outside brackets part.
 std::vector<std::string_view> parted(std::string_view text)
 {
@@ -168,7 +161,7 @@ std::string factText(const Fact& fact)
     return fact.name + ' ' + std::string(sign->first) + ' ' + fact.value;
 }
 
-bool holds(Relation relation, std::weak_ordering order)
+bool holds(Relation relation, std::partial_ordering order)
 {
     switch (relation) {
     case Relation::Equal: return order == 0;

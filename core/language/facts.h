@@ -33,7 +33,7 @@ bool isNumber(const Fact& fact);
 /// As `expect:` lines write them: "rounds 3", "rounds <= log(p)".
 std::string factText(const Fact& fact);
 /// Whether what came stands in that relation to what was promised.
-bool holds(Relation relation, std::weak_ordering order);
+bool holds(Relation relation, std::partial_ordering order);
 
 /// The facts of what stands behind the arrow, which are told apart by commas outside brackets. `place` tells where a
 /// part of the text stands.

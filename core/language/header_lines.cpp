@@ -19,14 +19,6 @@ struct Line {
 
 int width(std::string_view text) { return static_cast<int>(characterCount(text)); }
 
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 std::vector<Line> linesOf(std::string_view comment, Span start)
 {
     std::vector<Line> lines;

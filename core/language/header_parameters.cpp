@@ -28,13 +28,6 @@ std::optional<std::int64_t> wholeNumber(std::string_view text)
     return isWhole ? std::optional(number) : std::nullopt;
 }
 
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
 /// A part of the line's value; the whole value where it is on a line that continues it.
 Span spanOf(const syntax::HeaderLine& line, std::string_view part)
 {

@@ -281,12 +281,18 @@ void UnitCompiler::compileNode(const For& node)
     compileInto(hidden, *node.first);
     compileInto(hidden + 1, *node.last);
     emit(Opcode::ForPrepare, ofStatement, hidden);
+    loop(node.down ? Opcode::ForDown : Opcode::ForUp, hidden, slotOf(node.variable), [&] { compileBlock(node.body); });
+}
+
+/// `step` is where a pass begins.
+template <class Body> void UnitCompiler::loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body)
+{
     const auto top = here();
     m_begins = true;
-    const auto step = emit(node.down ? Opcode::ForDown : Opcode::ForUp, ofStatement, hidden, slotOf(node.variable));
-    compileBlock(node.body);
+    const auto leave = emit(step, ofStatement, hidden, variable);
+    body();
     emit(Opcode::Jump, ofStatement, 0, 0, top);
-    land(step);
+    land(leave);
 }
 
 // Nothing is made of a range that is only gone through.
@@ -296,25 +302,22 @@ void UnitCompiler::eachOfRange(const ForEach& node, const Range& range)
     compileInto(hidden, *range.first);
     compileInto(hidden + 1, *range.last);
     emit(Opcode::RangePrepare, node.list->span, hidden);
-    const auto element = node.unpacks ? temporary() : slotOf(node.variables.front());
-    const auto top = here();
-    m_begins = true;
-    const auto step = emit(Opcode::ForUp, ofStatement, hidden, element);
-    eachHead(node, element);
-    compileBlock(node.body);
-    emit(Opcode::Jump, ofStatement, 0, 0, top);
-    land(step);
+    eachPass(node, Opcode::ForUp, hidden);
 }
 
-void UnitCompiler::eachHead(const ForEach& node, std::int32_t element)
+void UnitCompiler::eachPass(const ForEach& node, Opcode step, std::int32_t hidden)
 {
-    if (!node.unpacks)
-        return;
-    const auto count = static_cast<std::int32_t>(node.variables.size());
-    const auto slots = temporary(count);
-    emit(Opcode::UnpackList, ofStatement, slots, element, count);
-    for (std::int32_t i = 0; i < count; ++i)
-        emit(Opcode::Move, ofStatement, slotOf(node.variables[static_cast<std::size_t>(i)]), slots + i);
+    const auto element = node.unpacks ? temporary() : slotOf(node.variables.front());
+    loop(step, hidden, element, [&] {
+        if (node.unpacks) {
+            const auto count = static_cast<std::int32_t>(node.variables.size());
+            const auto slots = temporary(count);
+            emit(Opcode::UnpackList, ofStatement, slots, element, count);
+            for (std::int32_t i = 0; i < count; ++i)
+                emit(Opcode::Move, ofStatement, slotOf(node.variables[static_cast<std::size_t>(i)]), slots + i);
+        }
+        compileBlock(node.body);
+    });
 }
 
 void UnitCompiler::compileNode(const ForEach& node)
@@ -326,14 +329,7 @@ void UnitCompiler::compileNode(const ForEach& node)
     const auto hidden = temporary(2);
     compileInto(hidden, *node.list);
     emit(Opcode::EachPrepare, node.list->span, hidden);
-    const auto element = node.unpacks ? temporary() : slotOf(node.variables.front());
-    const auto top = here();
-    m_begins = true;
-    const auto step = emit(Opcode::EachNext, ofStatement, hidden, element);
-    eachHead(node, element);
-    compileBlock(node.body);
-    emit(Opcode::Jump, ofStatement, 0, 0, top);
-    land(step);
+    eachPass(node, Opcode::EachNext, hidden);
 }
 
 void UnitCompiler::compileNode(const While& node)

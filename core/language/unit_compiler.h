@@ -89,7 +89,8 @@ private:
     void unpackInto(const std::vector<syntax::ExpressionPtr>& places, Operand list);
     void storeTo(const syntax::Expression& place, Operand value);
     void eachOfRange(const syntax::ForEach& node, const syntax::Range& range);
-    void eachHead(const syntax::ForEach& node, std::int32_t element);
+    void eachPass(const syntax::ForEach& node, Opcode step, std::int32_t hidden);
+    template <class Body> void loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body);
     /// Evaluates all into consecutive fresh slots and returns the first.
     std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
     std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,

@@ -9,6 +9,7 @@
 #include "core/machine/plain_arithmetic.h"
 
 namespace lockstep {
+
 /// A whole block or an integer to another process over the usual route: false if it is something else. It may have to
 /// wait.
 bool Interpreter::sendPlainly(const Instruction& i)
@@ -16,9 +17,8 @@ bool Interpreter::sendPlainly(const Instruction& i)
     const Word payload = m_slots[i.b];
     const Word to = m_slots[i.c];
     const bool isBlock = payload.tag() == Word::Tag::Block;
-    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
-    if (!m_onePort || i.d >= 0 || !(isBlock || payload.isInteger()) || !to.isInteger()
-        || static_cast<std::uint64_t>(to.asInteger()) >= processes || to.asInteger() == m_id)
+    if (!m_onePort || i.d >= 0 || !(isBlock || payload.isInteger())
+        || !plain::isPartner(to, m_id, m_state.processes.size()))
         return false;
     const auto destination = static_cast<ProcessId>(to.asInteger());
     if (m_state.later.contains(m_id)) {
@@ -49,9 +49,7 @@ bool Interpreter::receivePlainly(const Instruction& i)
         return true;
     }
     const Word from = m_slots[i.b];
-    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
-    if (!m_process->seldom.get().mail.isEmpty() || !from.isInteger()
-        || static_cast<std::uint64_t>(from.asInteger()) >= processes || from.asInteger() == m_id)
+    if (!m_process->seldom.get().mail.isEmpty() || !plain::isPartner(from, m_id, m_state.processes.size()))
         return false;
     --m_frame->next;
     m_process->wait = Wait::Receive;

@@ -56,11 +56,10 @@ void Interpreter::prepareCode()
 /// Constants, and globals that nobody assigns to.
 std::uint64_t Interpreter::sameSlots(const Code& code) const
 {
-    constexpr std::int32_t most = 64;
     const UnitCode& unit = *code.unit;
     std::uint64_t same = 0;
     const auto set = [&same](std::int32_t slot, bool isSame) {
-        const std::uint64_t bit = slot < most ? std::uint64_t{1} << slot : 0;
+        const std::uint64_t bit = slot < trackedSlots ? std::uint64_t{1} << slot : 0;
         same = isSame ? same | bit : same & ~bit;
     };
     for (std::int32_t slot = unit.slots; slot < code.slots; ++slot)

@@ -50,9 +50,9 @@ struct Stopped {
 };
 
 /// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
-/// round. One switch over the instructions, so one class: run.cpp has those that come often, by themselves;
-/// interpreter.cpp all, through values; communication.cpp what sends and receives, places.cpp what assigns to elements,
-/// builtin_functions.cpp the functions of the notation.
+/// round. One switch over the instructions, so one class: fast_instructions.cpp has those that come often, by
+/// themselves; interpreter.cpp all, through values; communication.cpp what sends and receives, places.cpp what assigns
+/// to elements, builtin_functions.cpp the functions of the notation.
 class Interpreter {
 public:
     Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,

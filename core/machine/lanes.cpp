@@ -376,12 +376,6 @@ inline std::int64_t Lanes::wordsOf(Word word) const
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 
-inline bool Lanes::isPartner(Word word, std::size_t lane, std::uint64_t processes) const
-{
-    const auto number = static_cast<std::uint64_t>(word.asInteger());
-    return word.isInteger() && number < processes && number != static_cast<std::uint64_t>(idOf(lane));
-}
-
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
@@ -394,14 +388,14 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const Word* const to = row(i.c);
     const Process* const all = &process(0);
     Offer* const offers = &m_state.offers[m_strip * Slots::lanes];
-    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    const std::size_t processes = m_state.processes.size();
     std::int64_t sequence = m_state.sequence;
     const std::int64_t lastSequence = m_request.budgets.messages;
     Bits odd = 0;
     each(m_group.bits() & ~waiting, [&](std::size_t lane) {
         const Word what = payload[lane];
         const std::int64_t words = wordsOf(what);
-        if (!isPartner(to[lane], lane, processes) || words > plainWords || sequence >= lastSequence)
+        if (!plain::isPartner(to[lane], idOf(lane), processes) || words > plainWords || sequence >= lastSequence)
             odd |= bit(lane);
         else
             offers[lane] = {idOf(lane), static_cast<ProcessId>(to[lane].asInteger()), words, what,
@@ -422,7 +416,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     Word* const variable = row(place.root);
     setSame(place.root, false);
     Process* const all = &process(0);
-    const auto processes = static_cast<std::uint64_t>(m_state.processes.size());
+    const std::size_t processes = m_state.processes.size();
     const RoundNumber round = m_state.round;
     Bits odd = 0;
     Bits waiting = 0;
@@ -435,7 +429,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
             m_recorder.taken(now.handedRecord, round);
             taken |= bit(lane);
         } else if ((now.seldom.isMade() && !now.seldom.get().mail.isEmpty())
-            || !isPartner(from[lane], lane, processes)) {
+            || !plain::isPartner(from[lane], idOf(lane), processes)) {
             odd |= bit(lane);
         } else {
             now.partner = static_cast<ProcessId>(from[lane].asInteger());

@@ -61,16 +61,15 @@ private:
     void leave(Bits processes);
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
-    bool isPartner(Word word, std::size_t lane, std::uint64_t processes) const;
     void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
 
     /// A lane of the group.
     std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
-    bool isSame(std::int32_t slot) const { return slot < std::ssize(m_next) && (m_same >> slot & 1U) != 0; }
+    bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_same >> slot & 1U) != 0; }
     void setSame(std::int32_t slot, bool isSame)
     {
-        if (slot < std::ssize(m_next))
+        if (slot < trackedSlots)
             m_same = (m_same & ~(Bits{1} << slot)) | static_cast<Bits>(isSame) << slot;
     }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }

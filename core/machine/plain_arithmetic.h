@@ -4,8 +4,10 @@
 
 // Operations on words that stand for themselves. Where it is something else, arithmetic.h has the rule, or the error.
 
+#include <cstddef>
 #include <cstdint>
 
+#include "core/base/ids.h"
 #include "core/language/program.h"
 #include "core/value/word.h"
 
@@ -28,19 +30,19 @@ static_assert(trueBits == 2 * falseBits);
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
 [[gnu::always_inline]] inline std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
-// Of integers: what comes of two, if odd() is 0 of them. Without branches, so that they can go along rows (rows.h).
+// What comes of two, if odd() is 0 of them. Without branches, so that they can go along rows (rows.h).
 
-struct ExclusiveOr {
+struct OfIntegers {
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+};
+struct ExclusiveOr : OfIntegers {
     static Bits of(Bits a, Bits b) { return (a ^ b) | integerTag; }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
-struct And {
+struct And : OfIntegers {
     static Bits of(Bits a, Bits b) { return a & b; }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
-struct Or {
+struct Or : OfIntegers {
     static Bits of(Bits a, Bits b) { return a | b; }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
 struct Sum {
     static Bits of(Bits a, Bits b) { return a + (b - integerTag); }
@@ -50,44 +52,36 @@ struct Difference {
     static Bits of(Bits a, Bits b) { return a - (b - integerTag); }
     static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | ((a ^ b) & (a ^ of(a, b))) >> 63U; }
 };
-struct Less {
+struct Less : OfIntegers {
     static Bits of(Bits a, Bits b) { return truth(rank(a) < rank(b)); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
-struct LessEqual {
+struct LessEqual : OfIntegers {
     static Bits of(Bits a, Bits b) { return truth(rank(a) <= rank(b)); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
-struct Equal {
+struct Equal : OfIntegers {
     static Bits of(Bits a, Bits b) { return truth(a == b); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
-struct NotEqual {
+struct NotEqual : OfIntegers {
     static Bits of(Bits a, Bits b) { return truth(a != b); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
 };
 
-// Of truth values, likewise.
-
-[[gnu::always_inline]] inline Bits notTruths(Bits a, Bits b)
-{
-    return static_cast<Bits>((a != falseBits && a != trueBits) || (b != falseBits && b != trueBits));
-}
-struct TruthAnd {
+struct OfTruths {
+    static Bits odd(Bits a, Bits b)
+    {
+        return static_cast<Bits>((a != falseBits && a != trueBits) || (b != falseBits && b != trueBits));
+    }
+};
+struct TruthAnd : OfTruths {
     static Bits of(Bits a, Bits b) { return a < b ? a : b; }
-    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
 };
-struct TruthOr {
+struct TruthOr : OfTruths {
     static Bits of(Bits a, Bits b) { return a < b ? b : a; }
-    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
 };
-struct TruthEqual {
+struct TruthEqual : OfTruths {
     static Bits of(Bits a, Bits b) { return truth(a == b); }
-    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
 };
-struct TruthNotEqual {
+struct TruthNotEqual : OfTruths {
     static Bits of(Bits a, Bits b) { return truth(a != b); }
-    static Bits odd(Bits a, Bits b) { return notTruths(a, b); }
 };
 
 // Of two words; false where it is something else.
@@ -158,6 +152,12 @@ inline bool compute(Opcode op, Word& result, Word a, Word b)
     case Opcode::GreaterEqual: return compute<LessEqual>(result, b, a);
     default: return false;
     }
+}
+
+/// The number of a process that another one can send to, and receive from.
+[[gnu::always_inline]] inline bool isPartner(Word word, ProcessId of, std::size_t processes)
+{
+    return word.isInteger() && static_cast<std::uint64_t>(word.asInteger()) < processes && word.asInteger() != of;
 }
 
 /// One pass of a `for`: what is next, or true behind the last one, and what its variable becomes.

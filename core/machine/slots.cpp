@@ -6,19 +6,17 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/chunks.h"
-
 namespace lockstep {
 namespace {
 
-std::size_t bytesOf(std::int32_t rows) { return static_cast<std::size_t>(rows) * Slots::lanes * sizeof(Word); }
+std::size_t wordsOf(std::int32_t rows) { return static_cast<std::size_t>(rows) * Slots::lanes; }
 
 } // namespace
 
 Slots::Strip::~Strip()
 {
     if (m_words)
-        SpareBlocks::give(m_words, bytesOf(m_rows));
+        std::allocator<Word>().deallocate(m_words, wordsOf(m_rows));
 }
 
 std::size_t Slots::Strip::grow(std::int32_t rows)
@@ -26,13 +24,12 @@ std::size_t Slots::Strip::grow(std::int32_t rows)
     if (rows <= m_rows)
         return 0;
     const std::int32_t more = std::max(2 * m_rows, rows);
-    auto* const words = static_cast<Word*>(SpareBlocks::take(bytesOf(more)));
-    const std::size_t before = static_cast<std::size_t>(m_rows) * lanes;
-    std::uninitialized_copy_n(m_words, before, words);
+    Word* const words = std::allocator<Word>().allocate(wordsOf(more));
+    std::uninitialized_copy_n(m_words, wordsOf(m_rows), words);
     if (m_words)
-        SpareBlocks::give(m_words, bytesOf(m_rows));
+        std::allocator<Word>().deallocate(m_words, wordsOf(m_rows));
     m_words = words;
-    return bytesOf(more - std::exchange(m_rows, more));
+    return wordsOf(more - std::exchange(m_rows, more)) * sizeof(Word);
 }
 
 Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size())

@@ -3,7 +3,6 @@
 #include "core/network/metrics.h"
 
 #include <algorithm>
-#include <mutex>
 #include <numeric>
 
 #include "core/network/bisection.h"
@@ -37,23 +36,10 @@ Metrics computed(const Network& network)
 
 } // namespace
 
-/// Networks are shared between threads.
-class LazyMetrics {
-public:
-    const Metrics& of(const Network& network)
-    {
-        std::call_once(m_once, [&] { m_metrics = computed(network); });
-        return m_metrics;
-    }
-
-private:
-    std::once_flag m_once;
-    Metrics m_metrics;
-};
-
-std::shared_ptr<LazyMetrics> makeLazyMetrics() { return std::make_shared<LazyMetrics>(); }
-
-Metrics metrics(const Network& network) { return network.data().metrics->of(network); }
+Metrics metrics(const Network& network)
+{
+    return network.data().metrics->get([&] { return computed(network); });
+}
 
 int eccentricity(const Network& network, NodeId node)
 {

@@ -3,8 +3,8 @@
 #include "core/network/network.h"
 
 #include <algorithm>
-#include <mutex>
 
+#include "core/network/metrics.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
 
@@ -24,45 +24,41 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
     return std::span(neighborList).subspan(begin, end - begin);
 }
 
-/// Networks are shared between threads.
-class LazyLinks {
-public:
-    struct List {
-        std::vector<Link> links; ///< ascending
-        std::vector<int> first;  ///< by node: where the links begin of which it is the smaller end; one more at the end
-    };
-    const List& of(const NetworkData& data)
-    {
-        std::call_once(m_once, [&] { m_list = listed(data); });
-        return m_list;
-    }
-
-private:
-    static List listed(const NetworkData& data)
-    {
-        List list{{}, {0}};
-        list.links.reserve(data.neighborList.size() / 2);
-        for (NodeId node = 0; node < data.nodes(); ++node) {
-            for (const NodeId neighbor : data.neighbors(node))
-                if (node < neighbor)
-                    list.links.push_back({node, neighbor});
-            std::ranges::sort(list.links.begin() + list.first.back(), list.links.end());
-            list.first.push_back(static_cast<int>(list.links.size()));
-        }
-        return list;
-    }
-
-    std::once_flag m_once;
-    List m_list;
+struct LinkList {
+    std::vector<Link> links; ///< ascending
+    std::vector<int> first;  ///< by node: where the links begin of which it is the smaller end; one more at the end
 };
+
+namespace {
+
+LinkList listed(const NetworkData& data)
+{
+    LinkList list{{}, {0}};
+    list.links.reserve(data.neighborList.size() / 2);
+    for (NodeId node = 0; node < data.nodes(); ++node) {
+        for (const NodeId neighbor : data.neighbors(node))
+            if (node < neighbor)
+                list.links.push_back({node, neighbor});
+        std::ranges::sort(list.links.begin() + list.first.back(), list.links.end());
+        list.first.push_back(static_cast<int>(list.links.size()));
+    }
+    return list;
+}
+
+const LinkList& linksOf(const NetworkData& data)
+{
+    return data.links->get([&] { return listed(data); });
+}
+
+} // namespace
 
 Network finish(NetworkData data, std::string spec, std::string family, std::string options)
 {
     data.spec = std::move(spec);
     data.family = std::move(family);
     data.options = std::move(options);
-    data.metrics = makeLazyMetrics();
-    data.links = std::make_shared<LazyLinks>();
+    data.metrics = std::make_shared<Once<Metrics>>();
+    data.links = std::make_shared<Once<LinkList>>();
     data.neighborList.shrink_to_fit();
     for (NodeId node = 0; node < data.processes; ++node)
         data.largestDegree = std::max(data.largestDegree, static_cast<int>(data.neighbors(node).size()));
@@ -103,7 +99,7 @@ std::string Network::nodeLabel(NodeId node) const
 
 bool Network::hasLabels() const { return !m_data->labels.empty(); }
 
-const std::vector<Link>& Network::links() const { return m_data->links->of(*m_data).links; }
+const std::vector<Link>& Network::links() const { return linksOf(*m_data).links; }
 
 int Network::linkBetween(NodeId a, NodeId b) const
 {
@@ -111,7 +107,7 @@ int Network::linkBetween(NodeId a, NodeId b) const
     if (link.first < 0 || link.second >= nodes())
         return nobody;
     const auto node = static_cast<std::size_t>(link.first);
-    const auto& [links, first] = m_data->links->of(*m_data);
+    const auto& [links, first] = linksOf(*m_data);
     const auto end = links.begin() + first[node + 1];
     const auto at = std::ranges::lower_bound(links.begin() + first[node], end, link);
     return at != end && *at == link ? static_cast<int>(at - links.begin()) : nobody;

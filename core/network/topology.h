@@ -16,14 +16,14 @@
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/base/once.h"
 #include "core/network/grid.h"
 #include "core/network/network.h"
 
 namespace lockstep {
 
-class LazyLinks;   // network.cpp
-class LazyMetrics; // metrics.cpp
-std::shared_ptr<LazyMetrics> makeLazyMetrics();
+struct LinkList; // network.cpp
+struct Metrics;  // metrics.h
 
 using Options = std::map<std::string, std::string>;
 
@@ -53,9 +53,10 @@ struct NetworkData {
     std::string spec;
     std::string family;
     std::string options;
-    int largestDegree = 0;                ///< of the nodes that hold processes
-    std::shared_ptr<LazyMetrics> metrics; ///< computed when first asked for
-    std::shared_ptr<LazyLinks> links;     ///< likewise: a large network is often played on without
+    int largestDegree = 0; ///< of the nodes that hold processes
+    // Networks are shared between threads.
+    std::shared_ptr<Once<Metrics>> metrics;
+    std::shared_ptr<Once<LinkList>> links; ///< a large network is often played on without
 
     /// The next node, with its neighbours in the order of the links' numbers.
     void addNode(std::span<const NodeId> neighbors);

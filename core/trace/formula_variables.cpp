@@ -19,9 +19,8 @@ std::map<std::string, Fraction> formulaVariables(const RunRequest& request)
         {"source", setup.source},
         {"root", setup.source},
     };
-    const auto& parameters = request.program->header.parameters;
-    for (std::size_t i = 0; i < parameters.size() && i < request.parameters.size(); ++i)
-        variables.emplace(parameters[i].name, request.parameters[i]);
+    for (const auto& [name, value] : request.namedParameters())
+        variables.emplace(name, value);
     if (extent.rows > 0) {
         variables.emplace("rows", extent.rows);
         variables.emplace("cols", extent.columns);

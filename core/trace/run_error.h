@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -36,5 +37,8 @@ struct RunError {
     /// Runtime, in the main procedure: its parameter that had no value, data that nobody gave it; else "".
     std::string unset;
 };
+
+/// "deadlock", "budget", "runtime", "cancelled": in `expect:` lines and in JSON.
+std::string kindName(RunError::Kind kind);
 
 } // namespace lockstep

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/settings.h"
@@ -25,6 +27,15 @@ struct RunRequest {
     std::vector<std::int64_t> parameters; ///< by Header::parameters; prepare() makes missing ones of the header
     Settings settings;
     Budgets budgets;
+
+    /// With their names: those of the program's header, as they are in force.
+    std::vector<std::pair<std::string, std::int64_t>> namedParameters() const
+    {
+        std::vector<std::pair<std::string, std::int64_t>> named;
+        for (std::size_t i = 0; i < parameters.size(); ++i)
+            named.emplace_back(program->header.parameters[i].name, parameters[i]);
+        return named;
+    }
 };
 
 } // namespace lockstep

@@ -101,8 +101,8 @@ Json settingsJson(const Settings& settings)
 Json parametersJson(const RunRequest& request)
 {
     Json json = Json::object();
-    for (std::size_t i = 0; i < request.parameters.size(); ++i)
-        json[request.program->header.parameters[i].name] = request.parameters[i];
+    for (const auto& [name, value] : request.namedParameters())
+        json[name] = value;
     return json;
 }
 
@@ -182,17 +182,6 @@ Json unreceivedJson(const Trace& trace)
     return list;
 }
 
-std::string kindOf(RunError::Kind kind)
-{
-    switch (kind) {
-    case RunError::Kind::Deadlock: return "deadlock";
-    case RunError::Kind::Budget: return "budget";
-    case RunError::Kind::Cancelled: return "cancelled";
-    case RunError::Kind::Runtime: break;
-    }
-    return "runtime";
-}
-
 Json errorJson(const Program& program, const std::optional<RunError>& error)
 {
     if (!error)
@@ -203,7 +192,7 @@ Json errorJson(const Program& program, const std::optional<RunError>& error)
             {{"process", waiting.process}, {"line", waiting.line}, {"waits_for", processOrNull(waiting.waitsFor)}},
             program, waiting.file));
     const int line = error->diagnostic.span.line;
-    Json json = placed({{"kind", kindOf(error->kind)}, {"message", sentence(error->diagnostic)},
+    Json json = placed({{"kind", kindName(error->kind)}, {"message", sentence(error->diagnostic)},
                            {"line", line == 0 ? Json(nullptr) : Json(line)}, {"process", processOrNull(error->process)},
                            {"cycle", std::move(cycle)}},
         program, error->diagnostic.file);

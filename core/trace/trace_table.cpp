@@ -88,8 +88,8 @@ private:
         if (!request.embeddingName.empty() && request.embeddingName != "identity")
             first += ", embedding " + request.embeddingName;
         first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
-        for (std::size_t i = 0; i < request.parameters.size(); ++i)
-            first += ", " + request.program->header.parameters[i].name + ' ' + std::to_string(request.parameters[i]);
+        for (const auto& [name, value] : request.namedParameters())
+            first += ", " + name + ' ' + std::to_string(value);
         writeLines(first + valuesText());
         std::vector<std::string> settings;
         for (const auto& row : settingRows())

@@ -9,41 +9,18 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <new>
 #include <stdexcept>
 
 #include "core/trace/message_record.h"
 #include "tests/oracle/verdict.h"
 #include "tests/properties/mutation.h"
+#include "tests/properties/shipped.h"
 
 using namespace lockstep;
 using namespace lockstep::properties;
-namespace fs = std::filesystem;
 
 namespace {
-
-const fs::path folder = fs::path(LOCKSTEP_SOURCE_DIR) / "resources" / "algorithms";
-
-std::optional<std::string> textOf(const std::string& name)
-{
-    std::ifstream in(folder / (name + ".algo"));
-    if (!in)
-        return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-std::vector<std::string> shipped()
-{
-    std::vector<std::string> names;
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.path().extension() == ".algo" && entry.path().parent_path().filename() != "common")
-            names.push_back(fs::relative(entry.path(), folder).replace_extension().generic_string());
-    std::ranges::sort(names);
-    return names;
-}
 
 const std::vector<std::string> networks = {
     "complete:6", "hypercube:8", "hypercube:4", "ring:5", "mesh:3x3", "mesh:2x4", "torus:3x3", "complete:3", "ring:4"};
@@ -55,10 +32,10 @@ struct Counts {
 Case caseOf(const std::string& name, const std::string& network, Dice& dice)
 {
     Case each;
-    each.text = *textOf(name);
+    each.text = *shippedText(name);
     each.file = name + ".algo";
     each.network = network;
-    each.uses = textOf;
+    each.uses = shippedText;
     const auto header = readHeader(*parse(each.text, each.file));
     REQUIRE_MESSAGE(header.value.has_value(), name);
     each.operation = header->operation;
@@ -169,12 +146,12 @@ std::optional<std::string> spoil(Case& each, Dice& dice)
         return mutation->what;
     }
     const std::string file = used[static_cast<std::size_t>(dice.below(static_cast<int>(used.size())))];
-    const auto text = textOf(file);
+    const auto text = shippedText(file);
     auto mutation = text ? mutated(*text, dice) : std::nullopt;
     if (!mutation)
         return std::nullopt;
     each.uses = [file, spoilt = mutation->text](
-                    const std::string& name) { return name == file ? std::optional(spoilt) : textOf(name); };
+                    const std::string& name) { return name == file ? std::optional(spoilt) : shippedText(name); };
     return file + ": " + mutation->what;
 }
 
@@ -186,7 +163,7 @@ TEST_CASE("spoilt algorithms are called right or wrong as plain numbers say")
     const auto first = fromEnvironment("LOCKSTEP_SEED", 1);
     Counts counts;
     int shown = 0;
-    for (const auto& name : shipped()) {
+    for (const auto& name : shippedNames()) {
         if (name.starts_with("none/"))
             continue;
         for (auto seed = first; seed < first + mutants && shown < 5; ++seed) {

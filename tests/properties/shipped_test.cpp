@@ -8,37 +8,14 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "tests/properties/generator.h"
+#include "tests/properties/shipped.h"
 
 using namespace lockstep;
 using namespace lockstep::properties;
-namespace fs = std::filesystem;
 
 namespace {
-
-const fs::path folder = fs::path(LOCKSTEP_SOURCE_DIR) / "resources" / "algorithms";
-
-std::optional<std::string> textOf(const std::string& name)
-{
-    std::ifstream in(folder / (name + ".algo"));
-    if (!in)
-        return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-std::vector<std::string> shipped()
-{
-    std::vector<std::string> names;
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.path().extension() == ".algo" && entry.path().parent_path().filename() != "common")
-            names.push_back(fs::relative(entry.path(), folder).replace_extension().generic_string());
-    std::ranges::sort(names);
-    return names;
-}
 
 const std::vector<std::string> networks = {"ring:8", "ring:5", "linear:8", "linear:6", "mesh:4x4", "mesh:3x3",
     "mesh:2x4", "mesh:2x2x2", "mesh:4x4,origin=top", "torus:4x4", "torus:5x5", "torus:3x4,ties=alternate",
@@ -47,10 +24,10 @@ const std::vector<std::string> networks = {"ring:8", "ring:5", "linear:8", "line
 Case caseOf(const std::string& name, const std::string& network, Dice& dice)
 {
     Case each;
-    each.text = *textOf(name);
+    each.text = *shippedText(name);
     each.file = name + ".algo";
     each.network = network;
-    each.uses = textOf;
+    each.uses = shippedText;
     const auto tree = parse(each.text, each.file);
     const auto header = readHeader(*tree);
     REQUIRE_MESSAGE(header.value.has_value(), name);
@@ -68,12 +45,12 @@ Case caseOf(const std::string& name, const std::string& network, Dice& dice)
 
 TEST_CASE("shipped algorithms run as the second implementation runs them")
 {
-    REQUIRE(shipped().size() > 10); // else the folder was not found
+    REQUIRE(shippedNames().size() > 10); // else the folder was not found
     const bool thorough = std::getenv("LOCKSTEP_PROGRAMS") != nullptr;
     Dice dice(42);
     int turn = 0;
     int agreed = 0, refused = 0;
-    for (const auto& name : shipped())
+    for (const auto& name : shippedNames())
         for (const auto& network : networks) {
             Case each = caseOf(name, network, dice);
             const bool small = makeNetwork(network)->processes() < 8; // replays and JSON take most of the time

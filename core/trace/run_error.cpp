@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/run_error.h"
+
+namespace lockstep {
+
+std::string kindName(RunError::Kind kind)
+{
+    switch (kind) {
+    case RunError::Kind::Deadlock: return "deadlock";
+    case RunError::Kind::Budget: return "budget";
+    case RunError::Kind::Cancelled: return "cancelled";
+    case RunError::Kind::Runtime: break;
+    }
+    return "runtime";
+}
+
+} // namespace lockstep

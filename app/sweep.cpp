@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/request.h"
+#include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
@@ -13,59 +14,80 @@
 namespace lockstep {
 namespace {
 
-constexpr int mostProcesses = 64;
-constexpr std::int64_t mostWords = 1024;
-
 std::string folderOf(const std::string& algorithm) { return algorithm.substr(0, algorithm.find('/') + 1); }
 
-/// Of the same family, with the same options: "mesh:2x2,labels=columns", ...
-std::vector<std::string> networksLike(const std::string& network)
+struct NetworkSize {
+    int processes = 0;
+    std::string spec;
+};
+
+/// Of the same family, with the same options: "mesh:2x2,labels=columns", ...; beyond the usual sizes only powers of
+/// two.
+std::vector<NetworkSize> networksLike(const std::string& network)
 {
-    const auto comma = network.find(',');
-    auto networks = sweepOf(network.substr(0, std::min(network.find(':'), comma)), mostProcesses);
-    if (!networks.empty() && comma != std::string::npos)
-        for (auto& each : networks)
-            each += network.substr(comma);
+    constexpr int usual = 64;
+    const auto comma = std::min(network.find(','), network.size());
+    const std::string family = network.substr(0, std::min(network.find(':'), comma));
+    std::vector<NetworkSize> networks;
+    for (int size = 2; size <= Sweeper::mostProcesses; size += size < usual ? 1 : size) {
+        const auto smaller = sweepOf(family, size - 1);
+        for (const auto& spec : sweepOf(family, size))
+            if (std::ranges::find(smaller, spec) == smaller.end())
+                networks.push_back({size, spec + network.substr(comma)});
+    }
     return networks;
 }
 
-std::optional<SweepPoint> measure(
-    const RunOptions& options, const ProgramPtr& program, const std::atomic<bool>* cancel, SweepOver over)
+/// A formula is for the networks that the header names.
+bool isMadeFor(const Header& header, const std::string& family)
 {
-    const auto request = makeRequest(options, program);
-    if (!request)
-        return std::nullopt; // the algorithm needs something else
-    const Trace trace = run(*request, cancel);
-    if (trace.error)
-        return std::nullopt;
+    return header.costs.contains(family) || std::ranges::find(header.networks, family) != header.networks.end();
+}
+
+SweepPoint pointOf(const Trace& trace, double size)
+{
     SweepPoint point;
-    point.size = over == SweepOver::Processes ? trace.processes() : static_cast<double>(options.words);
+    point.size = size;
     point.time = trace.totals.time;
     point.rounds = trace.totals.rounds;
-    if (const auto predicted = predictedCost(*request))
-        point.predicted = predicted->time;
+    if (isMadeFor(trace.request.program->header, trace.request.network->family()))
+        if (const auto predicted = predictedCost(trace.request))
+            point.predicted = predicted->time;
     if (trace.bound.rounds)
         point.bound = static_cast<int>(*trace.bound.rounds);
     return point;
 }
 
-Sweep sweep(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel, SweepOver over,
-    const std::vector<RunOptions>& all)
+/// "Up to m = 8 rabenseifner is quicker, from m = 16 on ring." Empty where the same one always is.
+std::string changeOfPlaces(const Sweep& one, const Sweep& other)
 {
-    Sweep result{options.program, {}};
-    const auto file = findProgram(options, library);
-    if (!file)
-        return result;
-    const auto program = compileProgram(*file, options, library);
-    if (!program)
-        return result;
-    for (const RunOptions& one : all) {
-        if (cancel && *cancel)
-            break;
-        if (const auto point = measure(one, *program, cancel, over))
-            result.points.push_back(*point);
+    std::optional<SweepPoint> before; // the last size at which one of them was quicker
+    bool oneWasQuicker = false;
+    std::string text;
+    for (const SweepPoint& point : one.points) {
+        const auto same = std::ranges::find(other.points, point.size, &SweepPoint::size);
+        if (same == other.points.end() || same->time == point.time)
+            continue;
+        const bool oneIsQuicker = point.time < same->time;
+        if (before && oneIsQuicker != oneWasQuicker)
+            text += "Up to m = " + tickText(before->size) + ' ' + (oneWasQuicker ? one : other).name
+                + " is quicker, from m = " + tickText(point.size) + " on " + (oneIsQuicker ? one : other).name + ". ";
+        before = point;
+        oneWasQuicker = oneIsQuicker;
     }
-    return result;
+    return text;
+}
+
+std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& letter)
+{
+    std::vector<std::string> ends;
+    for (const Sweep& sweep : sweeps)
+        if (sweep.tooMuch)
+            ends.push_back(sweep.name + " before " + letter + " = " + tickText(*sweep.tooMuch));
+    if (ends.empty())
+        return {};
+    return " Where a run would take more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
+        + " million messages it is left out: " + joined(ends) + '.';
 }
 
 } // namespace
@@ -81,25 +103,81 @@ std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& l
     return result;
 }
 
-Sweep sweepProcesses(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel)
+Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library)
+    : m_library(library), m_over(over)
 {
-    std::vector<RunOptions> all;
-    for (const std::string& network : networksLike(options.network)) {
-        all.push_back(options);
-        all.back().network = network;
-        all.back().source = 0;
+    for (const RunOptions& run : runs) {
+        const bool isElsewhere = std::ranges::count(runs, run.program, &RunOptions::program) > 1;
+        const std::string name = run.program.substr(run.program.find('/') + 1);
+        m_sweeps.push_back({isElsewhere ? name + " on " + run.network : name, {}, {}});
+        add(m_sweeps.size() - 1, run);
     }
-    return sweep(options, library, cancel, SweepOver::Processes, all);
+    std::ranges::stable_sort(m_tasks, {}, [](const Task& task) { return task.size; });
 }
 
-Sweep sweepWords(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel)
+void Sweeper::add(std::size_t sweep, const RunOptions& run)
 {
-    std::vector<RunOptions> all;
-    for (std::int64_t words = 1; words <= mostWords; words *= 2) {
-        all.push_back(options);
-        all.back().words = words;
+    Task task{sweep, 0, run};
+    task.options.budgets.messages = std::min(run.budgets.messages, mostMessages);
+    if (m_over == SweepOver::Words) {
+        for (task.options.words = 1; task.options.words <= mostWords; task.options.words *= 2) {
+            task.size = static_cast<double>(task.options.words);
+            m_tasks.push_back(task);
+        }
+        return;
     }
-    return sweep(options, library, cancel, SweepOver::Words, all);
+    task.options.source = 0;
+    for (const NetworkSize& network : networksLike(run.network)) {
+        task.options.network = network.spec;
+        task.size = network.processes;
+        m_tasks.push_back(task);
+    }
+}
+
+/// Compiled when it is first played: a library has many algorithms.
+const ProgramPtr& Sweeper::programOf(std::size_t sweep, const RunOptions& options)
+{
+    const auto [found, isNew] = m_programs.try_emplace(sweep, nullptr);
+    if (isNew)
+        if (const auto file = findProgram(options, m_library))
+            if (auto program = compileProgram(*file, options, m_library))
+                found->second = *program;
+    return found->second;
+}
+
+bool Sweeper::next(const std::atomic<bool>* cancel)
+{
+    if (m_tasks.empty())
+        return false;
+    const Task task = std::move(m_tasks.front());
+    m_tasks.pop_front();
+    Sweep& sweep = m_sweeps[task.sweep];
+    const ProgramPtr& program = programOf(task.sweep, task.options);
+    if (!program || sweep.tooMuch)
+        return true;
+    const auto request = makeRequest(task.options, program);
+    if (!request)
+        return true; // the algorithm needs something else
+    const Trace trace = run(*request, cancel);
+    if (!trace.error)
+        sweep.points.push_back(pointOf(trace, task.size));
+    else if (trace.error->kind == RunError::Kind::Budget)
+        sweep.tooMuch = task.size;
+    return true;
+}
+
+std::string Sweeper::nextSize() const
+{
+    if (m_tasks.empty())
+        return {};
+    return (m_over == SweepOver::Words ? "m = " : "p = ") + tickText(m_tasks.front().size);
+}
+
+std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, const Library& library)
+{
+    Sweeper sweeper(runs, over, library);
+    while (sweeper.next()) {}
+    return sweeper.sweeps();
 }
 
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)
@@ -114,13 +192,16 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
     chart.caption = rounds ? "Points are counted, the line is what nobody can beat."
                            : "Points are counted, lines are the formulas of the algorithms.";
+    if (sweeps.size() == 2 && !overProcesses)
+        chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
+    chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     int variant = 0;
     ChartSeries bound{ChartSeries::Form::Line, "the bound", {}, static_cast<int>(sweeps.size())};
     for (const Sweep& one : sweeps) {
         if (one.points.empty())
             continue;
         ChartSeries line{ChartSeries::Form::Line, {}, {}, variant};
-        ChartSeries points{ChartSeries::Form::Points, one.algorithm.substr(one.algorithm.find('/') + 1), {}, variant};
+        ChartSeries points{ChartSeries::Form::Points, one.name, {}, variant};
         for (const SweepPoint& point : one.points) {
             points.points.push_back({point.size, rounds ? point.rounds : point.time});
             if (point.predicted && !rounds)

@@ -5,12 +5,15 @@
 // The same run at several sizes: cost over p and over m, as a chart.
 
 #include <atomic>
+#include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/library.h"
 #include "app/options.h"
+#include "app/request.h"
 #include "core/figure/chart_spec.h"
 
 namespace lockstep {
@@ -19,26 +22,61 @@ struct SweepPoint {
     double size = 0; ///< p or m
     double time = 0; ///< counted
     int rounds = 0;
-    std::optional<double> predicted; ///< by the formula of the header
+    std::optional<double> predicted; ///< by the formula of the header, on the networks that it is made for
     std::optional<int> bound;        ///< rounds that nobody can beat
 };
 
 struct Sweep {
-    std::string algorithm;
+    std::string name;               ///< of the algorithm, "ring"; with its network where it is played on several
     std::vector<SweepPoint> points; ///< ascending by size; sizes that the algorithm refuses are left out
+    std::optional<double> tooMuch;  ///< the size at which it ended: a run would have gone beyond Sweeper::mostMessages
 };
 
 /// The algorithms of the library that do the operation of `algorithm`, itself first; just itself if it is a file.
 std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& library);
 
-/// Networks of the family of options.network with 2 to 64 processes: powers of two, and squares for grids.
-Sweep sweepProcesses(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr);
-/// m = 1, 2, 4, ... 1024 on options.network.
-Sweep sweepWords(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr);
+enum class SweepOver {
+    Processes, ///< networks of the family of options.network, doubled from 2 processes on; of grids squares
+    Words,     ///< m = 1, 2, 4, ... 1024 on options.network
+};
 
-enum class SweepOver { Processes, Words };
+/// Plays algorithms at one size after the other, all of them at one before the next.
+class Sweeper {
+public:
+    static constexpr int mostProcesses = 1 << 14;
+    static constexpr std::int64_t mostWords = 1024;
+    static constexpr std::int64_t mostMessages = 2'000'000; ///< of a run
+
+    Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
+    /// One more run. False, and nothing is played, where none is left.
+    bool next(const std::atomic<bool>* cancel = nullptr);
+    /// One for each of the runs.
+    const std::vector<Sweep>& sweeps() const { return m_sweeps; }
+    /// "p = 512", of the run that is next; empty behind the last one.
+    std::string nextSize() const;
+
+private:
+    struct Task {
+        std::size_t sweep = 0;
+        double size = 0;
+        RunOptions options;
+    };
+    void add(std::size_t sweep, const RunOptions& run);
+    const ProgramPtr& programOf(std::size_t sweep, const RunOptions& options);
+
+    const Library& m_library;
+    SweepOver m_over;
+    std::vector<Sweep> m_sweeps;
+    std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null where it has none
+    std::deque<Task> m_tasks;
+};
+
+/// All at once.
+std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
+
 enum class SweepWhat { Time, Rounds };
-/// Measured points on the lines of their formulas, logarithmic; of rounds beside the bound.
+/// Measured points on the lines of their formulas, logarithmic; of rounds beside the bound. The caption tells where two
+/// algorithms change places over words, and which ended early.
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what);
 
 } // namespace lockstep

@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "app/window/companions/chart_panel.h"
 #include "app/window/companions/charts_window.h"
 #include "app/window/companions/companions.h"
 #include "app/window/companions/gallery_window.h"
@@ -180,7 +181,7 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     REQUIRE(b.runsOn("ring:16"));
     CHECK(view.points() == 10);
     Arrival shown(charts, &ChartsWindow::chartShown);
-    kinds.setCurrentRow(3);
+    kinds.setCurrentRow(4);
     REQUIRE(shown.comes());
     CHECK(view.legend().contains("naive"));
     CHECK(view.legend().contains("recursive-doubling"));
@@ -189,7 +190,7 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     CHECK_FALSE(dialog.findChild<QWidget*>("exportRounds")->isVisible()); // there is one
     CHECK(dialog.findChild<QWidget*>("exportStyle")->isVisible());
     auto* path = dialog.findChild<QLineEdit*>("exportPath");
-    CHECK(QFileInfo(path->text()).fileName() == "time-over-p.svg");
+    CHECK(QFileInfo(path->text()).fileName() == "time-over-m.svg");
     path->selectAll();
     QTest::keyClicks(path, folder.filePath("chart.svg"));
     QTest::mouseClick(dialog.findChild<QPushButton*>("exportButton"), Qt::LeftButton);
@@ -197,7 +198,25 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     REQUIRE(file.open(QIODevice::ReadOnly));
     const QByteArray written = file.readAll();
     CHECK(written.startsWith("<?xml"));
-    CHECK(written.contains("p, processes"));
+    CHECK(written.contains("m, words of a block"));
+}
+
+TEST_CASE("a chart over sizes fills while its runs go on")
+{
+    ChartPanel panel{Dialogs()};
+    panel.show();
+    RunOptions run;
+    run.program = "all-to-all-broadcast/ring";
+    run.network = "ring:8";
+    Arrival grown(panel, &ChartPanel::chartGrown);
+    panel.sweep({run}, SweepOver::Processes, SweepWhat::Time, std::make_shared<const Library>());
+    CHECK_FALSE(panel.chart());
+    REQUIRE(grown.orOf(panel, &ChartPanel::chartShown).comes());
+    REQUIRE(panel.chart());
+    CHECK(panel.chart()->name == "time-over-p");
+    CHECK(panel.findChild<QLabel*>("chartCaption")->text().startsWith("Running at p = "));
+    panel.showText("Nothing has run yet.");
+    CHECK_FALSE(panel.chart());
 }
 
 TEST_CASE("the chart of who knows it is there for a broadcast, and gone with its bound")

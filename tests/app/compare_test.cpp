@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QWindow>
 
+#include "app/window/companions/chart_panel.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_window.h"
 #include "app/window/companions/ready_comparisons.h"
@@ -19,6 +20,7 @@
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
+#include "views/chart_view.h"
 #include "views/round_slider.h"
 
 using namespace lockstep;
@@ -375,6 +377,21 @@ TEST_CASE("a rival of one's own text goes by its own name")
     const auto title = [](CompareSide& side) { return runTitle(*side.session().trace()); };
     CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your text) on ring:8");
     CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
+}
+
+TEST_CASE("over lengths: a chart of both, which says where they change places")
+{
+    Compare c;
+    c.chooseReady("Ring all-reduce beside Rabenseifner's, on a ring");
+    QTest::mouseClick(&c.named<QToolButton>("overLengths"), Qt::LeftButton);
+    auto& panel = c.named<ChartPanel>("overLengthsWindow");
+    REQUIRE(QTest::qWaitForWindowExposed(&panel));
+    REQUIRE(Arrival(panel, &ChartPanel::chartShown).comes());
+    // 14 (ts + tw m / 8) and 6 ts + 3 m tw, parts rounded up
+    CHECK(c.named<QLabel>("chartCaption", &panel)
+              .text()
+              .startsWith("Up to m = 4 rabenseifner is quicker, from m = 8 on ring."));
+    CHECK(c.named<ChartView>("chartView", &panel).legend().contains("rabenseifner"));
 }
 
 TEST_CASE("every ready comparison runs right on both sides")

@@ -30,6 +30,11 @@ RunOptions options(const std::string& algorithm, const std::string& network)
     return result;
 }
 
+Sweep overProcesses(const std::string& algorithm, const std::string& network)
+{
+    return swept({options(algorithm, network)}, SweepOver::Processes, library()).front();
+}
+
 Trace runOf(const RunOptions& options)
 {
     const auto request = makeRequest(options, library());
@@ -158,10 +163,9 @@ TEST_CASE("figure writes a chart of the run in place of its picture")
 
 TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
 {
-    const Sweep sweep =
-        sweepProcesses(options("one-to-all-broadcast/recursive-doubling", "ring:8,ties=clockwise"), library());
-    REQUIRE(sweep.points.size() == 6); // 2, 4, ... 64
-    for (std::size_t i = 0; i < 6; ++i) {
+    const Sweep sweep = overProcesses("one-to-all-broadcast/recursive-doubling", "ring:8,ties=clockwise");
+    REQUIRE(sweep.points.size() == 14); // 2, 4, ... 16384
+    for (std::size_t i = 0; i < 14; ++i) {
         const double d = static_cast<double>(i + 1);
         CHECK(sweep.points[i].size == std::pow(2, d));
         CHECK(sweep.points[i].time == 2 * d);
@@ -174,20 +178,29 @@ TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
 TEST_CASE("Over p the sizes double, also where an algorithm would run on others")
 {
     std::vector<double> sizes;
-    for (const SweepPoint& point : sweepProcesses(options("all-to-all-broadcast/ring", "ring:8"), library()).points)
+    const Sweep sweep = overProcesses("all-to-all-broadcast/ring", "ring:8");
+    for (const SweepPoint& point : sweep.points)
         sizes.push_back(point.size);
-    CHECK(sizes == std::vector<double>{2, 4, 8, 16, 32, 64});
+    CHECK(sizes == std::vector<double>{2, 4, 8, 16, 32, 64, 128, 256, 512, 1024});
+    CHECK(sweep.tooMuch == 2048); // 2048 * 2047 messages
 }
 
 TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left out")
 {
-    CHECK(sweepProcesses(options("all-to-all-broadcast/mesh", "mesh:4x4"), library()).points.size() == 7); // 2x2 .. 8x8
-    CHECK(sweepProcesses(options("one-to-all-broadcast/recursive-doubling", "mesh:4x4"), library()).points.size() == 3);
+    std::vector<double> sizes;
+    for (const SweepPoint& point : overProcesses("all-to-all-broadcast/mesh", "mesh:4x4").points)
+        sizes.push_back(point.size);
+    // 2x2 .. 8x8, then sides of 16, 32 and 64; 128 would be 16384 * 2 * 127 messages
+    CHECK(sizes == std::vector<double>{4, 9, 16, 25, 36, 49, 64, 256, 1024, 4096});
+    sizes.clear();
+    for (const SweepPoint& point : overProcesses("one-to-all-broadcast/recursive-doubling", "mesh:4x4").points)
+        sizes.push_back(point.size);
+    CHECK(sizes == std::vector<double>{4, 16, 64, 256, 1024, 4096, 16384});
 }
 
 TEST_CASE("Over m the words cost what they weigh")
 {
-    const Sweep sweep = sweepWords(options("all-to-all-broadcast/ring", "ring:8"), library());
+    const Sweep sweep = swept({options("all-to-all-broadcast/ring", "ring:8")}, SweepOver::Words, library()).front();
     REQUIRE(sweep.points.size() == 11);     // 1, 2, ... 1024
     CHECK(sweep.points.front().time == 14); // (ts + tw m)(p - 1)
     CHECK(sweep.points.back().time == 7 * (1 + 1024));
@@ -198,17 +211,48 @@ TEST_CASE("A chart of several algorithms has points and a line for each, and the
     const auto names = rivalsOf("all-to-all-broadcast/ring", library());
     CHECK(names.front() == "all-to-all-broadcast/ring");
     CHECK(names.size() > 3);
-    std::vector<Sweep> sweeps;
-    for (const char* name : {"all-to-all-broadcast/ring", "all-to-all-broadcast/hypercube"})
-        sweeps.push_back(sweepProcesses(options(name, "hypercube:8"), library()));
+    const auto sweeps = swept(
+        {options("all-to-all-broadcast/ring", "hypercube:8"), options("all-to-all-broadcast/hypercube", "hypercube:8")},
+        SweepOver::Processes, library());
     const ChartSpec time = sweepChart(sweeps, SweepOver::Processes, SweepWhat::Time);
     CHECK(time.name == "time-over-p");
     REQUIRE(named(time, "ring") != nullptr);
     REQUIRE(named(time, "hypercube") != nullptr);
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
-    const Sweep broadcast = sweepProcesses(options("one-to-all-broadcast/naive", "ring:8"), library());
+    CHECK(time.caption
+        == "Points are counted, lines are the formulas of the algorithms. Where a run would take more than 2 million "
+           "messages it is left out: ring before p = 2048.");
+    const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
     REQUIRE(named(rounds, "the bound") != nullptr);
-    CHECK(heights(*named(rounds, "the bound")) == std::vector<double>{1, 2, 3, 4, 5, 6}); // log p
-    CHECK(heights(*named(rounds, "naive")) == std::vector<double>{1, 3, 7, 15, 31, 63});  // p - 1
+    // log p, and p - 1
+    CHECK(heights(*named(rounds, "the bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    CHECK(heights(*named(rounds, "naive"))
+        == std::vector<double>{1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383});
+}
+
+TEST_CASE("All algorithms are played at one size before the next, and the next size is told")
+{
+    Sweeper sweeper({options("all-to-all-broadcast/ring", "ring:8"), options("all-to-all-broadcast/naive", "ring:8")},
+        SweepOver::Processes, library());
+    CHECK(sweeper.nextSize() == "p = 2");
+    CHECK(sweeper.next());
+    CHECK(sweeper.next());
+    CHECK(sweeper.nextSize() == "p = 4");
+    for (const Sweep& sweep : sweeper.sweeps())
+        CHECK(sweep.points.size() == 1);
+}
+
+TEST_CASE("Over lengths two all-reduces change places where their costs meet, and the chart says so")
+{
+    // On a ring of 8: the ring takes 14 (ts + tw m / 8), rounded up; Rabenseifner 6 ts and, over distances 1, 2 and 4
+    // that share links, 3 m tw.
+    const auto sweeps = swept({options("all-reduce/ring", "ring:8"), options("all-reduce/rabenseifner", "ring:8")},
+        SweepOver::Words, library());
+    CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
+    CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
+        == "Up to m = 4 rabenseifner is quicker, from m = 8 on ring. Points are counted, lines are the formulas of the "
+           "algorithms.");
+    CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }

@@ -4,65 +4,76 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
+#include <array>
 
-#include "app/window/companions/export_dialog.h"
+#include "app/window/companions/chart_panel.h"
 #include "app/window/session/session.h"
-#include "core/figure/style.h"
-#include "views/chart_view.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
-ChartsWindow::ChartsWindow(Session& session, Dialogs dialogs, QWidget* parent)
-    : QWidget(parent, Qt::Window), m_session(session), m_dialogs(std::move(dialogs))
+namespace {
+
+struct SweepRow {
+    const char* name;
+    SweepOver over;
+    SweepWhat what;
+};
+// Below the charts of the run.
+constexpr std::array<SweepRow, 3> sweepRows = {{
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time over p"), SweepOver::Processes, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time over m"), SweepOver::Words, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds over p"), SweepOver::Processes, SweepWhat::Rounds},
+}};
+
+/// The run and those that do the same.
+std::vector<RunOptions> withRivals(const RunOptions& options, const Library& library)
+{
+    std::vector<RunOptions> runs;
+    for (const std::string& algorithm : rivalsOf(options.program, library)) {
+        runs.push_back(options);
+        if (algorithm != options.program) {
+            runs.back().program = algorithm;
+            runs.back().text.reset();
+        }
+    }
+    return runs;
+}
+
+} // namespace
+
+ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_session(session)
 {
     setObjectName(QStringLiteral("chartsWindow"));
     setWindowTitle(tr("Charts — Lockstep"));
-    m_threads.setMaxThreadCount(1);
     m_kinds = new QListWidget;
     m_kinds->setObjectName(QStringLiteral("chartKinds"));
     m_kinds->setAccessibleName(tr("Charts"));
     m_kinds->setFrameShape(QFrame::NoFrame);
     for (const RunChart& chart : runCharts())
         m_kinds->addItem(QString::fromStdString(chart.title));
-    for (const QString& name : {tr("Time over p"), tr("Time over m"), tr("Rounds over p")})
-        m_kinds->addItem(name);
+    for (const SweepRow& row : sweepRows)
+        m_kinds->addItem(tr(row.name));
     m_kinds->setFixedWidth(m_kinds->sizeHintForColumn(0) + 4 * theme::grid);
     m_kinds->setCurrentRow(0);
     m_kinds->setSpacing(theme::grid / 4);
-    m_view = new ChartView;
-    m_caption = new QLabel;
-    m_caption->setObjectName(QStringLiteral("chartCaption"));
-    m_caption->setWordWrap(true);
-    auto* save = new QPushButton(theme::icon(QStringLiteral("export")), tr("&Export …"));
-    save->setObjectName(QStringLiteral("exportChart"));
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_caption, 1);
-    foot->addWidget(save);
-    auto* right = new QVBoxLayout;
-    right->addWidget(m_view, 1);
-    right->addLayout(foot);
+    m_panel = new ChartPanel(dialogs);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_kinds);
-    layout->addLayout(right, 1);
+    layout->addWidget(m_panel, 1);
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ChartsWindow::showChosen);
-    connect(save, &QPushButton::clicked, this, &ChartsWindow::exportChart);
+    connect(m_panel, &ChartPanel::chartShown, this, &ChartsWindow::chartShown);
+    connect(m_panel, &ChartPanel::told, this, &ChartsWindow::told);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
 }
 
-ChartsWindow::~ChartsWindow()
-{
-    cancel();
-    m_threads.waitForDone();
-}
+const std::optional<ChartSpec>& ChartsWindow::chart() const { return m_panel->chart(); }
 
 QSize ChartsWindow::sizeHint() const
 {
@@ -78,15 +89,8 @@ void ChartsWindow::showEvent(QShowEvent* event)
 
 void ChartsWindow::closeEvent(QCloseEvent* event)
 {
-    cancel();
+    m_panel->cancel();
     QWidget::closeEvent(event);
-}
-
-void ChartsWindow::cancel()
-{
-    if (m_cancel)
-        *m_cancel = true;
-    ++m_generation;
 }
 
 void ChartsWindow::refresh()
@@ -102,25 +106,24 @@ void ChartsWindow::refresh()
 
 void ChartsWindow::showChosen()
 {
-    cancel();
-    const auto trace = m_session.trace();
-    m_chart.reset();
-    if (!trace) {
-        m_caption->setText(tr("Nothing has run yet."));
+    if (!m_session.trace()) {
+        m_panel->showText(tr("Nothing has run yet."));
         return;
     }
-    const bool isTold = !m_session.place().withholds();
-    m_view->setVisible(isTold);
-    if (!isTold) {
-        m_caption->setText(tr("Charts would tell what is to be predicted: they come behind the last round."));
+    if (m_session.place().withholds()) {
+        m_panel->showText(tr("Charts would tell what is to be predicted: they come behind the last round."));
         return;
     }
+    m_panel->setDrawing(m_session.place().drawing());
     const int row = m_kinds->currentRow();
-    const int ofRun = static_cast<int>(runCharts().size());
-    if (row >= ofRun)
-        sweep(static_cast<Kind>(row - ofRun));
-    else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end())
-        display(chart->second);
+    const auto ofRun = static_cast<int>(runCharts().size());
+    if (row >= ofRun) {
+        const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
+        m_panel->sweep(withRivals(m_session.optionsWithText(), m_session.library()), sweep.over, sweep.what,
+            m_session.sharedLibrary());
+    } else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end()) {
+        m_panel->showChart(chart->second);
+    }
 }
 
 /// Not every run has every chart.
@@ -135,58 +138,6 @@ void ChartsWindow::offer(const Trace& trace)
         if (!has && m_kinds->currentRow() == row)
             m_kinds->setCurrentRow(0);
     }
-}
-
-void ChartsWindow::display(ChartSpec chart)
-{
-    m_chart = std::move(chart);
-    m_view->showChart(*m_chart, styleOf(m_session.place().drawing()));
-    m_caption->setText(QString::fromStdString(m_chart->caption));
-    Q_EMIT chartShown();
-}
-
-/// Many runs, off the window's thread; another choice cancels them.
-void ChartsWindow::sweep(Kind kind)
-{
-    m_caption->setText(tr("Running at other sizes …"));
-    const auto flag = std::make_shared<std::atomic<bool>>(false);
-    m_cancel = flag;
-    const int generation = m_generation;
-    m_threads.start([this, flag, kind, generation, options = m_session.optionsWithText(),
-                        library = m_session.sharedLibrary()] {
-        const auto over = kind == Kind::TimeOverWords ? SweepOver::Words : SweepOver::Processes;
-        std::vector<Sweep> sweeps;
-        for (const std::string& algorithm : rivalsOf(options.program, *library)) {
-            RunOptions one = options;
-            if (one.program != algorithm) {
-                one.program = algorithm;
-                one.text.reset();
-            }
-            sweeps.push_back(over == SweepOver::Words ? sweepWords(one, *library, flag.get())
-                                                      : sweepProcesses(one, *library, flag.get()));
-        }
-        auto chart = sweepChart(sweeps, over, kind == Kind::RoundsOverProcesses ? SweepWhat::Rounds : SweepWhat::Time);
-        QMetaObject::invokeMethod(
-            this,
-            [this, chart = std::move(chart), generation]() mutable {
-                if (generation == m_generation)
-                    display(std::move(chart));
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-void ChartsWindow::exportChart()
-{
-    if (!m_chart)
-        return;
-    ExportSource source;
-    source.name = QString::fromStdString(m_chart->name);
-    takeStyle(source.drawing, m_session.place().drawing());
-    source.draw = [chart = *m_chart](const DrawOptions&) { return drawChart(chart); };
-    source.hasRounds = false;
-    connect(showExport(std::move(source), m_dialogs, this), &ExportDialog::exported, this, &ChartsWindow::told,
-        Qt::UniqueConnection);
 }
 
 /// No shortcut: a list that is open takes the key for itself.

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/window/companions/chart_panel.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_totals.h"
 #include "app/window/companions/comparison_export.h"
@@ -122,6 +123,14 @@ QWidget* CompareWindow::makeHead()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_ready, 1);
     layout->addWidget(m_mirrored);
+    auto* lengths = new QToolButton;
+    lengths->setObjectName(QStringLiteral("overLengths"));
+    lengths->setText(tr("Over &lengths"));
+    lengths->setIcon(theme::icon(QStringLiteral("charts")));
+    lengths->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    lengths->setToolTip(tr("Chart: which of the two is quicker for short messages, which for long ones"));
+    connect(lengths, &QToolButton::clicked, this, &CompareWindow::showOverLengths);
+    layout->addWidget(lengths);
     m_export = new QAction(theme::icon(QStringLiteral("export")), tr("&Export …"), this);
     m_export->setObjectName(QStringLiteral("exportComparison"));
     m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
@@ -222,6 +231,24 @@ ExportDialog* CompareWindow::exportPicture()
     ExportDialog* dialog = showExport(exportOf(*m_left, *m_right, m_transport->round()), m_dialogs, this);
     connect(dialog, &ExportDialog::exported, this, &CompareWindow::tell, Qt::UniqueConnection);
     return dialog;
+}
+
+void CompareWindow::showOverLengths()
+{
+    if (!m_overLengths) {
+        m_overLengths = new ChartPanel(m_dialogs, this);
+        m_overLengths->setWindowFlag(Qt::Window);
+        m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
+        m_overLengths->setWindowTitle(tr("Over lengths — Lockstep"));
+        m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+        connect(m_overLengths, &ChartPanel::told, this, &CompareWindow::told);
+    }
+    m_overLengths->setDrawing(m_shown.place().drawing());
+    m_overLengths->sweep({m_left->session().optionsWithText(), m_right->session().optionsWithText()}, SweepOver::Words,
+        SweepWhat::Time, m_shown.sharedLibrary());
+    m_overLengths->resize(sizeHint() * 2 / 3);
+    m_overLengths->show();
+    m_overLengths->raise();
 }
 
 void CompareWindow::tell(const QString& sentence)

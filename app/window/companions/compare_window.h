@@ -13,6 +13,7 @@ class QComboBox;
 
 namespace lockstep {
 
+class ChartPanel;
 class CompareSide;
 class CompareTotals;
 class ElidedLabel;
@@ -40,6 +41,8 @@ public Q_SLOTS:
     void start();
     void start(const lockstep::SavedComparison& comparison);
     void setGrowing(bool grows) { m_grows = grows; }
+    /// A chart of both over the words of a block.
+    void showOverLengths();
     /// Both as one picture; null where they have not both run.
     lockstep::ExportDialog* exportPicture();
 
@@ -71,7 +74,8 @@ private:
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
     QAction* m_export = nullptr;
-    ElidedLabel* m_told = nullptr; ///< what was written, until something else happens
+    ChartPanel* m_overLengths = nullptr; ///< a window of its own, made when it is first asked for
+    ElidedLabel* m_told = nullptr;       ///< what was written, until something else happens
     bool m_grows = true;
 };
 

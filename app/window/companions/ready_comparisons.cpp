@@ -36,6 +36,18 @@ std::vector<ReadyComparison> readyComparisons()
             runOf("one-to-all-broadcast/in-parts", "hypercube:8", 64)},
         {tr("One port and all ports: scatter on a hypercube"), runOf("scatter/recursive", "hypercube:16"),
             runOf("scatter/all-port-hypercube", "hypercube:16")},
+        {tr("Ring all-reduce beside Rabenseifner's, on a ring"), runOf("all-reduce/ring", "ring:8", 16),
+            runOf("all-reduce/rabenseifner", "ring:8", 16)},
+        {tr("Recursive doubling beside Rabenseifner: short and long sums"),
+            runOf("all-reduce/recursive-doubling", "hypercube:8", 16),
+            runOf("all-reduce/rabenseifner", "hypercube:8", 16)},
+        {tr("Total exchange: pairwise beside Bruck"), runOf("all-to-all-personalized/pairwise", "complete:8"),
+            runOf("all-to-all-personalized/bruck", "complete:8")},
+        {tr("Broadcast down a binomial tree and through a pipeline"),
+            runOf("one-to-all-broadcast/binomial", "complete:8", 512),
+            runOf("one-to-all-broadcast/pipeline", "complete:8", 512)},
+        {tr("Bruck beside the ring: everybody tells everybody"), runOf("all-to-all-broadcast/bruck", "ring:8"),
+            runOf("all-to-all-broadcast/ring", "ring:8")},
     };
 }
 

@@ -112,6 +112,8 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message)
 {
     std::string text = "round " + std::to_string(message.round) + ": " + std::to_string(message.source) + " sends to "
         + std::to_string(message.destination) + ", " + counted(message.words, "word");
+    if (message.tag != 0)
+        text += ", tag " + std::to_string(message.tag);
     if (const int line = lineOf(trace, message); line > 0)
         text += ", " + placeText(line, usedFileOf(trace, message));
     return text;

@@ -371,6 +371,8 @@ void Player::letCross(Transit& transit)
         m_ports.released(transit.source, transit.path);
         if (m_recorder && transit.isDetour)
             m_recorder->startedOn(*transit.path);
+        if (m_recorder && transit.tag != 0)
+            m_recorder->startedWith(transit.tag);
         if (m_recorder)
             m_recorder->started(transit);
         if (m_witness)

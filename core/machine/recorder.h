@@ -34,6 +34,8 @@ public:
     {
         m_columns->detours.push_back({m_columns->messages.size(), detour});
     }
+    /// The next one that starts has that tag.
+    void startedWith(std::int64_t tag) { m_columns->tags.push_back({m_columns->messages.size(), tag}); }
     /// Store-and-forward: one that is under way, or starts, crosses its path from link `first` to before `last`.
     void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);

@@ -20,6 +20,7 @@ struct MessageRecord {
     std::int32_t instruction = 0;
     RoundNumber received = 0; ///< in which round the destination took it; 0: never
     std::int32_t phase = -1;  ///< index into Program::phases; -1: before the first one
+    std::int64_t tag = 0;
     std::vector<NodeId> path; ///< both ends included
     Value payload;
 };

@@ -29,6 +29,11 @@ struct Making {
         return network->route(embedding.nodeOf(columns->messages[message].source),
             embedding.nodeOf(columns->messages[message].destination));
     }
+    std::int64_t tagOf(std::size_t message) const
+    {
+        const auto found = std::ranges::lower_bound(columns->tags, message, {}, &RunColumns::Tag::message);
+        return found != columns->tags.end() && found->message == message ? found->tag : 0;
+    }
     RoundNumber roundOf(std::size_t message) const
     {
         const auto after = std::ranges::upper_bound(columns->rounds, message, {}, &RunColumns::Round::firstMessage);
@@ -55,6 +60,7 @@ public:
         record.instruction = message.site.instruction;
         record.phase = message.site.phase;
         record.received = message.received;
+        record.tag = m_making.tagOf(index);
         record.path = m_making.path(index);
         record.payload = columns.store->shown(message.payload);
         return record;

@@ -46,6 +46,12 @@ struct RunColumns {
         std::vector<NodeId> path;
     };
 
+    /// A message with another tag than 0.
+    struct Tag {
+        std::size_t message = 0;
+        std::int64_t tag = 0;
+    };
+
     struct Message {
         ProcessId source;
         ProcessId destination;
@@ -58,6 +64,7 @@ struct RunColumns {
     Chunks<Message> messages;           ///< in the order in which they first crossed
     std::vector<RoundNumber> arrived;   ///< by message, store-and-forward; else empty: in the round in which it started
     std::vector<Detour> detours;        ///< ascending by message
+    std::vector<Tag> tags;              ///< likewise
     std::shared_ptr<const Store> store; ///< of the payloads
 
     std::vector<Round> rounds;

@@ -64,6 +64,14 @@ Json placed(Json object, const Program& program, const std::string& file)
     return object;
 }
 
+/// The key `tag` where it is not 0.
+Json tagged(Json object, const MessageRecord& message)
+{
+    if (message.tag != 0)
+        object["tag"] = message.tag;
+    return object;
+}
+
 Json messageJson(const Trace& trace, const MessageRecord& message)
 {
     const Network& network = *trace.request.network;
@@ -76,11 +84,12 @@ Json messageJson(const Trace& trace, const MessageRecord& message)
         if (tellsNumbers(trace))
             items.back()["number"] = block.asBlock().number;
     }
-    return placed(
-        {{"source", message.source}, {"destination", message.destination}, {"words", message.words},
-            {"line", trace.lineOf(message)}, {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
-            {"path", std::move(path)}, {"items", std::move(items)}},
-        *trace.request.program, usedFileOf(trace, message));
+    return tagged(placed({{"source", message.source}, {"destination", message.destination}, {"words", message.words},
+                             {"line", trace.lineOf(message)},
+                             {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
+                             {"path", std::move(path)}, {"items", std::move(items)}},
+                      *trace.request.program, usedFileOf(trace, message)),
+        message);
 }
 
 Json linkJson(const Network& network, const LinkLoad& load)
@@ -175,9 +184,11 @@ Json unreceivedJson(const Trace& trace)
     Json list = Json::array();
     for (const int index : trace.unreceived) {
         const auto& message = trace.messages[static_cast<std::size_t>(index)];
-        list.push_back(placed({{"source", message.source}, {"destination", message.destination},
-                                  {"round", message.round}, {"words", message.words}, {"line", trace.lineOf(message)}},
-            *trace.request.program, usedFileOf(trace, message)));
+        list.push_back(
+            tagged(placed({{"source", message.source}, {"destination", message.destination}, {"round", message.round},
+                              {"words", message.words}, {"line", trace.lineOf(message)}},
+                       *trace.request.program, usedFileOf(trace, message)),
+                message));
     }
     return list;
 }

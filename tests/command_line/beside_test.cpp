@@ -98,6 +98,21 @@ TEST_CASE("an error in a file beside the program tells which call led to it")
     CHECK(lockstepSays(onTwo(own)).err.find("round 1: 1 is divided by 0\n") != std::string::npos);
 }
 
+TEST_CASE("a tag other than 0 stands in the JSON, and in the title of the arrow")
+{
+    const Folder folder("tags");
+    const auto file = folder.write("mine.algo",
+        "procedure MAIN(my_id)\nbegin\n   if my_id = 0 then\n      send 1 to 1 tag -7;\n      send 2 to 1;\n"
+        "   else receive x from 0 tag -7;\nend MAIN\n");
+    const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);
+    CHECK(json["rounds"][0]["messages"][0]["tag"] == -7);
+    CHECK(!json["rounds"][1]["messages"][0].contains("tag"));
+    CHECK(!json["unreceived"][0].contains("tag"));
+    const auto svg = lockstepSays({"figure", file, "--network", "complete:2", "-o", "-"}).out;
+    CHECK(svg.find("<title>round 1: 0 sends to 1, 1 word, tag -7, line 4</title>") != std::string::npos);
+    CHECK(svg.find("<title>round 2: 0 sends to 1, 1 word, line 5</title>") != std::string::npos);
+}
+
 TEST_CASE("what happens in a file beside the program is told with that file")
 {
     const Folder folder("there");

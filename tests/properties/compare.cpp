@@ -129,18 +129,18 @@ std::string pathText(const std::vector<NodeId>& path)
 std::string messageText(const Trace& trace, const MessageRecord& message)
 {
     std::ostringstream out;
-    out << message.source << ">" << message.destination << " words " << message.words << " line "
-        << trace.lineOf(message) << " arrived " << message.arrived << " received " << message.received << " path "
-        << pathText(message.path) << ": " << oracle::describe(converted(message.payload));
+    out << message.source << ">" << message.destination << " tag " << message.tag << " words " << message.words
+        << " line " << trace.lineOf(message) << " arrived " << message.arrived << " received " << message.received
+        << " path " << pathText(message.path) << ": " << oracle::describe(converted(message.payload));
     return out.str();
 }
 
 std::string messageText(const oracle::Message& message)
 {
     std::ostringstream out;
-    out << message.source << ">" << message.destination << " words " << message.words << " line " << message.line
-        << " arrived " << message.arrived << " received " << message.received << " path " << pathText(message.path)
-        << ": " << oracle::describe(message.value);
+    out << message.source << ">" << message.destination << " tag " << message.tag << " words " << message.words
+        << " line " << message.line << " arrived " << message.arrived << " received " << message.received << " path "
+        << pathText(message.path) << ": " << oracle::describe(message.value);
     return out.str();
 }
 

@@ -54,19 +54,38 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
     return pairs;
 }
 
+/// By link: whether messages share it in some round.
+std::vector<bool> everCrowded(const Scene& scene)
+{
+    std::vector<bool> crowded(scene.links.size(), false);
+    for (const RoundRecord& round : scene.trace->rounds)
+        for (const LinkLoad& load : round.links)
+            if (load.messages > 1)
+                crowded[static_cast<std::size_t>(scene.network->linkBetween(load.from, load.to))] = true;
+    return crowded;
+}
+
 void occupyNetwork(const Plan& plan, Occupancy& occupied)
 {
+    constexpr double usual = 3;
+    constexpr double marked = 5; // of one that is crowded
     const Scene& scene = plan.scene;
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
         occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
-    if (scene.network->nodes() <= nodesWithTexts)
-        for (std::size_t i = 0; i < scene.links.size(); ++i) {
-            if (scene.linkIsCut[i])
-                continue;
-            const auto& link = scene.links[i];
-            const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
-            occupied.addPath(link, lanes ? 1.6 * scene.radius : 3, lanes ? Occupancy::arrow : Occupancy::link);
-        }
+    if (scene.network->nodes() > nodesWithTexts)
+        return;
+    const std::vector<bool> crowded = everCrowded(scene);
+    for (std::size_t i = 0; i < scene.links.size(); ++i) {
+        if (scene.linkIsCut[i])
+            continue;
+        const auto& link = scene.links[i];
+        const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
+        occupied.addPath(link,
+            lanes            ? 1.6 * scene.radius
+                : crowded[i] ? marked
+                             : usual,
+            lanes ? Occupancy::arrow : Occupancy::link);
+    }
 }
 
 Rect networkBox(const Scene& scene)
@@ -127,6 +146,27 @@ double laneReach(const Scene& scene)
     return outerPitch * (beside + 1);
 }
 
+/// Where two links of a node meet in less than a right angle, what goes round it outside reaches far.
+Rect withCorners(const Plan& plan, Rect box)
+{
+    const Scene& scene = plan.scene;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        if (scene.network->degree(node) != 2)
+            continue;
+        const Point at = scene.centers[static_cast<std::size_t>(node)];
+        const auto to = [&](int link) {
+            return unit(scene.centers[static_cast<std::size_t>(scene.network->neighbor(node, link))] - at);
+        };
+        const double cosine = dot(to(0), to(1));
+        if (cosine <= 0 || cosine > 0.99)
+            continue;
+        const double halfSine = std::sqrt((1 - cosine) / 2);
+        const Point corner = at - unit(to(0) + to(1)) * ((scene.radius + plan.laneReach) / halfSine);
+        box = box.united({corner.x, corner.y, 0, 0});
+    }
+    return box;
+}
+
 /// `copies`: what those reach that lie beside others of their pair.
 void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
@@ -142,6 +182,8 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
             plan.laneReach = 0;
         }
         box = box.grown(std::max(scene.radius * 0.6, plan.laneReach));
+        if (plan.laneReach > 0)
+            box = withCorners(plan, box);
         return;
     }
     for (const std::uint64_t pair : plan.pairs) {

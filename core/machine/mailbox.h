@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/value/counted.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -52,7 +54,7 @@ public:
 
 private:
     struct Pair {
-        std::vector<Inbound> letters; ///< from `first` on
+        std::vector<Inbound, Counted<Inbound>> letters; ///< from `first` on
         std::size_t first = 0;
         std::size_t ahead = 0; ///< behind `first`: as many have crossed without a gap
         std::size_t size() const { return letters.size() - first; }
@@ -61,8 +63,12 @@ private:
     void settle(ProcessId source, Pair& pair);
     void forget(ProcessId source, Pair& pair);
 
-    std::map<ProcessId, Pair> m_pairs;                   ///< none is empty
-    std::set<std::pair<RoundNumber, ProcessId>> m_ready; ///< of the pairs whose next message has crossed
+    using Ready = std::pair<RoundNumber, ProcessId>;
+    template <class Key, class Element>
+    using CountedMap = std::map<Key, Element, std::less<>, Counted<std::pair<const Key, Element>>>;
+
+    CountedMap<ProcessId, Pair> m_pairs;                  ///< none is empty
+    std::set<Ready, std::less<>, Counted<Ready>> m_ready; ///< of the pairs whose next message has crossed
 };
 
 } // namespace lockstep

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/value/collection.h"
+#include "core/value/counted.h"
 
 namespace lockstep {
 namespace {
@@ -59,6 +60,8 @@ std::int64_t takeWork() { return std::exchange(work, 0); }
 void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
 void Object::note(std::int64_t bytes) { live += bytes; }
+
+void countBytes(std::int64_t bytes) { live += bytes; }
 
 std::string kindName(Kind kind)
 {

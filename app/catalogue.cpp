@@ -58,14 +58,12 @@ bool comesBefore(const Listed& a, const Listed& b)
     return a.place == b.place ? naturallyLess(a.name, b.name) : naturallyLess(a.place, b.place);
 }
 
-Listed entryOf(const LibraryFile& file, const Library& library)
+/// Reads no further than the header: a window lists them all before it is painted.
+Listed entryOf(const LibraryFile& file)
 {
     Listed entry;
     entry.name = file.name;
-    if (const auto program = compileProgram(file, {}, library)) {
-        entry.program = *program;
-        entry.header = entry.program->header;
-    }
+    entry.header = headerAsFarAsRead(file.text);
     if (const auto title = entry.header.titles.find(""); title != entry.header.titles.end())
         entry.title = title->second;
     entry.place = placeOf(entry.header.reference);
@@ -94,7 +92,7 @@ std::vector<Listed> catalogue(const Library& library)
 {
     std::vector<Listed> entries;
     for (const auto& name : library.algorithms())
-        entries.push_back(entryOf(*library.findAlgorithm(name), library));
+        entries.push_back(entryOf(*library.findAlgorithm(name)));
     std::ranges::stable_sort(entries, comesBefore);
     return entries;
 }
@@ -116,7 +114,8 @@ Header headerByProcedure(std::string_view procedure, const Library& library)
     int most = 1;
     std::vector<Header> found;
     for (const Listed& entry : catalogue(library)) {
-        const int shared = entry.program ? sharedWords(procedure, entry.program->units.front().name) : 0;
+        const auto program = compileProgram(*library.findAlgorithm(entry.name), {}, library);
+        const int shared = program ? sharedWords(procedure, (*program)->units.front().name) : 0;
         if (shared < most)
             continue;
         if (shared > most)

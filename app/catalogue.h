@@ -17,8 +17,7 @@ struct Listed {
     std::string title;  ///< in English; may be empty
     std::string place;  ///< in its book, the first that `reference:` names: "Algorithm 4.3", "4.1.1"; may be empty
     std::string number; ///< of the listing, "4.3"; of several the last; may be empty
-    Header header;      ///< Header{} where the text has errors
-    ProgramPtr program; ///< null where it has
+    Header header;      ///< as far as it can be read
 };
 
 /// Listings by their numbers, then examples, sections, problems, other books, and what is in none.

@@ -110,8 +110,9 @@ void listAlgorithms(const CommandContext& context, bool asJson)
         if (!asJson)
             continue;
         json.push_back(algorithmJson(entry));
+        const auto program = compileProgram(*context.library.findAlgorithm(entry.name), {}, context.library);
         json.back()["tables"] = // what figure --table can show without arguments
-            entry.program ? functionsWithoutParameters(*entry.program) : std::vector<std::string>();
+            program ? functionsWithoutParameters(**program) : std::vector<std::string>();
     }
     asJson ? print(context, json) : print(context, entries);
 }

@@ -54,7 +54,7 @@ double medianOf(int times, const std::function<void(int)>& act, Clock clock = Cl
 void report(const char* what, double budget, double took, const char* floorName, double floor)
 {
     std::printf(
-        "%-44s %8.2f ms  of %5.0f   %5.1f times %s (%.2f ms)\n", what, took, budget, took / floor, floorName, floor);
+        "%-44s %8.2f ms  of %5.1f   %5.1f times %s (%.2f ms)\n", what, took, budget, took / floor, floorName, floor);
     std::fflush(stdout);
 }
 
@@ -90,7 +90,7 @@ void benchFirstPaint()
         MainWindow window(library());
         paintOnce(window);
     });
-    report("first paint of the window, warm", 100, took, "an empty window with an editor", floor);
+    report("first paint of the window, warm", 45, took, "an empty window with an editor", floor);
 }
 
 void benchFrame(const Session& session, const std::shared_ptr<const Figure>& figure)
@@ -114,7 +114,7 @@ void benchFrame(const Session& session, const std::shared_ptr<const Figure>& fig
         painter.drawPixmap(0, 0, below);
         painter.drawPixmap(0, 0, above);
     });
-    report("a frame of 1,024 nodes and moving arrows", 4, took, "copying its two still layers", floor);
+    report("a frame of 1,024 nodes and moving arrows", 2.2, took, "copying its two still layers", floor);
 }
 
 void benchStep(Session& session)
@@ -136,7 +136,7 @@ void benchStep(Session& session)
         for (int i = 0; i < 1024; ++i)
             painter.drawEllipse(QPointF(i, 500), 8, 8);
     });
-    report("a step or jump with 1,024 processes", 16, took, "painting bare lines and circles", floor);
+    report("a step or jump with 1,024 processes", 8, took, "painting bare lines and circles", floor);
 }
 
 void benchFigureCommand(const QString& lockstep)
@@ -148,7 +148,7 @@ void benchFigureCommand(const QString& lockstep)
     const double took = medianOf(15, call({"figure", "4.2", "-o", folder.filePath("figure.svg")}), Clock::Wall);
     const double floor = medianOf(
         15, [](int) { QProcess::execute("true", {}); }, Clock::Wall);
-    report("a figure as SVG, the whole process", 50, took, "a process that does nothing", floor);
+    report("a figure as SVG, the whole process", 30, took, "a process that does nothing", floor);
 }
 
 } // namespace

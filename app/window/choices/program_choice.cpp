@@ -38,22 +38,10 @@ QString tipOf(const Listed& algorithm, const QString& why)
         + paragraph(algorithm.header.summary) + paragraph(algorithm.header.reference);
 }
 
-/// Why it does not run there; empty where it does.
-QString refusalOf(const Listed& algorithm, const RunOptions& options)
-{
-    RunOptions trial;
-    trial.network = options.network;
-    trial.built = options.built;
-    if (!algorithm.program || !trial.built.network)
-        return {};
-    const auto request = makeRequest(trial, algorithm.program);
-    return request ? QString() : saidWithHint(request.diagnostics.front());
-}
-
 } // namespace
 
 ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject* parent)
-    : QObject(parent), m_form(form), m_algorithms(catalogue(library))
+    : QObject(parent), m_form(form), m_library(library), m_algorithms(catalogue(library))
 {
     addHeading(form, tr("What runs"));
     auto* finder = new AlgorithmFinder(m_algorithms);
@@ -155,6 +143,23 @@ void ProgramChoice::selectShown()
     m_algorithm->setToolTip(tip.isEmpty() ? m_shown.program : tip);
 }
 
+/// Why it does not run there; empty where it does. Programs are compiled when they are first asked for: the window is
+/// painted before it knows those of other operations.
+QString ProgramChoice::refusalOf(const Listed& algorithm)
+{
+    RunOptions trial;
+    trial.network = m_options.network;
+    trial.built = m_options.built;
+    const auto [found, isNew] = m_programs.try_emplace(algorithm.name, nullptr);
+    if (isNew)
+        if (auto program = compileProgram(*m_library.findAlgorithm(algorithm.name), {}, m_library))
+            found->second = *std::move(program.value);
+    if (!found->second || !trial.built.network)
+        return {};
+    const auto request = makeRequest(trial, found->second);
+    return request ? QString() : saidWithHint(request.diagnostics.front());
+}
+
 void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
 {
     // "Algorithm 4.3" as its number, in front: there it is not cut.
@@ -162,7 +167,7 @@ void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
     QString text = humanised(QString::fromStdString(algorithm.name));
     if (!number.isEmpty())
         text.prepend(number + QStringLiteral("  "));
-    const QString why = refusalOf(algorithm, m_options);
+    const QString why = refusalOf(algorithm);
     if (!why.isEmpty()) {
         text += QStringLiteral("  —  ") + tr("not on %1").arg(QString::fromStdString(m_options.network));
         m_algorithm->setItemData(index, theme::quiet(), Qt::ForegroundRole);
@@ -186,7 +191,7 @@ void ProgramChoice::chooseOperation()
             continue;
         if (!first)
             first = &algorithm;
-        if (refusalOf(algorithm, m_options).isEmpty()) {
+        if (refusalOf(algorithm).isEmpty()) {
             first = &algorithm;
             break;
         }

@@ -7,6 +7,7 @@
 
 #include <QObject>
 #include <QString>
+#include <map>
 #include <vector>
 
 #include "app/catalogue.h"
@@ -56,11 +57,14 @@ private:
     QLineEdit* dataField(const char* name, const QString& tip);
     void fillAlgorithms();
     void selectShown();
+    QString refusalOf(const Listed& algorithm);
     void markAlgorithm(int index, const Listed& algorithm);
     void chooseOperation();
 
     QFormLayout& m_form;
+    const Library& m_library;
     std::vector<Listed> m_algorithms;
+    std::map<std::string, ProgramPtr> m_programs; ///< by name, those that were asked for; null where they have errors
     Shown m_shown;
     QString m_filledFor;  ///< what the list of algorithms depends on
     RunOptions m_options; ///< network and source that the algorithms have to suit

@@ -4,6 +4,8 @@
 
 // What is typed after `lockstep`, and what comes back.
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -28,11 +30,11 @@ inline Answer lockstepSays(const std::vector<std::string>& arguments, const std:
     return {status, out.str(), err.str()};
 }
 
-/// A folder of its own for one test, gone afterwards.
+/// A folder of its own for one test in one process, gone afterwards.
 class Folder {
 public:
     explicit Folder(const std::string& name)
-        : m_path(std::filesystem::temp_directory_path() / ("lockstep-test-" + name))
+        : m_path(std::filesystem::temp_directory_path() / ("lockstep-test-" + name + '-' + std::to_string(getpid())))
     {
         std::filesystem::remove_all(m_path);
         std::filesystem::create_directories(m_path);

@@ -345,7 +345,7 @@ void TransportBar::togglePlay()
     }
     if (rounds() <= 0)
         return;
-    m_timer->start(); // first: whoever holds a step back stops it
+    m_timer->start(stepTime()); // first: whoever holds a step back stops it
     const auto again = loop();
     if (again && (round() < again->from - 1 || m_moment.round >= again->to))
         goTo({again->from - 1, 0});

@@ -90,6 +90,13 @@ TEST_CASE("the keys step, jump and play")
     CHECK(b.bar.speed() == 0.5);
 }
 
+TEST_CASE("the first play waits between rounds as any other does")
+{
+    Bar b(3);
+    QTest::keyClick(&b.bar, Qt::Key_Space);
+    CHECK(b.bar.findChild<QTimer*>("playing")->interval() == 1200); // ms at the usual speed
+}
+
 TEST_CASE("playing goes to the end and stops, and begins again from there")
 {
     Bar b(2);

@@ -14,7 +14,5 @@ struct Program;
 /// Where a process takes part in the round, else where it stands behind it: the line at which the margin of a program
 /// marks it.
 ProgramLine lineOf(const ProcessView& view, const Program& program);
-/// The file that has the unit, where it is not the program itself.
-std::string usedFile(const Program& program, const std::string& unit);
 
 } // namespace lockstep

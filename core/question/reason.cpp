@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/machine/code_marks.h"
 #include "core/question/answer.h"
 #include "core/question/data_kind.h"
 #include "core/question/process_line.h"
@@ -52,7 +53,7 @@ RoundNumber sinceWhen(const ProcessView& now, ProcessId process, RoundNumber rou
 void tellPlace(Reason& reason, int line, const std::string& unit, const Trace& trace)
 {
     reason.line = line;
-    reason.file = usedFile(*trace.request.program, unit);
+    reason.file = fileElsewhere(*trace.request.program, unit);
 }
 
 Why kindOf(Deed::Kind kind)

@@ -23,12 +23,12 @@ struct FigureKind {
     /// Objects and size; title, caption and metadata are filled in by draw() where the kind leaves them empty.
     /// options.rounds is not empty (unless the trace has no rounds), ascending, and within the trace.
     std::function<Outcome<Figure>(const Trace& trace, const FigureOptions& options)> draw{};
-    bool needsHeld = false;        ///< shows FigureOptions::held, whatever the options say
-    bool byRounds = false;         ///< is shown a round at a time or in panels; others show the run up to a round
-    bool isTree = false; ///< understands FigureOptions::everyOrigin, and PanelUnit::Phase: a tree for each
-    bool takesTable = false;       ///< shows FigureOptions::table; one kind does
-    bool showsRounds = true;       ///< understands FigureOptions::rounds and until
-    bool showsTime = false;        ///< all rounds along an axis: stands beside a network; one kind does
+    bool needsHeld = false;  ///< shows FigureOptions::held, whatever the options say
+    bool byRounds = false;   ///< is shown a round at a time or in panels; others show the run up to a round
+    bool isTree = false;     ///< understands FigureOptions::everyOrigin, and PanelUnit::Phase: a tree for each
+    bool takesTable = false; ///< shows FigureOptions::table; one kind does
+    bool showsRounds = true; ///< understands FigureOptions::rounds and until
+    bool showsTime = false;  ///< all rounds along an axis: stands beside a network; one kind does
     /// What the picture shows and how to read it, after the title.
     std::function<std::string(const Trace& trace, const FigureOptions& options)> caption = roundWords;
 };

@@ -114,14 +114,31 @@ void MainWindow::makeLesson()
     connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lesson, &LessonPane::setLarge);
     connect(m_lesson, &LessonPane::exerciseWanted, m_desk, &Desk::openGiven);
-    connect(m_lesson->toggleViewAction(), &QAction::toggled, this, [this](bool shown) {
-        if (!shown && !isFullScreen())
+    connect(m_lesson, &LessonPane::closed, this, [this] {
+        if (!isFullScreen())
             m_layout->actions().choices->setChecked(true);
     });
+    connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
+    connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
     connect(m_lesson, &LessonPane::runWanted, m_desk, [this](const Preset& preset) {
         if (m_desk->openPreset(preset))
             m_panes.stage->focusPicture();
     });
+}
+
+/// When the run is there.
+void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
+{
+    disconnect(m_toAsk);
+    m_toAsk = connect(
+        m_session.get(), &Session::runFinished, this,
+        [this, round] {
+            m_panes.stage->predict().prediction().askForArrows(round);
+            m_panes.stage->focusPicture();
+        },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    if (!m_desk->openPreset(preset))
+        disconnect(m_toAsk);
 }
 
 /// Beside the picture, in place of the choices: what runs is for the lesson to say.

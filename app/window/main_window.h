@@ -51,6 +51,7 @@ private:
     void tellRecovered(const QString& sentence);
     void makeLesson();
     void showLesson(const QString& name);
+    void askInPicture(const Preset& preset, RoundNumber round);
     void remember() const;
 
     const Dialogs m_dialogs;
@@ -61,9 +62,10 @@ private:
     PaneLayout* m_layout = nullptr;
     Desk* m_desk = nullptr;
     Companions* m_companions = nullptr;
-    LessonPane* m_lesson = nullptr; ///< hidden until one is opened
-    DetailLine* m_detail = nullptr; ///< in the status bar
-    bool m_runAsked = false;        ///< by F5: the keys are for the picture when it comes
+    LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
+    QMetaObject::Connection m_toAsk; ///< what a lesson asks when its run is there
+    DetailLine* m_detail = nullptr;  ///< in the status bar
+    bool m_runAsked = false;         ///< by F5: the keys are for the picture when it comes
 };
 
 } // namespace lockstep

@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include "app/window/panes/lesson_pane.h"
+#include "app/window/panes/predict_pane.h"
 #include "tests/app/pane_fixture.h"
 #include "tests/app/window_fixture.h"
 
@@ -24,6 +25,18 @@ namespace {
 const char* const text =
     "# Small\n\nA ring.\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:4\nask rounds\n"
     "ask arrows --round 1\n```\n\n## More\n\nHow many?\n\n- [ ] one\n- [x] two\n\n<b>not bold</b>\n";
+
+/// A click on the first link that has these words.
+void clickLink(QTextBrowser& view, const QString& words)
+{
+    const QTextCursor found = view.document()->find(words);
+    REQUIRE(!found.isNull());
+    QTextCursor in(found);
+    in.setPosition(found.selectionStart() + 1);
+    view.setTextCursor(in);
+    view.ensureCursorVisible();
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.cursorRect(in).center() + QPoint(2, 0));
+}
 
 struct Beside {
     QTemporaryDir folder;
@@ -46,17 +59,7 @@ struct Beside {
     }
     QTextBrowser& view() { return *pane.findChild<QTextBrowser*>("lessonText"); }
     QString said() { return view().toPlainText(); }
-    /// A click on the first link that has these words.
-    void click(const QString& words)
-    {
-        const QTextCursor found = view().document()->find(words);
-        REQUIRE(!found.isNull());
-        QTextCursor in(found);
-        in.setPosition(found.selectionStart() + 1);
-        view().setTextCursor(in);
-        view().ensureCursorVisible();
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, view().cursorRect(in).center() + QPoint(2, 0));
-    }
+    void click(const QString& words) { clickLink(view(), words); }
 };
 
 } // namespace
@@ -138,4 +141,30 @@ TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
     w.window.desk().openGiven(QStringLiteral("no-such.md"));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints.front().contains("no-such.md"));
+}
+
+TEST_CASE("who sends to whom is answered in the picture")
+{
+    Window w;
+    REQUIRE(w.runs([&] {
+        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.session().run();
+    }));
+    auto& pane = w.named<LessonPane>("lessonDock");
+    REQUIRE(w.runs([&] { clickLink(w.named<QTextBrowser>("lessonText"), QStringLiteral("Answer in the picture")); }));
+    QCoreApplication::processEvents(); // the question comes behind the run
+    CHECK(w.session().options().words == 4);
+    CHECK(w.session().place().round() == 1); // the lesson asks about round 2
+    auto* predict = w.window.findChild<PredictPane*>();
+    REQUIRE(predict);
+    auto& prediction = predict->prediction();
+    CHECK(prediction.state() == Prediction::State::Asking);
+    CHECK(prediction.question() == Question{Question::Kind::Arrows, 2});
+    prediction.addArrow(0, 2);
+    prediction.addArrow(4, 6);
+    prediction.compare();
+    CHECK(prediction.score().right == 1);
+    prediction.goOn();
+    CHECK(w.session().place().round() == 2);
+    CHECK(pane.isVisible());
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panes/lesson_pane.h"
 
+#include <QCloseEvent>
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QFileInfo>
@@ -30,6 +31,7 @@ constexpr int settled = 150; // ms
 constexpr double hallScale = 1.6;
 const QString runScheme = QStringLiteral("run");
 const QString taskScheme = QStringLiteral("task");
+const QString askScheme = QStringLiteral("ask");
 const QString answerScheme = QStringLiteral("answer");
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
@@ -215,9 +217,12 @@ QString LessonPane::partHtml(std::size_t index) const
             return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice) {
                 return escaped(choice.text);
             });
-        return text + QStringLiteral("<p>")
-            + (answered == m_answered.end() ? linkTo(answerScheme, index, -1, tr("Show the answer"))
-                                            : escaped(asked->answer))
+        if (answered != m_answered.end())
+            return text + QStringLiteral("<p>") + escaped(asked->answer) + QStringLiteral("</p>");
+        if (asked->before) // it is drawn
+            text += QStringLiteral("<p>") + linkTo(askScheme, index, 0, tr("▶ Answer in the picture"))
+                + QStringLiteral("</p>");
+        return text + QStringLiteral("<p>") + linkTo(answerScheme, index, -1, tr("Show the answer"))
             + QStringLiteral("</p>");
     }
     const auto& task = std::get<LessonTask>(part);
@@ -234,10 +239,17 @@ void LessonPane::follow(const QUrl& link)
         Q_EMIT runWanted(m_lesson.runs[number].preset);
     else if (link.scheme() == answerScheme && number < m_lesson.parts.size())
         answer(number, words.value(1).toInt());
+    else if (link.scheme() == askScheme && number < m_lesson.parts.size())
+        ask(std::get<LessonQuestion>(m_lesson.parts[number]));
     else if (link.scheme() == taskScheme && number < m_lesson.parts.size())
         Q_EMIT exerciseWanted(QString::fromStdString(std::get<LessonTask>(m_lesson.parts[number]).name));
     else if (link.scheme().startsWith(QLatin1String("http")))
         QDesktopServices::openUrl(link);
+}
+
+void LessonPane::ask(const LessonQuestion& question)
+{
+    Q_EMIT questionWanted(m_lesson.runs[question.run].preset, question.question.round.value_or(1));
 }
 
 void LessonPane::answer(std::size_t part, int choice)
@@ -267,6 +279,12 @@ void LessonPane::setLarge(bool large)
     QFont font = m_view->font();
     font.setPointSizeF(large ? m_usualSize * hallScale : m_usualSize);
     m_view->setFont(font);
+}
+
+void LessonPane::closeEvent(QCloseEvent* event)
+{
+    QDockWidget::closeEvent(event);
+    Q_EMIT closed();
 }
 
 void LessonPane::keyPressEvent(QKeyEvent* event)

@@ -38,18 +38,23 @@ public:
 Q_SIGNALS:
     /// A run of the lesson is to be in the window.
     void runWanted(const lockstep::Preset& preset);
+    /// Who sends to whom in that round of the run is to be answered in the picture.
+    void questionWanted(const lockstep::Preset& preset, lockstep::RoundNumber round);
     /// One of the library, or a file.
     void exerciseWanted(const QString& name);
     void leaveRequested(); ///< Esc
     void opened();
+    void closed(); ///< by whoever reads it
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
 
 private:
     void setupLayout();
     void take(PlayedLesson lesson);
     void follow(const QUrl& link);
+    void ask(const LessonQuestion& question);
     void answer(std::size_t part, int choice);
     void go(int by);
     void readAnew();

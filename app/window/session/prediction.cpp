@@ -74,6 +74,15 @@ void Prediction::setKind(Question::Kind kind)
     Q_EMIT changed();
 }
 
+void Prediction::askForArrows(RoundNumber round)
+{
+    setOn(false);
+    m_session.place().showRound(round - 1);
+    setKind(Question::Kind::Arrows);
+    setOn(true); // what stands before it has been seen
+    m_session.place().showRound(round);
+}
+
 void Prediction::setPresented(bool presented)
 {
     m_presented = presented;

@@ -62,6 +62,8 @@ public:
 public Q_SLOTS:
     void setOn(bool on);
     void setKind(lockstep::Question::Kind kind);
+    /// Who sends to whom in that round, before it is shown.
+    void askForArrows(lockstep::RoundNumber round);
     /// The class is asked: nothing is counted, and a choice is compared only when compare() says so.
     void setPresented(bool presented);
     void addArrow(lockstep::ProcessId from, lockstep::ProcessId to);

@@ -3,10 +3,13 @@
 #include "app/worksheet.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/lesson_page.h"
 #include "app/request.h"
 #include "core/export/svg_xml.h"
+#include "core/language/header_lines.h"
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -92,6 +95,15 @@ private:
             figure.reset();
         m_sheet.parts.push_back({run.steps ? "<p><small>lockstep run " + escaped(run.words) + "</small></p>" : "",
             figure, run.shown.style});
+        if (run.steps)
+            addProgram(*run.shown.run->request.program);
+    }
+
+    /// What happens in a round is found from it; once, however often it runs.
+    void addProgram(const Program& program)
+    {
+        if (m_programs.insert(program.name).second)
+            m_sheet.parts.push_back({"<pre>" + escaped(program.text.substr(beginOfProgram(program.text))) + "</pre>"});
     }
 
     void add(const LessonQuestion& asked)
@@ -99,7 +111,7 @@ private:
         std::string html = "<p><b>" + escaped(asked.text) + "</b></p>";
         for (const auto& choice : asked.choices)
             html += "<p>" + box(m_key && choice.right) + escaped(choice.text) + "</p>";
-        if (m_key)
+        if (m_key && asked.choices.empty())
             html += "<p><i>" + escaped(asked.answer) + "</i></p>";
         SheetPart part{html};
         if (asked.before) {
@@ -120,7 +132,8 @@ private:
     const PlayedLesson& m_lesson;
     bool m_key;
     Worksheet m_sheet;
-    std::string m_open; ///< of a list
+    std::string m_open;               ///< of a list
+    std::set<std::string> m_programs; ///< that are printed
 };
 
 } // namespace

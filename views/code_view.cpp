@@ -99,6 +99,8 @@ void CodeView::resizeEvent(QResizeEvent* event)
 {
     TextEdit::resizeEvent(event);
     fitMargin();
+    if (hasFocus())
+        ensureCursorVisible(); // what stands below has grown
 }
 
 void CodeView::changeEvent(QEvent* event)

@@ -62,7 +62,7 @@ std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv)
 {
     std::vector<ExportFormat> formats = paintedFormats();
     for (ExportFormat& format : formats)
-        format.write = [qt = qtWithoutScreen(), &argc, &argv, write = format.write](
+        format.write = [qt = qtWithoutScreen(), &argc, argv, write = format.write](
                            const Figures& figures, const Style& style, const FormatOptions& options) {
             qt->start(argc, argv);
             return write(figures, style, options);
@@ -72,7 +72,7 @@ std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv)
 
 WorksheetWriter worksheetsWithoutWindow(int& argc, char** argv)
 {
-    return [qt = qtWithoutScreen(), &argc, &argv](const Worksheet& sheet) {
+    return [qt = qtWithoutScreen(), &argc, argv](const Worksheet& sheet) {
         qt->start(argc, argv);
         return paintWorksheet(sheet);
     };

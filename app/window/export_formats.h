@@ -11,7 +11,7 @@ namespace lockstep {
 const std::vector<ExportFormat>& allFormats();
 
 /// Those that Qt paints, for a program without a window: the first that is written starts Qt, without a screen. `argc`
-/// and `argv` outlive them.
+/// outlives them.
 std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv);
 
 /// Likewise.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page.h"
+#include "core/language/header_lines.h"
 
 #include <set>
 #include <sstream>
@@ -78,12 +79,7 @@ std::string darkRules(const Stepper& stepper)
 /// From its first procedure on: what a header says is for other readers.
 std::string listingHtml(const Program& program)
 {
-    const auto begin = program.text.find_first_not_of(" \t\r\n");
-    std::size_t skipped = 0;
-    if (begin != std::string::npos && program.text.compare(begin, 2, "/*") == 0)
-        if (const auto end = program.text.find("*/", begin);
-            end != std::string::npos && program.text.find_first_not_of(" \t\r\n", end + 2) != std::string::npos)
-            skipped = program.text.find_first_not_of(" \t\r\n", end + 2);
+    const std::size_t skipped = beginOfProgram(program.text);
     std::istringstream lines(program.text);
     std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"The program\">\n";
     std::size_t at = 0;

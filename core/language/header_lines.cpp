@@ -142,4 +142,15 @@ std::vector<syntax::HeaderLine> headerLines(std::string_view comment, const Span
     return isHeader ? found : std::vector<syntax::HeaderLine>();
 }
 
+std::size_t beginOfProgram(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos || !text.substr(begin).starts_with("/*"))
+        return 0;
+    const auto end = text.find("*/", begin);
+    const auto below = end == std::string_view::npos ? end : text.find_first_not_of(blanks, end + 2);
+    return below == std::string_view::npos ? 0 : below;
+}
+
 } // namespace lockstep

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ std::vector<HeaderPart> headerParts(const std::string& text, std::string_view se
 
 /// Where a part of the line's value stands; all of the value where the part is on a line that continues it.
 Span spanOf(const syntax::HeaderLine& line, const HeaderPart& part);
+
+/// Where a program begins below the comment at its top; 0 where there is none, or nothing but it.
+std::size_t beginOfProgram(std::string_view text);
 
 /// The keys of a header, as messages name them.
 const std::vector<std::string>& headerKeys();

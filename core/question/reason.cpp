@@ -174,14 +174,16 @@ Reason whyArrow(const Arrow& arrow, RoundNumber round, const Trace& trace, Repla
     });
     if (reason.kind == Why::Sends)
         return reason;
+    const RoundNumber earlier = sentBefore(arrow, round, trace);
     if (arrow.from == arrow.to) {
         reason.kind = Why::ToItself;
     } else if (isOtherWay) {
         reason.kind = Why::OtherWay;
     } else if (!reason.partners.empty()) {
         reason.kind = Why::Elsewhere;
-    } else if ((reason.round = sentBefore(arrow, round, trace)) > 0) {
+    } else if (earlier > 0) {
         reason.kind = Why::AlreadySent;
+        reason.round = earlier;
     } else {
         reason = whyIdle(arrow.from, round, trace, replay);
         preferWaiting(reason, round, trace, replay);

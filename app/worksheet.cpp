@@ -102,8 +102,10 @@ private:
     /// What happens in a round is found from it; once, however often it runs.
     void addProgram(const Program& program)
     {
-        if (m_programs.insert(program.name).second)
-            m_sheet.parts.push_back({"<pre>" + escaped(program.text.substr(beginOfProgram(program.text))) + "</pre>"});
+        if (!m_programs.insert(program.name).second)
+            return;
+        m_sheet.parts.back().staysWithNext = true;
+        m_sheet.parts.push_back({"<pre>" + escaped(program.text.substr(beginOfProgram(program.text))) + "</pre>"});
     }
 
     void add(const LessonQuestion& asked)

@@ -222,3 +222,16 @@ TEST_CASE("a session brings an exercise back: the student's text, and the hints 
     REQUIRE(w.runs([&] { banner.actions().startOver->trigger(); }));
     CHECK(w.document().text().contains("/* your turn: hand it on */"));
 }
+
+TEST_CASE("an exercise begins with its own numbers, whatever ran before")
+{
+    Solving s;
+    RunOptions options = s.session.options();
+    options.words = 4;
+    options.values = {7, 8};
+    REQUIRE(runs(s.session, [&] { s.session.setOptions(options); }));
+    REQUIRE(s.session.options().words == 4);
+    REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("add-up")); }));
+    CHECK(s.session.options().words == 1);
+    CHECK(s.session.options().values.empty());
+}

@@ -74,6 +74,11 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.result.clear();
     options.parameters.clear();
     const auto program = compileProgram(file, options, library);
+    if (program && (*program)->header.isExercise()) { // its numbers are those of its task
+        options.words = RunOptions().words;
+        options.shift = RunOptions().shift;
+        options.values.clear();
+    }
     build(options);
     const int processes = options.built.network ? options.built.network->processes() : 0;
     const auto networks = candidates(options.network, processes, program ? (*program)->header : Header());

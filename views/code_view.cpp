@@ -99,8 +99,11 @@ void CodeView::resizeEvent(QResizeEvent* event)
 {
     TextEdit::resizeEvent(event);
     fitMargin();
-    if (hasFocus())
-        ensureCursorVisible(); // what stands below has grown
+    if (!hasFocus() || event->oldSize().height() <= event->size().height())
+        return;
+    const int column = horizontalScrollBar()->value();
+    ensureCursorVisible(); // what stands below has grown
+    horizontalScrollBar()->setValue(column);
 }
 
 void CodeView::changeEvent(QEvent* event)

@@ -214,7 +214,7 @@ TEST_CASE("a chart over sizes fills while its runs go on")
     REQUIRE(grown.orOf(panel, &ChartPanel::chartShown).comes());
     REQUIRE(panel.chart());
     CHECK(panel.chart()->name == "time-over-p");
-    CHECK(panel.findChild<QLabel*>("chartCaption")->text().startsWith("Running at p = "));
+    CHECK(!panel.chart()->series.empty());
     panel.showText("Nothing has run yet.");
     CHECK_FALSE(panel.chart());
 }

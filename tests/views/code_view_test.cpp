@@ -237,3 +237,18 @@ TEST_CASE("what is wrong in a file that the program uses is told with its name, 
     CHECK_FALSE(view.toPlainText().contains("send X"));
     CHECK_FALSE(view.toHtml().contains("href"));
 }
+
+TEST_CASE("the line that is typed stays in sight when what stands below it grows")
+{
+    CodeView view;
+    view.setPlainText(QStringLiteral("i := 1;\n").repeated(60));
+    view.resize(400, 400);
+    view.show();
+    view.activateWindow();
+    view.setFocus();
+    REQUIRE(QTest::qWaitForWindowActive(&view));
+    QTextCursor cursor(view.document()->findBlockByNumber(15));
+    view.setTextCursor(cursor);
+    view.resize(400, 80);
+    CHECK(view.viewport()->rect().contains(view.cursorRect().center()));
+}

@@ -139,14 +139,14 @@ void Prediction::adoptMoment()
 {
     m_isFresh = false;
     const RoundNumber shown = m_session.place().round();
-    if (m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds()) {
-        m_seen = 0; // all was seen: from the start it begins anew
+    const bool beginsAnew = m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // all was seen
+    const bool isNew = shown > m_seen;
+    if (beginsAnew)
         m_score = {};
-        withhold();
-    } else if (shown > m_seen) {
+    if (isNew && m_question && *m_question->round <= shown)
+        forgetQuestion();
+    if (beginsAnew || isNew) {
         m_seen = shown;
-        if (m_question && *m_question->round <= shown)
-            forgetQuestion();
         withhold();
     }
     Q_EMIT changed();

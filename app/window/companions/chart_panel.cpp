@@ -98,7 +98,7 @@ void ChartPanel::sweep(
                     display(std::move(chart));
                     if (!next.isEmpty())
                         m_caption->setText(tr("Running at %1 …").arg(next));
-                    Q_EMIT (next.isEmpty() ? chartShown() : chartGrown());
+                    Q_EMIT(next.isEmpty() ? chartShown() : chartGrown());
                 },
                 Qt::QueuedConnection);
         }

@@ -115,6 +115,16 @@ private:
         return drawRun(played.shown.run, drawing);
     }
 
+    /// The one that is there if the run is stepped through; null where it cannot be drawn.
+    static std::shared_ptr<const Figure> pictureIn(const LessonRun& played, RoundNumber round)
+    {
+        if (const auto found = std::ranges::find(played.shown.rounds, round);
+            played.steps && found != played.shown.rounds.end())
+            return played.shown.figures[static_cast<std::size_t>(found - played.shown.rounds.begin())];
+        auto drawn = pictureOf(played, round);
+        return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+    }
+
     static std::optional<Diagnostic> draw(LessonRun& played)
     {
         const auto last = static_cast<RoundNumber>(played.shown.run->rounds.size());
@@ -153,11 +163,11 @@ private:
         for (const Answer& choice : choices(asked.question, trace, replay))
             asked.choices.push_back({answerText(asked.question, choice), choice == right});
         if (asked.question.kind == Question::Kind::Arrows) {
-            const RoundNumber round = asked.question.round.value_or(1);
-            auto before = pictureOf(about, 0), after = pictureOf(about, round);
+            auto before = pictureIn(about, 0);
+            auto after = pictureIn(about, *asked.question.round);
             if (before && after) {
-                asked.before = std::make_shared<const Figure>(*std::move(before.value));
-                asked.after = std::make_shared<const Figure>(*std::move(after.value));
+                asked.before = std::move(before);
+                asked.after = std::move(after);
             }
         }
         m_played.parts.emplace_back(std::move(asked));

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page.h"
-#include "core/language/header_lines.h"
 
 #include <set>
 #include <sstream>
@@ -14,6 +13,7 @@
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/roles.h"
+#include "core/language/header_lines.h"
 #include "core/trace/trace.h"
 
 #include <nlohmann/json.hpp>

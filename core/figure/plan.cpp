@@ -74,17 +74,13 @@ void occupyNetwork(const Plan& plan, Occupancy& occupied)
         occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
     if (scene.network->nodes() > nodesWithTexts)
         return;
-    const std::vector<bool> crowded = everCrowded(scene);
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
+    const std::vector<bool> crowded = lanes ? std::vector<bool>(scene.links.size()) : everCrowded(scene);
     for (std::size_t i = 0; i < scene.links.size(); ++i) {
         if (scene.linkIsCut[i])
             continue;
-        const auto& link = scene.links[i];
-        const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
-        occupied.addPath(link,
-            lanes            ? 1.6 * scene.radius
-                : crowded[i] ? marked
-                             : usual,
-            lanes ? Occupancy::arrow : Occupancy::link);
+        const double room = crowded[i] ? marked : usual;
+        occupied.addPath(scene.links[i], lanes ? 1.6 * scene.radius : room, lanes ? Occupancy::arrow : Occupancy::link);
     }
 }
 

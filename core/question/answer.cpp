@@ -10,10 +10,8 @@
 #include "core/question/data_kind.h"
 #include "core/question/process_line.h"
 #include "core/question/question.h"
+#include "core/question/round_messages.h"
 #include "core/trace/message_place.h"
-#include "core/trace/message_record.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 #include "core/value/told.h"
 
 namespace lockstep {
@@ -21,21 +19,12 @@ namespace {
 
 using Ask = Question::Kind;
 
-/// Null where nothing crossed: before the first round, and where a run failed.
-const RoundRecord* recordOf(const Trace& trace, RoundNumber round)
-{
-    const auto index = static_cast<std::size_t>(round) - 1;
-    return round >= 1 && index < trace.rounds.size() ? &std::as_const(trace.rounds)[index] : nullptr;
-}
-
 Answer arrowsOf(const Trace& trace, RoundNumber round)
 {
     std::vector<Arrow> arrows;
-    if (const RoundRecord* record = recordOf(trace, round))
-        for (const int index : record->messages) {
-            const MessageRecord& message = std::as_const(trace.messages)[static_cast<std::size_t>(index)];
-            arrows.push_back({message.source, message.destination});
-        }
+    eachMessage(trace, round, [&](const MessageRecord& message) {
+        arrows.push_back({message.source, message.destination});
+    });
     std::ranges::sort(arrows);
     arrows.erase(std::ranges::unique(arrows).begin(), arrows.end());
     return {arrows.begin(), arrows.end()};
@@ -55,9 +44,7 @@ Answer holdersOf(const Question& question, const Trace& trace, Replay& replay)
 std::int64_t wordsIn(const Trace& trace, RoundNumber round)
 {
     std::int64_t words = 0;
-    if (const RoundRecord* record = recordOf(trace, round))
-        for (const int index : record->messages)
-            words += std::as_const(trace.messages)[static_cast<std::size_t>(index)].words;
+    eachMessage(trace, round, [&](const MessageRecord& message) { words += message.words; });
     return words;
 }
 

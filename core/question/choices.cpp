@@ -8,10 +8,8 @@
 #include "core/question/answer.h"
 #include "core/question/process_line.h"
 #include "core/question/question.h"
+#include "core/question/round_messages.h"
 #include "core/trace/crowding.h"
-#include "core/trace/message_record.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -74,13 +72,6 @@ private:
         for (int i = 1; i < std::min(processes, mostOthers + 1); ++i)
             visit((m_question.process + i) % processes);
     }
-    template <class Visit> void eachMessage(Visit visit)
-    {
-        const auto index = static_cast<std::size_t>(m_round) - 1;
-        if (m_round >= 1 && index < m_trace.rounds.size())
-            for (const int message : m_trace.rounds[index].messages)
-                visit(m_trace.messages[static_cast<std::size_t>(message)]);
-    }
 
     void addHolders()
     {
@@ -88,7 +79,8 @@ private:
         addOfRound(m_round - 1);
         addOfRound(m_round + 1);
         Answer receivers;
-        eachMessage([&](const MessageRecord& message) { receivers.emplace_back(message.destination); });
+        eachMessage(
+            m_trace, m_round, [&](const MessageRecord& message) { receivers.emplace_back(message.destination); });
         std::ranges::sort(receivers, {}, [](const AnswerItem& item) { return std::get<ProcessId>(item); });
         receivers.erase(std::ranges::unique(receivers).begin(), receivers.end());
         add(std::move(receivers));
@@ -104,7 +96,7 @@ private:
     void addHoldings()
     {
         addOfRound(m_round - 1);
-        eachMessage([this](const MessageRecord& message) {
+        eachMessage(m_trace, m_round, [this](const MessageRecord& message) {
             if (message.destination == m_question.process)
                 addItem(message.payload);
         });
@@ -118,7 +110,7 @@ private:
     {
         const std::int64_t right = rightNumber();
         std::int64_t words = 0, messages = 0;
-        eachMessage([&](const MessageRecord& message) {
+        eachMessage(m_trace, m_round, [&](const MessageRecord& message) {
             words += message.words;
             ++messages;
         });
@@ -159,7 +151,7 @@ private:
             addNumber(m_trace.totals.tw);
         } else {
             std::int64_t messages = 0;
-            eachMessage([&](const MessageRecord&) { ++messages; });
+            eachMessage(m_trace, m_round, [&](const MessageRecord&) { ++messages; });
             addNumber(messages);
             addOfRound(m_round - 1);
         }

@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "core/question/question.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
+#include "core/question/round_messages.h"
 
 namespace lockstep {
 namespace {
@@ -16,11 +15,10 @@ using Mark = JudgedItem::Mark;
 Reason busiest(const Question& question, const Trace& trace)
 {
     Reason reason;
-    const auto index = static_cast<std::size_t>(*question.round) - 1;
-    if (index >= trace.rounds.size() || trace.rounds[index].links.empty())
+    const RoundRecord* record = recordOf(trace, *question.round);
+    if (!record || record->links.empty())
         return reason;
-    const auto& links = trace.rounds[index].links;
-    const auto most = std::ranges::max_element(links, {}, &LinkLoad::words);
+    const auto most = std::ranges::max_element(record->links, {}, &LinkLoad::words);
     reason.kind = Reason::Kind::Busiest;
     reason.process = most->from;
     reason.partner = most->to;

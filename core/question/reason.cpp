@@ -9,23 +9,13 @@
 #include "core/question/data_kind.h"
 #include "core/question/process_line.h"
 #include "core/question/question.h"
+#include "core/question/round_messages.h"
 #include "core/trace/message_place.h"
-#include "core/trace/message_record.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
 using Why = Reason::Kind;
-
-template <class Visit> void eachMessage(const Trace& trace, RoundNumber round, Visit visit)
-{
-    const auto index = static_cast<std::size_t>(round) - 1;
-    if (round >= 1 && index < trace.rounds.size())
-        for (const int message : trace.rounds[index].messages)
-            visit(trace.messages[static_cast<std::size_t>(message)]);
-}
 
 const ProcessView* viewOf(const std::vector<ProcessView>& views, ProcessId process)
 {

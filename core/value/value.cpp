@@ -59,9 +59,9 @@ std::int64_t takeWork() { return std::exchange(work, 0); }
 
 void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
-void Object::note(std::int64_t bytes) { live += bytes; }
-
 void countBytes(std::int64_t bytes) { live += bytes; }
+
+void Object::note(std::int64_t bytes) { countBytes(bytes); }
 
 std::string kindName(Kind kind)
 {

@@ -46,4 +46,13 @@ Lockstep shows how processes communicate in parallel: broadcast, reduction,
 all-to-all, scatter, gather, prefix sums and shifts on rings, meshes, tori,
 hypercubes and trees. The textbook's own pseudo-code runs as one program on
 every node, and every picture leaves as an SVG fit for a book.")
+# What needs an MPI is a package of its own: nobody else has to install one.
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME lockstep)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_SUGGESTS lockstep-mpi)
+set(CPACK_DEBIAN_RANKS_PACKAGE_NAME lockstep-mpi)
+set(CPACK_DEBIAN_RANKS_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
+set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
+What `lockstep measure` starts: one process of a program a rank.")
 include(CPack)

@@ -6,7 +6,8 @@
 
 build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
     libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev libmd4c-dev fonts-dejavu-core)
-test_packages=("${build_packages[@]}" doctest-dev texlive-latex-base texlive-pictures)
+mpi_packages=(openmpi-bin libopenmpi-dev) # for lockstep measure alone: who has none needs none
+test_packages=("${build_packages[@]}" "${mpi_packages[@]}" doctest-dev texlive-latex-base texlive-pictures)
 
 fail()
 {

@@ -4,6 +4,7 @@
 
 #include "core/base/messages/machine.h"
 #include "core/base/text.h"
+#include "core/trace/run_request.h"
 
 #include <algorithm>
 
@@ -45,9 +46,8 @@ void describeExchange(const Process& process, ProcessId id, const std::vector<Pr
             waiter.waitsFor.push_back(static_cast<ProcessId>(i));
 }
 
-Waiter describeWait(const Player& player, const RunRequest& request, ProcessId id)
+Waiter describeWait(const std::vector<Process>& processes, const RunRequest& request, ProcessId id)
 {
-    const auto& processes = player.state().processes;
     const auto& process = processes[static_cast<std::size_t>(id)];
     const auto& frame = process.frames.back();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
@@ -134,14 +134,13 @@ std::string listed(const std::vector<std::string>& texts)
 
 } // namespace
 
-RunError deadlock(const Player& player, const RunRequest& request, RoundNumber lastRound)
+RunError deadlock(const std::vector<Process>& processes, const RunRequest& request, RoundNumber lastRound)
 {
-    const auto& processes = player.state().processes;
     std::vector<Waiter> waiters;
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < processes.size(); ++i)
         if (processes[i].wait != Wait::Done)
-            waiters.push_back(describeWait(player, request, static_cast<ProcessId>(i)));
+            waiters.push_back(describeWait(processes, request, static_cast<ProcessId>(i)));
 
     RunError error;
     error.kind = RunError::Kind::Deadlock;

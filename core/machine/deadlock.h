@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/player.h"
+#include <vector>
+
+#include "core/machine/state.h"
+#include "core/trace/run_error.h"
 
 namespace lockstep {
 
-/// Who waits for whom, and the cycle if there is one; for a player that cannot go on although somebody is not done.
-RunError deadlock(const Player& player, const RunRequest& request, RoundNumber lastRound);
+struct RunRequest;
+
+/// Who waits for whom, and the cycle if there is one; of processes that cannot go on although somebody is not done.
+RunError deadlock(const std::vector<Process>& processes, const RunRequest& request, RoundNumber lastRound);
 
 } // namespace lockstep

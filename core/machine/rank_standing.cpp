@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/rank_standing.h"
+
+#include <algorithm>
+
+#include "core/base/messages/machine.h"
+#include "core/machine/deadlock.h"
+#include "core/trace/run_request.h"
+
+namespace lockstep {
+namespace {
+
+std::int64_t countOf(const std::map<RankStanding::Channel, std::int64_t>& counts, RankStanding::Channel channel)
+{
+    const auto found = counts.find(channel);
+    return found == counts.end() ? 0 : found->second;
+}
+
+/// Whether what that one sends, or has sent, is on its way.
+bool somethingComes(const std::vector<RankStanding>& ranks, ProcessId from, ProcessId to, std::int64_t tag)
+{
+    return countOf(ranks[static_cast<std::size_t>(from)].sent, {to, tag})
+        > countOf(ranks[static_cast<std::size_t>(to)].received, {from, tag});
+}
+
+bool canReceive(const std::vector<RankStanding>& ranks, ProcessId id)
+{
+    const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
+    const std::int64_t tag = rank.wait == Wait::Exchange ? rank.exchange.tag : 0;
+    if (!rank.fromAny)
+        return somethingComes(ranks, rank.partner, id, tag);
+    for (ProcessId from = 0; from < std::ssize(ranks); ++from)
+        if (somethingComes(ranks, from, id, tag))
+            return true;
+    return false;
+}
+
+bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
+{
+    const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
+    if (rank.wait == Wait::Done)
+        return false;
+    if (rank.wait == Wait::Barrier)
+        return std::ranges::all_of(ranks, [&](const RankStanding& each) { return each.barriers >= rank.barriers; });
+    if (rank.isReceiving() && canReceive(ranks, id))
+        return true;
+    if (!rank.isSending())
+        return !rank.isReceiving();
+    const ProcessId to = rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
+    return !somethingComes(ranks, id, to, rank.sentTag); // it was taken already
+}
+
+} // namespace
+
+std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::vector<RankStanding>& ranks)
+{
+    bool somebodyWaits = false;
+    for (ProcessId id = 0; id < std::ssize(ranks); ++id) {
+        somebodyWaits = somebodyWaits || ranks[static_cast<std::size_t>(id)].wait != Wait::Done;
+        if (canGoOn(ranks, id))
+            return std::nullopt;
+    }
+    if (!somebodyWaits)
+        return std::nullopt;
+    std::vector<Process> processes;
+    for (const RankStanding& rank : ranks) {
+        Process& process = processes.emplace_back();
+        process.wait = rank.wait;
+        process.fromAny = rank.fromAny;
+        process.partner = rank.partner;
+        process.frames.push_back({rank.unit, rank.next, 0, -1, 0});
+        if (rank.wait == Wait::Exchange)
+            process.seldom.change().exchange = rank.exchange;
+    }
+    RunError error = deadlock(processes, request, 0);
+    const bool isCycle = !error.cycle.empty();
+    error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForEver;
+    auto& arguments = error.diagnostic.arguments;
+    const bool hasBlocks = operationInfo(request.operation.kind).inputs > 0;
+    arguments.front() = hasBlocks ? " with m = " + std::to_string(request.operation.words) : "";
+    if (isCycle && request.settings.sends == Sends::Buffered && std::ranges::any_of(ranks, &RankStanding::isSending))
+        arguments.back() += "; MPI keeps short messages for later, and a send of a long one waits for its receive";
+    return error;
+}
+
+} // namespace lockstep

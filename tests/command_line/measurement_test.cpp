@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measurement.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/value/arithmetic.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+Measurement timed(std::int64_t words, double median, std::int64_t startUps, std::int64_t loads)
+{
+    Measurement measurement;
+    measurement.words = words;
+    measurement.least = measurement.lowQuarter = measurement.median = measurement.highQuarter = measurement.most =
+        median;
+    measurement.model = static_cast<double>(startUps + loads);
+    measurement.startUps = startUps;
+    measurement.loads = loads;
+    return measurement;
+}
+
+Measured example()
+{
+    Measured measured;
+    measured.algorithm = "one-to-all-broadcast/naive";
+    measured.launcher = "mpirun";
+    measured.repeat = 20;
+    measured.warmUp = 3;
+    MeasuredSize size;
+    size.processes = 2;
+    size.network = "complete:2";
+    size.library = "MPI 4";
+    size.clock = 2e-8;
+    size.correct = true;
+    size.measurements = {timed(1, 12e-6, 1, 1), timed(10, 30e-6, 1, 10)}; // ts 10 µs, tw 2 µs
+    size.fit = measured.fit = fitOf(size.measurements);
+    measured.sizes = {size};
+    return measured;
+}
+
+} // namespace
+
+TEST_CASE("a fit finds what was put in")
+{
+    // 2 start-ups of 5 µs and a word of 3 ns
+    const auto fit = fitOf({timed(1, 2 * 5e-6 + 2 * 3e-9, 2, 2), timed(100, 2 * 5e-6 + 200 * 3e-9, 2, 200),
+        timed(10'000, 2 * 5e-6 + 20'000 * 3e-9, 2, 20'000)});
+    REQUIRE(fit);
+    CHECK(fit->ts == doctest::Approx(5e-6));
+    CHECK(fit->tw == doctest::Approx(3e-9));
+    CHECK(fit->r2 == doctest::Approx(1));
+    CHECK(fit->farthest == doctest::Approx(0));
+    CHECK(optionsOf(*fit) == std::vector<std::pair<std::string, std::string>>{{"ts", "5"}, {"tw", "0.003"}});
+}
+
+TEST_CASE("a fit leaves least squares of parts")
+{
+    // One start-up each and no word but in the last: 1 and 2 seconds are to be ts. (1 - ts)^2 + (1 - ts/2)^2 is least
+    // at ts = 1.5 / 1.25 = 1.2; the deviations are 0.2 and 0.4. 11.2 - 1.2 = 10 words fit exactly.
+    const auto fit = fitOf({timed(0, 1, 1, 0), timed(0, 2, 1, 0), timed(10, 11.2, 1, 10)});
+    REQUIRE(fit);
+    CHECK(fit->ts == doctest::Approx(1.2));
+    CHECK(fit->tw == doctest::Approx(1));
+    CHECK(fit->farthest == doctest::Approx(0.4));
+    // The one time t for all: sum of 1/T over sum of 1/T^2, T = 1, 2, 11.2.
+    const double one = (1 + 0.5 + 1 / 11.2) / (1 + 0.25 + 1 / (11.2 * 11.2));
+    const double all = (1 - one) * (1 - one) + (1 - one / 2) * (1 - one / 2) + (1 - one / 11.2) * (1 - one / 11.2);
+    CHECK(fit->r2 == doctest::Approx(1 - (0.04 + 0.16) / all));
+}
+
+TEST_CASE("there is no fit of one size, and no time below nothing")
+{
+    CHECK_FALSE(fitOf({}));
+    CHECK_FALSE(fitOf({timed(1, 1, 1, 1), timed(1, 1, 1, 1)}));
+    const auto fit = fitOf({timed(1, 5, 1, 1), timed(10, 4, 1, 10)}); // more words take less
+    REQUIRE(fit);
+    CHECK(fit->tw == 0);
+    CHECK(fit->ts == doctest::Approx((1 / 5. + 1 / 4.) / (1 / 25. + 1 / 16.)));
+}
+
+TEST_CASE("measurements as JSON have the keys that papers read")
+{
+    const auto json = nlohmann::json::parse(measuredJson(example()));
+    CHECK(json["algorithm"] == "one-to-all-broadcast/naive");
+    CHECK(json["processes"] == 2);
+    CHECK(json["result"]["correct"] == true);
+    CHECK(json["measurements"].size() == 2);
+    CHECK(json["measurements"][1]["words"] == 10);
+    CHECK(json["measurements"][1]["min_s"] == 30e-6);
+    CHECK(json["measurements"][1]["median_s"] == 30e-6);
+    CHECK(json["measurements"][1]["model"] == 11);
+    CHECK(json["fit"]["ts_s"].get<double>() == doctest::Approx(10e-6));
+    CHECK(json["fit"]["tw_s"].get<double>() == doctest::Approx(2e-6));
+    CHECK(json["fit"]["r2"].get<double>() == doctest::Approx(1));
+    Measured two = example();
+    two.sizes.push_back(two.sizes.front());
+    CHECK(nlohmann::json::parse(measuredJson(two)).size() == 2);
+}
+
+TEST_CASE("what was measured elsewhere is told and drawn again")
+{
+    const Folder folder("measured");
+    Measured two = example();
+    two.sizes.push_back(two.sizes.front());
+    two.sizes.back().processes = 4;
+    two.sizes.back().ended = "deadlock";
+    std::vector<Measurement> all = two.sizes.front().measurements;
+    all.insert(all.end(), two.sizes.back().measurements.begin(), two.sizes.back().measurements.end());
+    two.fit = fitOf(all);
+    const auto file = folder.write("cluster.json", measuredJson(two));
+    const Answer answer = lockstepSays({"measure", file, "-o", folder.path("chart.svg")});
+    CHECK(answer.err.empty());
+    CHECK(answer.status == 0);
+    CHECK(answer.out == measuredText(two));
+    CHECK(std::filesystem::exists(folder.path("chart.svg")));
+    CHECK(lockstepSays({"measure", file, "--json"}).out == measuredJson(two));
+    const auto other = folder.write("other.json", "{\"algorithm\": 3}");
+    const Answer refused = lockstepSays({"measure", other});
+    CHECK(refused.status == 2);
+    CHECK(refused.err.starts_with("error: " + other + " holds no measurements: "));
+    CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such a file\n"));
+}
+
+TEST_CASE("measurements as a table")
+{
+    CHECK(measuredText(example())
+        == "one-to-all-broadcast/naive on 2 ranks (MPI 4); the model on complete:2, ts = 1, tw = 1\n"
+           "  words       min    median        half between       max   model    fitted\n"
+           "      1   12.0 µs   12.0 µs   12.0 µs – 12.0 µs   12.0 µs       2   12.0 µs\n"
+           "     10   30.0 µs   30.0 µs   30.0 µs – 30.0 µs   30.0 µs      11   30.0 µs\n"
+           "what arrived is correct\n"
+           "labels took 0 % of the time at most; the clock steps by 20 ns\n"
+           "\n"
+           "20 repeats each, of which the slowest rank counts, after 3 to warm up\n"
+           "fit: ts = 10.0 µs, tw = 2.00 µs a word, r2 = 1.000, at most 0 % off\n"
+           "to take it over: --ts 10 --tw 2; the model then counts microseconds\n");
+    CHECK(secondsText(1.5) == "1.50 s");
+    CHECK(secondsText(0.0125) == "12.5 ms");
+    CHECK(secondsText(292.4e-6) == "292 µs");
+    CHECK(secondsText(2e-9) == "2 ns");
+}
+
+TEST_CASE("a chart of measurements has points on the model's lines")
+{
+    Measured measured = example();
+    const ChartSpec words = measuredChart(measured, MeasuredOver::Words);
+    REQUIRE(words.series.size() == 2);
+    CHECK(words.series[0].form == ChartSeries::Form::Line);
+    CHECK(words.series[1].form == ChartSeries::Form::Points);
+    CHECK(words.series[0].name == "the model, ts = 10.0 µs, tw = 2.00 µs");
+    CHECK(words.series[1].name == "p = 2");
+    REQUIRE(words.series[1].points.size() == 2);
+    CHECK(words.series[1].points[1].x == 10);
+    CHECK(words.series[1].points[1].y == doctest::Approx(30));
+    CHECK(words.series[0].points[1].y == doctest::Approx(30));
+    CHECK(words.caption
+        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs a word (r2 = "
+           "1.000).");
+    const ChartSpec processes = measuredChart(measured, MeasuredOver::Processes);
+    REQUIRE(processes.series.size() == 4);
+    CHECK(processes.series[3].name == "m = 10");
+    CHECK(processes.series[3].points[0].x == 2);
+    measured.fit.reset();
+    CHECK(measuredChart(measured, MeasuredOver::Words).series.size() == 1);
+}
+
+TEST_CASE("jobs and reports of ranks come out of lines as they went in")
+{
+    RankTask task;
+    task.options.program = "mine.algo";
+    task.options.text = "procedure \"Ü\"\n";
+    task.options.network = "ring:4";
+    task.options.words = 12;
+    task.options.settings["sends"] = "synchronous";
+    task.options.parameters["k"] = "3";
+    task.repeat = 5;
+    task.warmUp = 2;
+    const auto read = readJob(jobLine({task}));
+    REQUIRE(read);
+    CHECK(*read.value == std::vector{task});
+    CHECK_FALSE(readJob("[{}]"));
+
+    CHECK_FALSE(readReport("mpirun says hello"));
+    CHECK_FALSE(readReport("lockstep-ranks {\"times\":{\"task\":0"));
+    RankStands stands{3, {}};
+    stands.standing.wait = Wait::Exchange;
+    stands.standing.exchange = {.receives = true, .destination = 2, .tag = 9};
+    stands.standing.sent[{2, 9}] = 4;
+    stands.standing.repeat = 7;
+    const auto report = readReport(reportLine(stands));
+    REQUIRE(report);
+    const auto* told = std::get_if<RankStands>(&*report);
+    REQUIRE(told);
+    CHECK(told->process == 3);
+    CHECK(told->standing.wait == Wait::Exchange);
+    CHECK(told->standing.exchange.receives);
+    CHECK(told->standing.exchange.tag == 9);
+    CHECK(told->standing.sent == stands.standing.sent);
+    CHECK(told->standing.repeat == 7);
+    const auto result = readReport(reportLine(RankResult{1, 2, Value::block(3, nobody, 4, 5), {true, false}}));
+    REQUIRE(result);
+    CHECK(std::get<RankResult>(*result).value.asBlock().origin == 3);
+    CHECK(std::get<RankResult>(*result).heard == std::vector<bool>{true, false});
+}
+
+TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
+{
+    const std::string ring = "one-to-all-broadcast/recursive-doubling";
+    const auto says = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"measure", ring};
+        words.insert(words.end(), more.begin(), more.end());
+        const Answer answer = lockstepSays(words);
+        CHECK(answer.status == 2);
+        CHECK(answer.out.empty());
+        return answer.err;
+    };
+    CHECK(says({})
+        == "error: lockstep measure needs to know how many processes\n  hint: write --processes 8, or a network with "
+           "its "
+           "size\n");
+    CHECK(says({"--processes", "2,x"})
+        == "error: --processes is a number of processes or several, as 2,4,8, not \"2,x\"\n");
+    CHECK(says({"--processes", "4", "--words", "-1"})
+        == "error: --words is a number of words or several, as 1,100,10000, not \"-1\"\n");
+    CHECK(says({"--processes", "4", "--repeat", "0"}) == "error: --repeat is a number of 1 or more, not \"0\"\n");
+    CHECK(says({"--processes", "4", "--network", "ring:8"})
+        == "error: ring:8 has 8 processes, and --processes says 4\n  hint: leave one of them out; --network ring goes "
+           "with "
+           "all sizes\n");
+    CHECK(says({"--processes", "4", "-o", "runs.html"})
+        == "error: a chart of measurements is not written as runs.html\n  hint: -o FILE.svg, or another format of one "
+           "picture\n");
+    CHECK(says({"--processes", "3"}).find("p = 2^d") != std::string::npos);
+    const Answer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
+    CHECK(rounds.status == 2);
+    CHECK(rounds.err.starts_with("one-to-all-broadcast/binomial-tree.algo:"));
+    CHECK(rounds.err.find("error: at round asks for rounds, and real processes have none\n") != std::string::npos);
+}

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/rank_process.h"
+
+#include <doctest/doctest.h>
+
+#include <barrier>
+#include <condition_variable>
+#include <deque>
+#include <thread>
+
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+
+namespace {
+
+/// Ranks that are threads, and a message a letter on the table of its receiver.
+class Table {
+public:
+    explicit Table(int processes) : letters(static_cast<std::size_t>(processes)), all(processes) {}
+    std::mutex mutex;
+    std::condition_variable something;
+    std::vector<std::deque<RankMessage>> letters; ///< by receiver; partner: the sender
+    std::barrier<> all;
+};
+
+class Threads : public Messenger {
+public:
+    Threads(Table& table, ProcessId id) : m_table(table), m_id(id) {}
+    void send(const RankMessage& message, Sends /*sends*/) override
+    {
+        const std::scoped_lock lock(m_table.mutex);
+        RankMessage letter = message;
+        letter.partner = m_id;
+        m_table.letters[static_cast<std::size_t>(message.partner)].push_back(letter);
+        m_table.something.notify_all();
+    }
+    void begin(const RankMessage& message, Sends sends) override { send(message, sends); }
+    void finish() override {}
+    RankMessage receive(ProcessId source, std::int64_t tag) override
+    {
+        std::unique_lock lock(m_table.mutex);
+        auto& mine = m_table.letters[static_cast<std::size_t>(m_id)];
+        const auto find = [&] {
+            return std::ranges::find_if(mine, [&](const RankMessage& letter) {
+                return letter.tag == tag && (source == nobody || letter.partner == source);
+            });
+        };
+        m_table.something.wait(lock, [&] { return find() != mine.end(); });
+        RankMessage found = *find();
+        mine.erase(find());
+        return found;
+    }
+    void barrier() override { m_table.all.arrive_and_wait(); }
+
+private:
+    Table& m_table;
+    ProcessId m_id;
+};
+
+std::vector<Value> playedByThreads(const RunRequest& request)
+{
+    const int processes = request.operation.processes;
+    Table table(processes);
+    std::vector<Value> results(static_cast<std::size_t>(processes));
+    std::vector<std::jthread> threads;
+    for (ProcessId id = 0; id < processes; ++id)
+        threads.emplace_back([&, id] {
+            Threads messenger(table, id);
+            RankBoard board;
+            RankProcess process(request, id, messenger, board);
+            if (!process.run())
+                results[static_cast<std::size_t>(id)] = process.result();
+        });
+    threads.clear();
+    return results;
+}
+
+RankStanding waiting(Wait wait, ProcessId partner)
+{
+    RankStanding standing;
+    standing.wait = wait;
+    standing.partner = partner;
+    return standing;
+}
+
+} // namespace
+
+TEST_CASE("a process by itself does what it does in the machine")
+{
+    const std::string text = "procedure SUM(my_id, p, d, X)\nbegin\n"
+                             "   for i := 0 to d - 1 do\n"
+                             "      other := my_id XOR 2^i\n"
+                             "      send X to other and receive Y from other\n"
+                             "      X := X + Y\n"
+                             "      barrier\n"
+                             "end SUM\n";
+    const auto request =
+        test::request(text, "complete:8", {{"operation", "all-reduce"}, {"input", "X"}, {"result", "X"}});
+    const auto results = playedByThreads(request);
+    CHECK(judge(request.operation, results).correct);
+    CHECK(results[5].asBlock().number == 0 + 1 + 2 + 3 + 4 + 5 + 6 + 7);
+}
+
+TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
+{
+    const auto unfit = unfitForRanks(*test::request("procedure R(my_id)\nbegin\n"
+                                                    "   at round 2 do\n      send 1 to 1 - my_id\n"
+                                                    "   receive x from 1 - my_id\nend R\n",
+        "ring:2")
+                                          .program);
+    REQUIRE(unfit);
+    CHECK(sentence(*unfit) == "at round asks for rounds, and real processes have none");
+    CHECK(hint(*unfit) == "lockstep run plays it; with receive, tags and barrier it would do without rounds");
+    CHECK(unfit->span.line == 3);
+    CHECK(unfit->file == "test.algo");
+}
+
+TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is under way")
+{
+    const auto request = test::request("procedure W(my_id)\nbegin\n   receive x from 1 - my_id\nend W\n", "ring:2");
+    std::vector<RankStanding> ranks{waiting(Wait::Receive, 1), waiting(Wait::Receive, 0)};
+    const auto& code = request.program->units.front().code;
+    const auto receive = std::ranges::find(code, Opcode::Receive, &Instruction::op) - code.begin();
+    for (RankStanding& rank : ranks)
+        rank.next = static_cast<std::int32_t>(receive);
+    const auto error = deadlockOfRanks(request, ranks);
+    REQUIRE(error);
+    CHECK(sentence(error->diagnostic)
+        == "deadlock of the ranks: process 0 waits to receive from process 1 (line 3), process 1 waits to receive from "
+           "process 0 (line 3)");
+
+    ranks[1].sent[{0, 0}] = 1; // on its way to process 0
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks[0].received[{1, 0}] = 1; // and that was an earlier one
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[1].sent[{0, 7}] = 1; // with a tag that nobody asks for
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[1].wait = Wait::Ready; // it works
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+}
+
+TEST_CASE("a send that was taken, and a barrier that all have come to, are no deadlock however old the news")
+{
+    const auto request = test::request("procedure W(my_id)\nbegin\n   send 1 to 1 - my_id\nend W\n", "ring:2");
+    std::vector<RankStanding> ranks{waiting(Wait::Cross, 1), waiting(Wait::Cross, 0)};
+    for (const ProcessId id : {0, 1}) {
+        ranks[static_cast<std::size_t>(id)].next = 1;
+        ranks[static_cast<std::size_t>(id)].sent[{1 - id, 0}] = 1;
+    }
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[1].received[{0, 0}] = 1; // so process 0 goes on, though it has not said so
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+
+    ranks = {waiting(Wait::Barrier, nobody), waiting(Wait::Receive, 0)};
+    ranks[0].next = ranks[1].next = 1;
+    ranks[0].barriers = 1;
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[1].barriers = 1; // it stands behind the barrier already
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks = {waiting(Wait::Done, nobody), waiting(Wait::Done, nobody)};
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+}

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "core/trace/run_request.h"
+#include "tests/ranks/launching.h"
+
+using namespace lockstep;
+using lockstep::test::measuring;
+using lockstep::test::refusal;
+
+namespace {
+
+const std::string ring = "/*\noperation: circular-shift\ninput: X\nresult: Y\n*/\n"
+                         "procedure SHIFT(my_id, p, X)\nbegin\n"
+                         "   send X to (my_id + 1) mod p\n"
+                         "   receive Y from (my_id + p - 1) mod p\n"
+                         "end SHIFT\n";
+
+const std::string forEver = "/* operation: none */\nprocedure TALK(my_id)\nbegin\n"
+                            "   while true do\n"
+                            "      send my_id to 1 - my_id\n"
+                            "      receive x from 1 - my_id\n"
+                            "   endwhile\n"
+                            "end TALK\n";
+
+MeasureResult measured(const MeasureOptions& options) { return measureRanks(options, Library()); }
+
+/// A launcher for tests, gone afterwards.
+class Script {
+public:
+    explicit Script(const std::string& text)
+        : m_path(std::filesystem::temp_directory_path() / ("lockstep-launcher-" + std::to_string(getpid())))
+    {
+        std::ofstream(m_path) << "#!/bin/sh\n" << text;
+        std::filesystem::permissions(m_path, std::filesystem::perms::owner_all);
+    }
+    Script(const Script&) = delete;
+    Script& operator=(const Script&) = delete;
+    ~Script() { std::filesystem::remove(m_path); }
+    std::string path() const { return m_path.string(); }
+
+private:
+    std::filesystem::path m_path;
+};
+
+/// The ranks that run and have this word in their environment; the dead that wait to be forgotten have none.
+int ranksWith(const std::string& word)
+{
+    const auto read = [](const std::filesystem::path& path) {
+        std::ifstream file(path);
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc"))
+        if (read(entry.path() / "cmdline").starts_with(LOCKSTEP_RANKS)
+            && read(entry.path() / "environ").find(word) != std::string::npos)
+            ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("messages of one megabyte arrive whole, with what they stand for")
+{
+    auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n*/\n"
+                             "procedure SHIFT(my_id, p, X)\nbegin\n"
+                             "   send X to (my_id + 1) mod p and receive Y from (my_id + p - 1) mod p\n"
+                             "end SHIFT\n",
+        4);
+    options.words = {131'072};
+    options.repeat = 1;
+    const auto result = measured(options);
+    CHECK(refusal(result) == "measured");
+    REQUIRE(result.measured);
+    const MeasuredSize& size = result.measured->sizes.front();
+    CHECK(size.correct == std::optional(true));
+    REQUIRE(size.measurements.front().results.size() == 4);
+    CHECK(size.measurements.front().results[1].asBlock().origin == 0);
+    CHECK(size.measurements.front().messages == 4);
+}
+
+TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in the machine's words")
+{
+    auto options = measuring(ring, 3);
+    options.run.settings["sends"] = "synchronous";
+    const auto result = measured(options);
+    CHECK(refusal(result)
+        == "deadlock of the ranks with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to send "
+           "to "
+           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each waits for the next one in a "
+           "circle; with --sends buffered a send would not wait");
+    CHECK(result.fault == MeasureResult::Fault::Run);
+    REQUIRE_FALSE(result.diagnostics.empty());
+    CHECK(result.diagnostics.back().span.line == 8);
+}
+
+TEST_CASE("sends of long messages wait for their receives, those of short ones do not")
+{
+    auto options = measuring(ring, 2);
+    options.words = {1, 1'000'000};
+    const auto result = measured(options);
+    REQUIRE(result.measured);
+    CHECK(result.fault == MeasureResult::Fault::Run);
+    const MeasuredSize& size = result.measured->sizes.front();
+    CHECK(size.measurements.size() == 1);
+    CHECK(size.correct == std::optional(true));
+    CHECK(size.ended.starts_with("deadlock of the ranks with m = 1000000: process 0 waits to send"));
+    options.words = {1'000'000};
+    CHECK(refusal(measured(options))
+        == "deadlock of the ranks with m = 1000000: process 0 waits to send to process 1 (line 8), process 1 waits to "
+           "send to process 0 (line 8) | each waits for the next one in a circle; MPI keeps short messages for later, "
+           "and a send of a long one waits for its receive");
+}
+
+TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
+{
+    const auto result = measured(measuring("/* operation: none */\nprocedure WAIT(my_id)\nbegin\n"
+                                           "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
+        2));
+    CHECK(refusal(result)
+        == "the ranks wait for ever: process 0 waits to receive from process 1, which has ended (line 5) | who is "
+           "waited "
+           "for has ended without it: compare the conditions on both sides");
+}
+
+TEST_CASE("a barrier that somebody does not come to is not passed")
+{
+    const auto result = measured(measuring("/* operation: none */\nprocedure MEET(my_id)\nbegin\n"
+                                           "   if my_id > 0 then\n      barrier\n   endif\nend MEET\n",
+        3));
+    CHECK(refusal(result)
+        == "the ranks wait for ever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line 5) | "
+           "who "
+           "is waited for has ended without it: compare the conditions on both sides");
+}
+
+TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
+{
+    auto options = measuring("/*\noperation: none\nresult: all\n*/\nprocedure TALK(my_id, p)\nbegin\n"
+                             "   other := my_id XOR 1\n"
+                             "   send 10 + my_id to other tag 7\n"
+                             "   send 20 + my_id to other tag 3\n"
+                             "   receive third from other tag 3\n"
+                             "   receive seventh from other tag 7\n"
+                             "   send my_id to other and receive both from other\n"
+                             "   barrier\n"
+                             "   sum := 0\n"
+                             "   if my_id = 0 then\n"
+                             "      for i := 2 to p do\n"
+                             "         receive x from any;\n"
+                             "         sum := sum + x\n"
+                             "      endfor\n"
+                             "   else send my_id to 0\n"
+                             "   all := [third, seventh, both, sum]\n"
+                             "end TALK\n",
+        4);
+    const auto result = measured(options);
+    CHECK(refusal(result) == "measured");
+    REQUIRE(result.measured);
+    const auto& results = result.measured->sizes.front().measurements.front().results;
+    REQUIRE(results.size() == 4);
+    CHECK(describe(results[0]) == "[21, 11, 1, 6]");
+    CHECK(describe(results[3]) == "[22, 12, 2, 0]");
+    options.run.settings["sends"] = "synchronous"; // then both wait with tag 7
+    CHECK(refusal(measured(options))
+              .starts_with("deadlock of the ranks: process 0 waits to send to process 1 (line 8), "
+                           "process 1 waits to send to process 0 (line 8)"));
+}
+
+TEST_CASE("what goes wrong on a rank is told with its place")
+{
+    const auto result = measured(measuring("/* operation: none */\nprocedure WRONG(my_id)\nbegin\n"
+                                           "   send 1 to 1 - my_id tag 0 - 5\nend WRONG\n",
+        2));
+    CHECK(refusal(result).find("a tag is 0 to ") != std::string::npos);
+    CHECK(result.diagnostics.back().span.line == 4);
+}
+
+TEST_CASE("messages that nobody receives are counted, and do not come into the next repeat")
+{
+    auto options = measuring("/*\noperation: none\nresult: x\n*/\nprocedure LEFT(my_id)\nbegin\n"
+                             "   x := 0\n"
+                             "   if my_id = 0 then\n      send 1 to 1\n      send 2 to 1\n   else receive x from 0\n"
+                             "end LEFT\n",
+        2);
+    options.repeat = 1; // behind one to warm up
+    const auto result = measured(options);
+    REQUIRE(result.measured);
+    const Measurement& measurement = result.measured->sizes.front().measurements.front();
+    CHECK(measurement.unreceived == 1);
+    CHECK(describe(measurement.results[1]) == "1");
+}
+
+TEST_CASE("a rank that dies ends the measurement with a sentence, and the others")
+{
+    const Script script(
+        "shift\nexec mpirun -n \"$1\" sh -c '[ \"$OMPI_COMM_WORLD_RANK$PMI_RANK\" = 1 ] && (sleep 0.5; kill "
+        "-9 $$) & exec \"$0\"' \"$2\"\n");
+    auto options = measuring(forEver, 2);
+    options.launcher = test::launcher(script.path());
+    RankTask played{options.run, 1, 0};
+    played.options.network = "complete:2";
+    const Library library;
+    const auto request = makeRequest(played.options, library);
+    REQUIRE(request);
+    const RankRun ran = runRanks(options.launcher, 2, {played}, {*request.value});
+    REQUIRE(ran.problem);
+    CHECK(sentence(*ran.problem).starts_with("a rank ended before the program did: "));
+    CHECK(sentence(*ran.problem).find("rank 1") != std::string::npos);
+    CHECK(hint(*ran.problem) == "the others were ended too");
+    CHECK_FALSE(ran.isOfProgram);
+}
+
+TEST_CASE("a launcher that is missing, silent or of another MPI is told with what to do")
+{
+    auto options = measuring(ring, 2);
+    options.launcher.words = "no-such-mpirun --oversubscribe";
+    CHECK(refusal(measured(options))
+        == "no-such-mpirun cannot be started: No such file or directory | install it (Debian: apt install "
+           "openmpi-bin), "
+           "or say what starts ranks here: --launcher srun");
+    options.launcher = test::launcher();
+    options.launcher.program = "/no/lockstep-ranks";
+    CHECK(refusal(measured(options))
+        == "this Lockstep is without MPI: lockstep-ranks does not stand beside it | install the package lockstep-mpi; "
+           "or an "
+           "MPI (Debian: apt install openmpi-bin libopenmpi-dev), and build Lockstep again: cmake --preset release && "
+           "./app/run");
+    {
+        const Script silent("exec sleep 1000\n");
+        options.launcher = test::launcher(silent.path());
+        options.launcher.patience = 1;
+        CHECK(refusal(measured(options))
+            == silent.path()
+                + " has started no ranks within 1 second | does it wait for free machines, or for a password? "
+                  "--patience "
+                  "N waits N seconds; "
+                + silent.path() + " -n 2 hostname shows whether it works at all");
+    }
+    const Script alone("shift 2\nexec \"$1\"\n"); // as the launcher of another MPI: ranks that know of nobody else
+    options.launcher = test::launcher(alone.path());
+    CHECK(refusal(measured(options))
+        == alone.path()
+            + " started ranks that know of 1 rank, not of 2 | it belongs to another MPI than the one that Lockstep was "
+              "built with: say --launcher mpirun.openmpi or mpirun.mpich");
+}
+
+TEST_CASE("too few slots are told with what to do")
+{
+    const Script full("echo ------ >&2\necho 'There are not enough slots available in the system' >&2\nexit 1\n");
+    auto options = measuring(ring, 2);
+    options.launcher = test::launcher(full.path());
+    CHECK(refusal(measured(options))
+        == full.path()
+            + " did not start 2 ranks: There are not enough slots available in the system | ask for fewer --processes, "
+              "or "
+              "let ranks share cores: --launcher \"mpirun --oversubscribe\"");
+}
+
+TEST_CASE("who is interrupted, asked to end or killed leaves no rank behind")
+{
+    test::launcher();
+    const char* const program = LOCKSTEP_PROGRAM;
+    const auto file = std::filesystem::temp_directory_path() / ("lockstep-ring-" + std::to_string(getpid()) + ".algo");
+    std::ofstream(file) << ring;
+    for (const int signal : {SIGINT, SIGTERM, SIGKILL}) {
+        const std::string mark = "mark-" + std::to_string(getpid()) + '-' + std::to_string(signal);
+        ::setenv("LOCKSTEP_TEST", mark.c_str(), 1);
+        const ::pid_t child = ::fork();
+        if (child == 0) {
+            ::execl(program, program, "measure", file.c_str(), "--processes", "2", "--words", "1", "--repeat",
+                "1000000", nullptr);
+            ::_exit(127);
+        }
+        while (ranksWith(mark) < 2)
+            std::this_thread::yield();
+        ::kill(child, signal);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        while (ranksWith(mark) > 0)
+            std::this_thread::yield(); // for ever, where one is left: ctest ends that
+        CHECK((WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)) == (signal == SIGKILL ? SIGKILL : 2));
+    }
+    std::filesystem::remove(file);
+}

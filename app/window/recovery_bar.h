@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QToolBar>
+#include "app/window/notice_bar.h"
 
 namespace lockstep {
 
-/// A line across the window that says what was recovered until it is answered; then it is gone.
-class RecoveryBar : public QToolBar {
+/// Says what was recovered until it is answered; then it is gone.
+class RecoveryBar : public NoticeBar {
     Q_OBJECT
 
 public:

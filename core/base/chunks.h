@@ -34,13 +34,31 @@ public:
         ++m_size;
         return *m_next++ = element;
     }
+    /// To its first elements.
+    void cut(std::size_t size)
+    {
+        const std::size_t used = (size + chunk - 1) >> bits;
+        for (std::size_t i = used; i < m_chunks.size(); ++i)
+            std::allocator<T>().deallocate(m_chunks[i], chunk);
+        m_chunks.resize(used);
+        m_size = size;
+        m_end = used == 0 ? nullptr : m_chunks.back() + chunk;
+        m_next = used == 0 ? nullptr : m_end - (used * chunk - size);
+    }
     std::size_t bytes() const { return m_chunks.size() * chunk * sizeof(T); }
 
 private:
     void grow()
     {
         static_assert(std::is_trivially_copyable_v<T>);
-        m_next = m_chunks.emplace_back(std::allocator<T>().allocate(chunk));
+        m_chunks.emplace_back(nullptr); // so that nothing is lost where either finds no memory
+        try {
+            m_chunks.back() = std::allocator<T>().allocate(chunk);
+        } catch (...) {
+            m_chunks.pop_back();
+            throw;
+        }
+        m_next = m_chunks.back();
         m_end = m_next + chunk;
     }
 

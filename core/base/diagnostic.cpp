@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/diagnostic.h"
 
+#include "core/base/clean_text.h"
 #include "core/base/message_words.h"
 #include "core/base/text.h"
 
@@ -75,9 +76,7 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
     std::string text = first > 0 ? "…" : "";
     for (int i = first; i < last; ++i) {
         const auto character = characters[static_cast<std::size_t>(i)];
-        const auto byte = static_cast<unsigned char>(character.front());
-        const bool isControl = byte == 0x7F || (byte < 0x20 && byte != '\t');
-        text += isControl ? std::string_view("?") : character;
+        text += forTerminal(character);
     }
     if (last < all)
         text += "…";
@@ -103,20 +102,20 @@ std::string render(const Diagnostic& diagnostic, std::string_view source)
 {
     std::string text;
     if (!diagnostic.file.empty())
-        text += diagnostic.file + ':';
+        text += textForTerminal(diagnostic.file) + ':';
     const bool hasPlace = diagnostic.span.line > 0;
     if (hasPlace)
         text += std::to_string(diagnostic.span.line) + ':' + std::to_string(diagnostic.span.column) + ':';
     if (!text.empty())
         text += ' ';
     text += severity(diagnostic) == Severity::Error ? "error: " : "warning: ";
-    text += sentence(diagnostic) + '\n';
+    text += textForTerminal(sentence(diagnostic)) + '\n';
     if (hasPlace && !source.empty()) {
         const auto [line, place] = excerpt(lineOf(source, diagnostic.span.line), diagnostic.span);
         text += "  " + line + "\n  " + caretLine(line, place) + '\n';
     }
     if (const auto fix = hint(diagnostic); !fix.empty())
-        text += "  hint: " + fix + '\n';
+        text += "  hint: " + textForTerminal(fix) + '\n';
     return text;
 }
 

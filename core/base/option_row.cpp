@@ -54,6 +54,11 @@ Diagnostic notANumber(std::string_view name, const std::string& value)
     return {message::optionNotANumber, {dashed(name), value}, {}, {}};
 }
 
+Diagnostic tooLarge(std::string_view name, const std::string& value, std::int64_t most)
+{
+    return {message::optionNumberTooLarge, {dashed(name), std::to_string(most), value}, {}, {}};
+}
+
 Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least)
 {
     return {message::optionNumberOutside, {dashed(name), std::to_string(least), value}, {}, {}};

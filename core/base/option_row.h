@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -68,7 +69,19 @@ std::string alternatives(const std::vector<std::string>& values);
 std::vector<std::string> split(std::string_view text);
 Diagnostic notAChoice(std::string_view name, const std::string& value, const std::vector<std::string>& choices);
 Diagnostic notANumber(std::string_view name, const std::string& value);
+Diagnostic tooLarge(std::string_view name, const std::string& value, std::int64_t most);
 Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least);
+
+/// What is wrong with a text that is no number of that kind: it may be too large for one.
+template <class Number> Diagnostic unreadable(std::string_view name, const std::string& value)
+{
+    Number number{};
+    const auto* end = value.data() + value.size();
+    const auto [stop, error] = std::from_chars(value.data(), end, number);
+    return error == std::errc::result_out_of_range && stop == end && !value.starts_with('-')
+        ? tooLarge(name, value, static_cast<std::int64_t>(std::numeric_limits<Number>::max()))
+        : notANumber(name, value);
+}
 
 template <class Number> bool readNumber(std::string_view text, Number& number)
 {
@@ -146,7 +159,7 @@ OptionRow<Options> number(const std::string& name, const std::string& placeholde
     row.set = [field, name, least](Options& options, const std::string& value) -> std::optional<Diagnostic> {
         std::remove_reference_t<decltype(field(options))> read{};
         if (!readNumber(value, read))
-            return notANumber(name, value);
+            return unreadable<decltype(read)>(name, value);
         if (read < least)
             return tooSmall(name, value, least);
         field(options) = read;

@@ -8,6 +8,8 @@
 #include <locale>
 #include <sstream>
 
+#include <unistd.h>
+
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -161,6 +163,13 @@ std::string get(const Settings& settings, std::string_view name)
     return row != settingRows().end() ? row->get(settings) : std::string();
 }
 
+std::int64_t usualMemory()
+{
+    constexpr std::int64_t otherwise = 4'000'000'000;
+    static const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+    return all > 0 ? all / 4 : otherwise;
+}
+
 const std::vector<BudgetRow>& budgetRows()
 {
     static const std::vector<BudgetRow> rows = {
@@ -170,6 +179,14 @@ const std::vector<BudgetRow>& budgetRows()
         {"max-memory", "Most MB", "stop when so much memory is used", "BYTES", &Budgets::memory, 1'000'000},
     };
     return rows;
+}
+
+Budgets lowered(const Budgets& asked)
+{
+    Budgets result;
+    for (const BudgetRow& row : budgetRows())
+        result.*row.field = std::min(result.*row.field, asked.*row.field);
+    return result;
 }
 
 } // namespace lockstep

@@ -65,14 +65,20 @@ Settings inForce(Settings settings);
 bool set(Settings& settings, std::string_view name, std::string_view value);
 std::string get(const Settings& settings, std::string_view name);
 
+/// A quarter of the machine's memory, in bytes.
+std::int64_t usualMemory();
+
 /// What a run may use before it is stopped with an error that says how to raise it.
 struct Budgets {
     std::int64_t rounds = 1'000'000;
     std::int64_t statements = 300'000'000;
     std::int64_t messages = 20'000'000;
-    std::int64_t memory = 4'000'000'000; ///< bytes
+    std::int64_t memory = usualMemory(); ///< bytes
     bool operator==(const Budgets&) const = default;
 };
+
+/// What a file may ask for: no more than is usual.
+Budgets lowered(const Budgets& asked);
 
 struct BudgetRow {
     std::string name;        ///< "max-rounds", as the command line calls it

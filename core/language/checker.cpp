@@ -12,6 +12,7 @@
 #include "core/language/builtins.h"
 #include "core/language/check_repairs.h"
 #include "core/language/evident.h"
+#include "core/language/first_problems.h"
 #include "core/language/foreign_words.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"
@@ -38,18 +39,23 @@ bool communicates(const Statement& statement)
 std::set<std::string> communicating(const UnitTable& units)
 {
     std::set<std::string> found;
-    bool grown = true;
-    while (grown) {
-        grown = false;
-        for (const auto& [name, unit] : units) {
-            bool talks = false;
-            eachStatement(unit->body, [&](const Statement& s) {
-                const auto* call = std::get_if<CallStatement>(&s.node);
-                talks = talks || communicates(s) || (call && found.contains(call->name));
-            });
-            if (talks && found.insert(name).second)
-                grown = true;
-        }
+    std::vector<std::string> pending;
+    std::map<std::string, std::vector<std::string>> callers;
+    const auto add = [&](const std::string& name) {
+        if (found.insert(name).second)
+            pending.push_back(name);
+    };
+    for (const auto& [name, unit] : units)
+        eachStatement(unit->body, [&](const Statement& s) {
+            if (const auto* call = std::get_if<CallStatement>(&s.node))
+                callers[call->name].push_back(name);
+            if (communicates(s))
+                add(name);
+        });
+    while (!pending.empty()) {
+        const std::string name = std::move(pending.back());
+        pending.pop_back();
+        std::ranges::for_each(callers[name], add);
     }
     return found;
 }
@@ -59,15 +65,17 @@ public:
     /// The main unit's my_id, p, d, ... are the numbers themselves; another unit's parameters may be anything.
     enum class Role { Main, Other };
     UnitChecker(const Unit& unit, Role role, const UnitTable& units, const std::set<std::string>& talkers,
-        const std::vector<std::string>& predefined, std::vector<Diagnostic>& problems)
-        : m_unit(unit), m_role(role), m_units(units), m_talkers(talkers), m_predefined(predefined), m_problems(problems)
+        const std::set<std::string>& predefined, std::vector<Diagnostic>& problems, std::size_t& compared)
+        : m_unit(unit), m_role(role), m_units(units), m_talkers(talkers), m_predefined(predefined),
+          m_problems(problems), m_compared(compared)
     {}
     void run();
 
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments = {}, std::vector<Repair> repairs = {})
     {
-        m_problems.push_back({id, std::move(arguments), span, m_unit.file, std::move(repairs)});
+        if (m_problems.size() < mostProblems)
+            m_problems.push_back({id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
     void bind(const Expression& place);
     void bindAll(const std::vector<ExpressionPtr>& places)
@@ -101,6 +109,7 @@ private:
         const Span& closing);
     void tellOfModulo(const Expression& whole, const Binary& sum);
     void appendTo(const Append& node, const Span& span);
+    std::string meant(const std::string& word, const std::vector<std::string>& known);
     std::vector<std::string> knownNames() const;
     bool isFunction() const { return m_unit.kind == UnitKind::Function; }
 
@@ -108,13 +117,14 @@ private:
     Role m_role;
     const UnitTable& m_units;
     const std::set<std::string>& m_talkers;
-    const std::vector<std::string>& m_predefined;
+    const std::set<std::string>& m_predefined;
     std::vector<Diagnostic>& m_problems;
     std::set<std::string> m_bound;
     std::set<std::string> m_unknown;     ///< names of which nothing is evident
     std::multiset<std::string> m_scoped; ///< variables of the comprehensions around
     std::set<std::string> m_reported;
-    int m_rounds = 0; ///< how many `at round` are around
+    std::size_t& m_compared; ///< names, with mistyped ones; of the whole text
+    int m_rounds = 0;        ///< how many `at round` are around
     bool m_returns = false;
 };
 
@@ -239,7 +249,7 @@ void UnitChecker::appendTo(const Append& node, const Span& span)
 {
     const auto* list = std::get_if<Name>(&node.list->node);
     if (!list || isKnown(list->name) || m_units.contains(list->name) || findBuiltin(list->name)
-        || !closest(list->name, {m_bound.begin(), m_bound.end()}).empty() || !m_reported.insert(list->name).second)
+        || !meant(list->name, {m_bound.begin(), m_bound.end()}).empty() || !m_reported.insert(list->name).second)
         return;
     const Span& first = m_unit.body.front()->span;
     const std::string made = list->name + " := [];";
@@ -364,7 +374,7 @@ void UnitChecker::unknownCall(
         known.push_back(unit);
     for (const auto builtin : builtinNames())
         known.emplace_back(builtin);
-    const auto meant = closest(called, known);
+    const auto near = meant(called, known);
     const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
         report(message::languageVariableCalled, span, {called},
@@ -372,10 +382,18 @@ void UnitChecker::unknownCall(
     else if (!hint.empty())
         report(message::languageForeignCall, span, {called, hint},
             repairs.empty() ? functionInstead(called, nameSpan) : std::move(repairs));
-    else if (meant.empty())
+    else if (near.empty())
         report(message::languageNoSuchCall, span, {called});
     else
-        report(message::languageNoSuchCallNear, span, {called, meant}, {writing(nameSpan, meant)});
+        report(message::languageNoSuchCallNear, span, {called, near}, {writing(nameSpan, near)});
+}
+
+/// Which of them was meant. Where thousands are compared with thousands nobody has mistyped anything.
+std::string UnitChecker::meant(const std::string& word, const std::vector<std::string>& known)
+{
+    constexpr std::size_t most = 100'000;
+    m_compared += known.size();
+    return m_compared > most ? std::string() : closest(word, known);
 }
 
 std::vector<std::string> UnitChecker::knownNames() const
@@ -388,7 +406,7 @@ std::vector<std::string> UnitChecker::knownNames() const
 
 bool UnitChecker::isKnown(const std::string& name) const
 {
-    return m_bound.contains(name) || m_scoped.contains(name) || std::ranges::count(m_predefined, name) > 0;
+    return m_bound.contains(name) || m_scoped.contains(name) || m_predefined.contains(name);
 }
 
 void UnitChecker::name(const std::string& read, const Span& span)
@@ -400,13 +418,13 @@ void UnitChecker::name(const std::string& read, const Span& span)
         return;
     }
     const auto foreign = nameForForeignWord(read);
-    const auto meant = foreign.empty() ? closest(read, knownNames()) : foreign;
+    const auto near = foreign.empty() ? meant(read, knownNames()) : foreign;
     if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
         report(message::languageNothing, span, {read});
-    else if (meant.empty())
+    else if (near.empty())
         report(message::languageNoSuchName, span, {read});
     else
-        report(message::languageNoSuchNameNear, span, {read, meant}, {writing(span, meant)});
+        report(message::languageNoSuchNameNear, span, {read, near}, {writing(span, near)});
 }
 
 } // namespace
@@ -416,6 +434,8 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
     std::vector<Diagnostic> problems;
     UnitTable units;
     for (const auto& unit : tree.units) {
+        if (problems.size() >= mostProblems)
+            break;
         if (findBuiltin(unit.name))
             problems.push_back({message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
         const auto [known, isNew] = units.emplace(unit.name, &unit);
@@ -425,9 +445,11 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
                 unit.file});
     }
     const auto talkers = communicating(units);
+    const std::set<std::string> known(predefined.begin(), predefined.end());
+    std::size_t compared = 0;
     for (const auto& unit : tree.units) {
         const auto role = &unit == &tree.units.front() ? UnitChecker::Role::Main : UnitChecker::Role::Other;
-        UnitChecker(unit, role, units, talkers, predefined, problems).run();
+        UnitChecker(unit, role, units, talkers, known, problems, compared).run();
     }
     if (!tree.units.empty() && tree.units.front().kind == UnitKind::Function)
         problems.push_back({message::languageMainIsFunction, {tree.units.front().name}, tree.units.front().nameSpan,

@@ -12,6 +12,7 @@
 #include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
+#include "core/language/first_problems.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
@@ -59,6 +60,8 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments, const std::string& meant = {})
     {
+        if (m_problems.size() >= mostProblems)
+            return;
         std::vector<Repair> repairs;
         if (!meant.empty())
             repairs.push_back(writing(span, meant));

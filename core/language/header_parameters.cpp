@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <set>
 
 #include "core/base/messages/language.h"
 #include "core/base/spelling.h"
@@ -59,6 +60,7 @@ std::vector<HeaderParameter> readParameters(
     const syntax::HeaderLine& line, const std::string& file, std::vector<Diagnostic>& problems)
 {
     std::vector<HeaderParameter> found;
+    std::set<std::string> names;
     std::string_view rest = line.value;
     const auto report = [&](Message id, std::string_view part, std::vector<std::string> arguments) {
         problems.push_back({id, std::move(arguments), spanOf(line, part), file});
@@ -76,7 +78,7 @@ std::vector<HeaderParameter> readParameters(
                 {std::string(part)});
         else if (std::ranges::count(taken, name) > 0 || findBuiltin(name))
             report(message::languageHeaderParameterTaken, part, {name});
-        else if (std::ranges::count(found, name, &HeaderParameter::name) > 0)
+        else if (!names.insert(name).second)
             report(message::languageHeaderParameterTwice, part, {name});
         else
             found.push_back({name, *value});

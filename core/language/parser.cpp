@@ -10,13 +10,12 @@
 #include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
 #include "core/language/builtins.h"
+#include "core/language/first_problems.h"
 #include "core/language/header_lines.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
 namespace {
-
-constexpr std::size_t mostProblems = 500; // of one text; a text with more is no program
 
 Token endToken()
 {

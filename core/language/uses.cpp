@@ -1,13 +1,32 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "core/base/messages/language.h"
+#include "core/language/first_problems.h"
 #include "core/language/parser.h"
 
 namespace lockstep {
 namespace {
+
+/// How a file is told from others, whichever way it is named: b, b.algo, ./b.
+std::string identity(std::string_view path)
+{
+    constexpr std::string_view ending = ".algo";
+    if (path.ends_with(ending))
+        path.remove_suffix(ending.size());
+    return std::filesystem::path(path).lexically_normal().generic_string();
+}
+
+/// A file that somebody uses stands beside the program, or below.
+bool isThe(const std::string& program, const std::string& used)
+{
+    return program == used || program.ends_with('/' + used);
+}
 
 struct PendingUse {
     syntax::Use use;
@@ -21,14 +40,18 @@ std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source
     std::vector<Diagnostic> problems;
     std::vector<PendingUse> pending;
     std::set<std::string> done;
+    const std::string program = identity(tree.file);
     const auto enqueue = [&](const std::vector<syntax::Use>& uses, const std::string& file) {
         for (const auto& use : uses)
             pending.push_back({use, file});
     };
     enqueue(tree.uses, tree.file);
     for (std::size_t i = 0; i < pending.size(); ++i) {
+        if (problems.size() >= mostProblems)
+            break;
         const PendingUse next = pending[i];
-        if (next.use.path == tree.file || !done.insert(next.use.path).second)
+        const std::string name = identity(next.use.path);
+        if (isThe(program, name) || !done.insert(name).second)
             continue;
         const auto text = source ? source(next.use.path) : std::nullopt;
         if (!text) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/memory_limit.h"
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/machine/interpreter.h"
@@ -63,12 +64,15 @@ Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call,
         return *std::move(wrong);
     const auto& units = request.program->units;
     const auto unit = std::ranges::find(units, call.name, &UnitCode::name) - units.begin();
+    const MemoryLimit limit(request.budgets.memory);
     MachineState state;
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     NoPost nobodyPosts;
     Interpreter interpreter(request, state, *store, nobodyPosts, cancel);
     try {
         return interpreter.callFunction(call.process, static_cast<std::int32_t>(unit), call.arguments);
+    } catch (const std::bad_alloc&) {
+        return problem(message::machineMemoryBudget, {std::to_string(request.budgets.memory)});
     } catch (const Stopped& reason) {
         return reason.diagnostic;
     } catch (const ValueError& error) {

@@ -328,7 +328,7 @@ void Interpreter::countStatements()
     m_state.statements += m_granted - m_counted;
     m_counted = m_granted = 0;
     if (m_state.statements > m_request.budgets.statements)
-        stop(message::machineStatementBudget, m_request.budgets.statements);
+        throw stopped(message::machineStatementBudget, m_request.budgets.statements);
     if (m_cancel && m_cancel->load(std::memory_order_relaxed))
         throw Stopped{RunError::Kind::Cancelled, problem(message::machineCancelled)};
     if (m_progress)
@@ -336,7 +336,7 @@ void Interpreter::countStatements()
     if (m_store.wantsCollecting() && !m_postmaster.keepsStates())
         forgetUnheld();
     if (liveBytes() + m_store.bytes() + m_postmaster.bytes() > m_request.budgets.memory)
-        stop(message::machineMemoryBudget, m_request.budgets.memory);
+        throw stopped(message::machineMemoryBudget, m_request.budgets.memory);
     grantStatements();
 }
 
@@ -360,10 +360,18 @@ void Interpreter::grantStatements()
         std::max<std::int64_t>(0, std::min(often, m_request.budgets.statements - m_state.statements));
 }
 
-void Interpreter::stop(Message budget, std::int64_t allowed) const
+Stopped Interpreter::memoryUsedUp(ProcessId process)
+{
+    m_id = process;
+    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    findFrame();
+    return stopped(message::machineMemoryBudget, m_request.budgets.memory);
+}
+
+Stopped Interpreter::stopped(Message budget, std::int64_t allowed) const
 {
     const auto at = static_cast<std::size_t>(m_frame->next);
-    throw Stopped{RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file},
+    return {RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file},
         static_cast<ProcessId>(m_process - m_state.processes.data())};
 }
 

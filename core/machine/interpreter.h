@@ -90,6 +90,9 @@ public:
     /// Throws where it is nested too deep or too large to be sent or to be a result.
     Measure measureWritable(Word word) const;
 
+    /// What to throw where the memory that the run may use is used up in a statement of that process.
+    Stopped memoryUsedUp(ProcessId process);
+
     /// Line of the statement where the process stands.
     Span placeOf(const Process& process) const;
 
@@ -212,7 +215,7 @@ private:
     void countStatements();
     void grantStatements();
     void forgetUnheld();
-    [[noreturn]] void stop(Message budget, std::int64_t allowed) const;
+    Stopped stopped(Message budget, std::int64_t allowed) const;
 
     const RunRequest& m_request;
     MachineState& m_state;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 #include <numeric>
 
 namespace lockstep {
@@ -224,6 +225,8 @@ void Player::runAbreast()
         });
     } catch (const ValueError&) {
         throw NotAbreast{};
+    } catch (const std::bad_alloc&) {
+        throw NotAbreast{};
     } catch (const Stopped& reason) {
         if (reason.kind == RunError::Kind::Cancelled)
             throw;
@@ -246,6 +249,8 @@ void Player::runReady(Pace pace)
                 m_ready.insert(*id);
             else
                 settle(*id);
+        } catch (const std::bad_alloc&) {
+            throw m_interpreter.memoryUsedUp(*id);
         } catch (const ValueError& error) {
             fail(*id, error);
             // Those before it would have come first: what goes wrong there is what the run tells.

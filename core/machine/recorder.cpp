@@ -103,11 +103,37 @@ void Recorder::endRound()
     m_totals.wordHops += load.wordHops;
     if (!m_ways.empty())
         m_totals.rounds = static_cast<int>(m_columns->rounds.size());
+    m_ended = m_columns->rounds.size();
+}
+
+/// What crossed in a round that a budget cut off is in no round, and what was taken in it was not taken.
+void Recorder::dropUnended()
+{
+    RunColumns& columns = *m_columns;
+    if (m_ended == columns.rounds.size())
+        return;
+    const auto [firstMessage, firstMove] =
+        std::pair(columns.rounds[m_ended].firstMessage, columns.rounds[m_ended].firstMove);
+    columns.messages.cut(firstMessage);
+    columns.arrived.resize(std::min(columns.arrived.size(), firstMessage));
+    columns.moves.resize(firstMove);
+    std::erase_if(columns.detours, [&](const auto& detour) { return detour.message >= firstMessage; });
+    std::erase_if(columns.tags, [&](const auto& tag) { return tag.message >= firstMessage; });
+    const auto last = static_cast<RoundNumber>(m_ended);
+    m_taken = 0;
+    for (std::size_t i = 0; i < firstMessage; ++i) {
+        RoundNumber& received = columns.messages[i].received;
+        received = received > last ? 0 : received;
+        m_taken += received > 0 ? 1 : 0;
+    }
+    std::ranges::replace_if(
+        columns.arrived, [last](RoundNumber round) { return round > last; }, RoundNumber{0});
 }
 
 void Recorder::finish(Trace& trace)
 {
     RunColumns& columns = *m_columns;
+    dropUnended();
     columns.rounds.resize(static_cast<std::size_t>(m_totals.rounds));
     for (std::size_t i = 0; i < columns.rounds.size(); ++i) {
         const RunColumns::Round& round = columns.rounds[i];

@@ -65,6 +65,7 @@ public:
 private:
     std::int64_t wordsFrom(std::size_t first) const;
     void findWays(std::size_t first);
+    void dropUnended();
 
     const RunRequest& m_request;
     bool m_hopByHop;
@@ -72,6 +73,7 @@ private:
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round
     std::size_t m_firstDetour = 0; ///< of this round
+    std::size_t m_ended = 0;       ///< rounds
     Totals m_totals;
     std::int64_t m_taken = 0; ///< messages
 };

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/memory_limit.h"
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/machine/process_view.h"
@@ -24,6 +25,7 @@ struct Replay::Private {
     RoundNumber since = 0;            ///< the round after which the witness began
     /// From where on is played again, by round.
     std::map<RoundNumber, MachineState> states;
+    std::int64_t stateBytes = 0; ///< that they hold
     /// Witnesses that know all they can know: nobody has to see the rounds before it again.
     struct Informed {
         RoundNumber since = 0;
@@ -85,6 +87,7 @@ struct Replay::Private {
         player->start();
         witness.reset();
         states.clear();
+        stateBytes = 0;
         states.emplace(0, player->copy());
     }
 
@@ -131,10 +134,15 @@ struct Replay::Private {
         if (now.round <= kept.round
             || (now.records - kept.records < messagesApart && now.round - kept.round < roundsApart))
             return;
+        const std::int64_t before = heldBytes();
         states.emplace(now.round, player->copy());
-        if (states.size() > most)
-            for (auto each = std::next(states.begin()); each != states.end() && ++each != states.end();)
-                each = states.erase(each);
+        stateBytes += heldBytes() - before;
+        if (states.size() <= most && stateBytes <= trace->request.budgets.memory / 4)
+            return;
+        const std::int64_t all = heldBytes();
+        for (auto each = std::next(states.begin()); each != states.end() && ++each != states.end();)
+            each = states.erase(each);
+        stateBytes -= all - heldBytes();
     }
 
     /// On the way some, where somebody looks each.
@@ -144,9 +152,9 @@ struct Replay::Private {
         constexpr std::size_t most = 48;
         const RoundNumber now = player->state().round;
         const bool isWanted = isAsked || now % between == 0;
-        if (!witness || !isWanted || since > beginOf(now))
+        if (!witness || !isWanted || since > beginOf(now) || informed.contains(now))
             return;
-        informed.insert_or_assign(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
+        informed.emplace(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
         if (informed.size() > most) {
             const bool firstIsFar = now - informed.begin()->first > std::prev(informed.end())->first - now;
             informed.erase(firstIsFar ? informed.begin() : std::prev(informed.end()));
@@ -202,10 +210,11 @@ struct Replay::Private {
         return views;
     }
 
-    /// Who steps to and fro looks at a round and the one before it again.
+    /// Who steps to and fro looks at rounds again.
     void keepShown(RoundNumber round, Views views)
     {
-        const std::size_t most = watches() ? 8 : 2;
+        constexpr std::size_t mostViews = 16 * 1024;
+        const std::size_t most = std::clamp<std::size_t>(mostViews / std::max<std::size_t>(1, views->size()), 2, 64);
         shown.emplace_back(round, std::move(views));
         if (shown.size() > most)
             shown.erase(shown.begin());

@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <new>
+#include <optional>
 
+#include "core/base/memory_limit.h"
+#include "core/base/messages/machine.h"
 #include "core/machine/deadlock.h"
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
@@ -65,6 +69,20 @@ void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress
     }
 }
 
+RunError memoryUsedUp(const RunRequest& request)
+{
+    return stopped(
+        {RunError::Kind::Budget, problem(message::machineMemoryBudget, {std::to_string(request.budgets.memory)})});
+}
+
+/// A tenth more than what is counted: what nobody counts, as the heap's own needs; and what the smallest run takes.
+std::int64_t allowedFor(const RunRequest& request)
+{
+    constexpr std::int64_t least = 4'000'000;
+    const std::int64_t allowed = std::max<std::int64_t>(0, request.budgets.memory - request.network->bytes());
+    return allowed + allowed / 10 + least;
+}
+
 void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
 {
     const auto& request = trace.request;
@@ -92,6 +110,23 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
+/// What a run that came to its end has come to.
+void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
+{
+    trace.error = player.failure();
+    if (!trace.error && !player.allDone())
+        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds);
+    if (trace.error)
+        return;
+    const MemoryLimit limit(allowedFor(trace.request));
+    try {
+        judgeResults(player, store, trace);
+    } catch (const std::bad_alloc&) {
+        trace.verdict = {};
+        trace.error = memoryUsedUp(trace.request);
+    }
+}
+
 enum class Manner { Abreast, OneByOne };
 
 /// Throws NotAbreast; the trace is as it was then.
@@ -99,22 +134,29 @@ void play(
     const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
+    std::optional<MemoryLimit> limit(allowedFor(request));
     Recorder recorder(request, store);
-    Player player(request, MachineState{}, store, &recorder, cancel);
-    player.tell(progress);
-    player.start();
-    if (manner == Manner::Abreast)
-        player.playAbreast();
-    playAll(player, recorder, trace, progress);
+    std::optional<Player> player;
+    try {
+        player.emplace(request, MachineState{}, store, &recorder, cancel);
+        player->tell(progress);
+        player->start();
+        if (manner == Manner::Abreast)
+            player->playAbreast();
+        playAll(*player, recorder, trace, progress);
+    } catch (const std::bad_alloc&) { // in no statement
+        trace.error = memoryUsedUp(request);
+    }
+    const bool isCutOff = trace.error.has_value();
+    const RoundNumber round = player ? player->state().round : 0;
+    if (isCutOff)
+        player.reset(); // what it held is there for the rounds
+    limit.reset();
     recorder.finish(trace);
-    if (!trace.error)
-        trace.error = player.failure();
-    if (!trace.error && !player.allDone())
-        trace.error = deadlock(player, request, trace.totals.rounds);
-    if (!trace.error)
-        judgeResults(player, store, trace);
+    if (!isCutOff)
+        conclude(*player, store, trace);
     if (trace.error)
-        trace.error->round = player.state().round;
+        trace.error->round = round;
 }
 
 } // namespace
@@ -123,11 +165,15 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
 {
     Trace trace;
     trace.request = request;
-    trace.bound = boundOf(request);
     try {
-        play(request, Manner::Abreast, cancel, progress, trace);
-    } catch (const NotAbreast&) { // the order of the processes tells what went wrong first
-        play(request, Manner::OneByOne, cancel, progress, trace);
+        trace.bound = boundOf(request);
+        try {
+            play(request, Manner::Abreast, cancel, progress, trace);
+        } catch (const NotAbreast&) { // the order of the processes tells what went wrong first
+            play(request, Manner::OneByOne, cancel, progress, trace);
+        }
+    } catch (const std::bad_alloc&) { // before anything was played, or the system has none left
+        trace.error = memoryUsedUp(request);
     }
     return trace;
 }

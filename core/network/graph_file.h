@@ -27,7 +27,6 @@ struct GraphFile {
 
 inline constexpr int mostFileNodes = 10'000;
 inline constexpr int mostFileEdges = 1'000'000;
-inline constexpr int mostFileBytes = 16'000'000;
 inline constexpr int mostFileNesting = 64; ///< the readers work recursively
 
 /// `file` is how the user named it; for messages.

@@ -117,6 +117,8 @@ int Network::degree(NodeId node) const { return static_cast<int>(m_data->neighbo
 
 int Network::largestDegree() const { return m_data->largestDegree; }
 
+std::int64_t Network::bytes() const { return m_data->bytes; }
+
 NodeId Network::neighbor(NodeId node, int k) const { return m_data->neighbors(node)[static_cast<std::size_t>(k)]; }
 
 std::vector<NodeId> Network::route(NodeId from, NodeId to) const

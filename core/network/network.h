@@ -5,6 +5,7 @@
 // A connected, undirected graph with names, link numbers and deterministic routes. It holds no coordinates (see
 // placement.h) and no colours. A plain value; copies share what is immutable.
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -85,6 +86,8 @@ public:
     Shapeliness shape() const;
     bool linksCross() const; ///< everywhere, so that drawing leads none of them round nodes
 
+    std::int64_t bytes() const; ///< of memory, about
+
     const NetworkData& data() const { return *m_data; }
 
 private:
@@ -94,6 +97,10 @@ private:
 /// "ring:8,ties=clockwise" -> the network. Unknown families, sizes and options are errors that name what is allowed.
 /// `file:NAME` reads a GraphML or DOT file.
 Outcome<Network> makeNetwork(std::string_view spec);
+
+/// The file that such a network is read from; "" for all others. And the same network from another file.
+std::string fileOfNetwork(std::string_view spec);
+std::string withFile(std::string_view spec, const std::string& file);
 
 /// What `lockstep list networks` and the window show.
 struct TopologyInfo {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/memory_limit.h"
 #include "core/base/messages/network.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
@@ -116,6 +117,19 @@ std::vector<std::string> networksOf(std::string_view family, int most) { return 
 
 std::vector<std::string> sweepOf(std::string_view family, int most) { return specs(family, &Topology::sweep, most); }
 
+std::string fileOfNetwork(std::string_view spec)
+{
+    const auto colon = spec.find(':');
+    const auto topology = findTopology(std::string(spec.substr(0, colon)));
+    return topology && topology->readsFile && colon != std::string_view::npos ? std::string(spec.substr(colon + 1))
+                                                                              : std::string();
+}
+
+std::string withFile(std::string_view spec, const std::string& file)
+{
+    return std::string(spec.substr(0, spec.find(':') + 1)) + file;
+}
+
 Outcome<Network> makeNetwork(std::string_view text)
 {
     const std::string spec(text);
@@ -127,16 +141,18 @@ Outcome<Network> makeNetwork(std::string_view text)
     std::string size;
     std::string_view rest;
     if (colon != std::string::npos && colon == nameEnd) {
-        const auto comma = topology->hasOptions ? spec.find(',', colon) : std::string::npos;
+        const auto comma = topology->readsFile ? std::string::npos : spec.find(',', colon);
         size = spec.substr(colon + 1, comma == std::string::npos ? comma : comma - colon - 1);
         rest = comma == std::string::npos ? std::string_view{} : std::string_view(spec).substr(comma);
     }
     const auto options = readOptions(*topology, spec, rest);
     if (!options)
         return options.diagnostics;
+    const std::int64_t before = heldBytes();
     auto data = topology->make(spec, size, *options);
     if (!data)
         return data.diagnostics;
+    data->bytes = heldBytes() - before;
     auto network =
         finish(std::move(*data), spec, topology->info.family, std::string(rest.empty() ? rest : rest.substr(1)));
     return {std::move(network), std::move(data.diagnostics)};

@@ -3,7 +3,10 @@
 #include "core/value/block_sets.h"
 
 #include <algorithm>
+#include <unordered_set>
+#include <utility>
 
+#include "core/value/collection.h"
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -56,7 +59,7 @@ BlockSets::Summary& BlockSets::remembered(Word word)
 inline BlockSets::Summary BlockSets::atHand(Word word) const
 {
     if (word.tag() == Tag::Block)
-        return {Known::Blocks, setOf(word)};
+        return {.known = Known::Blocks, .blocks = setOf(word)};
     if (word.tag() == Tag::Union) {
         const std::size_t page = word.index() / perPage;
         const bool isThere = page < m_summaries.size() && m_summaries[page];
@@ -64,7 +67,7 @@ inline BlockSets::Summary BlockSets::atHand(Word word) const
     }
     const bool isEmptySet =
         word.tag() == Tag::Boxed && m_store.boxed(word).kind() == Kind::Set && m_store.boxed(word).elements().empty();
-    return {isEmptySet ? Known::Blocks : Known::Other, {}};
+    return {.known = isEmptySet ? Known::Blocks : Known::Other};
 }
 
 /// A set to which blocks are added that may be in it already.
@@ -107,31 +110,76 @@ private:
     BlockSet m_set;
 };
 
+/// What the walk that has just ended found, with its runs where they are a few.
+BlockSets::Summary BlockSets::told(const BlockSet& blocks)
+{
+    Summary summary{.known = Known::Blocks, .blocks = blocks};
+    if (blocks.count == 0 || blocks.isContiguous())
+        return summary;
+    constexpr std::size_t most = 8;
+    const std::size_t before = m_runs.size();
+    const auto isIn = [this](ProcessId origin) { return m_stamps[static_cast<std::size_t>(origin)] == m_stamp; };
+    for (ProcessId origin = blocks.low; origin <= blocks.high; ++origin) {
+        if (!isIn(origin))
+            continue;
+        if (m_runs.size() == before || m_runs.back().high + 1 < origin)
+            m_runs.push_back({origin, origin});
+        m_runs.back().high = origin;
+        if (m_runs.size() - before > most) {
+            m_runs.resize(before);
+            return summary;
+        }
+    }
+    summary.firstRun = static_cast<std::uint32_t>(before);
+    summary.runs = static_cast<std::uint8_t>(m_runs.size() - before);
+    return summary;
+}
+
 BlockSets::Summary BlockSets::byWalk(Word word)
 {
     Gathered gathered(m_stamps, ++m_stamp);
     std::vector<Word> pending;
+    // Where unions of unions share parts there are more ways to a part than anybody could go.
+    std::unordered_set<std::uint64_t> forked;
+    std::size_t steps = 0;
     for (Word next = word;;) {
+        bool isNew = true;
         while (next.tag() == Tag::Union && atHand(next).known == Known::No) { // mostly a chain of single blocks
+            ++steps;
             const Store::Union& both = m_store.unionOf(next);
+            if (both.right.tag() != Tag::Block && !forked.insert(next.index()).second) {
+                isNew = false;
+                break;
+            }
             if (both.right.tag() != Tag::Block)
                 pending.push_back(both.right);
             else if (!gathered.add(setOf(both.right)))
-                return {Known::Other, {}};
+                return {.known = Known::Other};
             next = both.left;
         }
-        const Summary known = atHand(next);
+        const Summary known = isNew ? atHand(next) : Summary{.known = Known::Blocks};
         if (known.known == Known::Other)
             return known;
         if (known.blocks.isContiguous() || known.blocks.count == 0) {
             if (!gathered.add(known.blocks))
-                return {Known::Other, {}};
-        } else {
+                return {.known = Known::Other};
+        } else if (known.runs > 0) {
+            BlockSet part = known.blocks;
+            for (std::size_t i = 0; i < known.runs; ++i) {
+                part.low = m_runs[known.firstRun + i].low;
+                part.high = m_runs[known.firstRun + i].high;
+                part.count = part.high - part.low + 1;
+                steps += static_cast<std::size_t>(part.count);
+                if (!gathered.add(part))
+                    return {.known = Known::Other};
+            }
+        } else if (++steps; forked.insert(next.index()).second) {
             pending.push_back(m_store.unionOf(next).right);
             pending.push_back(m_store.unionOf(next).left);
         }
+        worked(std::exchange(steps, 0));
         if (pending.empty())
-            return {Known::Blocks, gathered.set()};
+            return told(gathered.set());
         next = pending.back();
         pending.pop_back();
     }
@@ -151,7 +199,7 @@ std::optional<BlockSet> BlockSets::of(Word word)
         std::optional<BlockSet> both;
         if (left.known == Known::Blocks && right.known == Known::Blocks)
             both = combined(left.blocks, right.blocks);
-        mine = both ? Summary{Known::Blocks, *both} : byWalk(word);
+        mine = both ? Summary{.known = Known::Blocks, .blocks = *both} : byWalk(word);
     }
     return mine.known == Known::Blocks ? std::optional(mine.blocks) : std::nullopt;
 }

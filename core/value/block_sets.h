@@ -40,7 +40,12 @@ private:
     enum class Known : std::uint8_t { No, Blocks, Other };
     struct Summary {
         Known known = Known::No;
-        BlockSet blocks;
+        std::uint8_t runs = 0; ///< 0: contiguous, or not known as a few runs
+        BlockSet blocks{};
+        std::uint32_t firstRun = 0; ///< in m_runs
+    };
+    struct Run {
+        ProcessId low, high;
     };
     struct Gathered;
     static constexpr std::size_t perPage = std::size_t{1} << 14;
@@ -48,6 +53,7 @@ private:
     Summary& remembered(Word word);
     Summary atHand(Word word) const; ///< of a union, if it was asked for before
     Summary byWalk(Word word);
+    Summary told(const BlockSet& blocks);
     static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
     bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
@@ -55,6 +61,7 @@ private:
     std::vector<std::unique_ptr<Summary[]>> m_summaries; ///< by union, page by page
     std::vector<std::uint32_t> m_stamps;                 ///< by origin: the walk that came to it last
     std::uint32_t m_stamp = 0;
+    std::vector<Run> m_runs; ///< of sets with gaps, such as those that go round the end of a ring
 };
 
 } // namespace lockstep

@@ -72,6 +72,17 @@ std::string laterStage(const std::string& stage, const Include& include)
     return {};
 }
 
+/// What starts programs or talks to other computers.
+bool reachesOut(const std::string& target)
+{
+    static const std::regex outward("QProcess.*|QNetwork.*|QTcp.*|QUdp.*|QLocalSocket.*|QWebSocket.*|QtNetwork.*|QSsl.*"
+                                    "|spawn\\.h|netdb\\.h|netinet/.*|arpa/.*|sys/socket\\.h|sys/wait\\.h|curl/.*");
+    return std::regex_match(target, outward);
+}
+
+/// `lockstep measure` starts the launcher that whoever typed it has named.
+constexpr std::string_view startsPrograms = "app/child_process.cpp";
+
 /// What is wrong with one include of one file; empty where nothing is.
 std::string offence(const std::string& path, const Include& include)
 {
@@ -86,6 +97,8 @@ std::string offence(const std::string& path, const Include& include)
         return "the command line starts no window: Qt and views belong in app/window";
     if (path.starts_with("views/") && target.starts_with("app/"))
         return "views includes \"" + target + "\"";
+    if (!include.quoted && reachesOut(target) && path != startsPrograms)
+        return "nothing but " + std::string(startsPrograms) + " starts programs, and nothing opens connections";
     if (target.starts_with("tests/"))
         return "the program includes \"" + target + "\"";
     if (path.ends_with(".h") && target.starts_with("boost/graph/"))

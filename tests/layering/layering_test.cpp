@@ -53,6 +53,17 @@ TEST_CASE("the command line does without Qt and views, the window does not")
             "app/run_command.cpp:2: the command line starts no window: Qt and views belong in app/window"});
 }
 
+TEST_CASE("one file starts programs, and none opens connections")
+{
+    CHECK(layeringOffences({{"app/child_process.cpp", "#include <sys/wait.h>\n"}}) == Lines{});
+    CHECK(layeringOffences({{"app/window/desk.cpp", "#include <QProcess>\n"}})
+        == Lines{
+            "app/window/desk.cpp:1: nothing but app/child_process.cpp starts programs, and nothing opens connections"});
+    CHECK(layeringOffences({{"core/lesson/lesson.cpp", "#include <sys/socket.h>\n"}})
+        == Lines{"core/lesson/lesson.cpp:1: nothing but app/child_process.cpp starts programs, and nothing opens "
+                 "connections"});
+}
+
 TEST_CASE("Boost.Graph stays out of headers")
 {
     CHECK(layeringOffences({{"core/network/routing.cpp", "#include <boost/graph/adjacency_list.hpp>\n"}}) == Lines{});

@@ -8,6 +8,11 @@ namespace lockstep::properties {
 
 int Dice::below(int limit)
 {
+    if (!m_bytes.empty()) {
+        const int thrown = m_bytes.front();
+        m_bytes = m_bytes.subspan(1);
+        return thrown % limit;
+    }
     m_state += 0x9E3779B97F4A7C15ULL; // splitmix64
     std::uint64_t z = m_state;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -578,9 +583,8 @@ Settings randomSettings(Dice& dice)
     return settings;
 }
 
-Case randomCase(std::uint64_t seed)
+Case randomCase(Dice& dice)
 {
-    Dice dice(seed);
     Case each;
     const bool isWide = dice.chance(8); // so many that some of them run abreast, and others do not
     const bool isWidest = isWide && dice.chance(30) && std::getenv("LOCKSTEP_WIDE") != nullptr;

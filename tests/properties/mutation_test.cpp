@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "core/trace/message_record.h"
+#include "tests/environment.h"
 #include "tests/oracle/verdict.h"
 #include "tests/properties/mutation.h"
 #include "tests/properties/shipped.h"
@@ -125,12 +126,6 @@ std::string disagreement(const Case& each, std::uint64_t seed, Counts& counts)
     return *right ? "right by its numbers, called wrong\n" : "wrong by its numbers, called right\n";
 }
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise)
-{
-    const char* text = std::getenv(name);
-    return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 /// The mutated file may be one that the program uses.
 std::optional<std::string> spoil(Case& each, Dice& dice)
 {
@@ -159,8 +154,8 @@ std::optional<std::string> spoil(Case& each, Dice& dice)
 
 TEST_CASE("spoilt algorithms are called right or wrong as plain numbers say")
 {
-    const auto mutants = fromEnvironment("LOCKSTEP_MUTANTS", 6);
-    const auto first = fromEnvironment("LOCKSTEP_SEED", 1);
+    const auto mutants = test::fromEnvironment("LOCKSTEP_MUTANTS", 6);
+    const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);
     Counts counts;
     int shown = 0;
     for (const auto& name : shippedNames()) {

@@ -11,26 +11,17 @@
 #include <string>
 
 #include "core/trace/message_record.h"
+#include "tests/environment.h"
 #include "tests/properties/generator.h"
 #include "tests/properties/shrink.h"
 
 using namespace lockstep;
 using namespace lockstep::properties;
 
-namespace {
-
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise)
-{
-    const char* text = std::getenv(name);
-    return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
-} // namespace
-
 TEST_CASE("random programs run as the second implementation runs them")
 {
-    const auto first = fromEnvironment("LOCKSTEP_SEED", 1);
-    const auto count = fromEnvironment("LOCKSTEP_PROGRAMS", 400);
+    const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);
+    const auto count = test::fromEnvironment("LOCKSTEP_PROGRAMS", 400);
     int shown = 0;
     std::uint64_t agreed = 0, skipped = 0, deadlocks = 0, errors = 0, messages = 0;
     for (auto seed = first; seed < first + count && shown < 5; ++seed) {

@@ -57,6 +57,27 @@ TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked 
     }
 }
 
+TEST_CASE("unions that share their parts are gone through once each, though there are more ways than anybody could go")
+{
+    const auto store = std::make_shared<Store>(1);
+    constexpr int processes = 48;
+    std::vector<Word> held;
+    for (ProcessId origin = 0; origin < processes; ++origin)
+        held.push_back(Word::block(origin, nobody));
+    // Round a ring, everybody takes all that its neighbour has: 2^47 ways to the first blocks.
+    for (int round = 1; round < processes; ++round) {
+        std::vector<Word> next;
+        for (std::size_t i = 0; i < held.size(); ++i)
+            next.push_back(store->unite(held[i], held[(i + processes - 1) % processes]));
+        held = next;
+        const auto some =
+            store->blocks(held[static_cast<std::size_t>(round) / 2]); // not those that go round the end alone
+        REQUIRE(some);
+        CHECK(some->count == round + 1);
+    }
+    CHECK(store->value(held[0]).size() == processes);
+}
+
 TEST_CASE("chains that are followed side by side hold the same")
 {
     const auto store = std::make_shared<Store>();

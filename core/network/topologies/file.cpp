@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "core/base/messages/network.h"
+#include "core/base/read_file.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/layout.h"
@@ -20,18 +17,12 @@ namespace {
 
 Outcome<std::string> readText(const std::string& file)
 {
-    std::error_code error;
-    if (std::filesystem::is_directory(file, error))
-        return problem(message::networkFileUnreadable, {file, "it is a folder"});
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        return problem(message::networkFileUnreadable, {file, std::strerror(errno)});
-    std::string text(static_cast<std::size_t>(mostFileBytes) + 1, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
-    if (std::ssize(text) > mostFileBytes)
+    FileText read = readFile(file);
+    if (read.isTooLarge)
         return tooLargeFile(file);
-    return text;
+    if (!read.text)
+        return problem(message::networkFileUnreadable, {file, read.why});
+    return *std::move(read.text);
 }
 
 Outcome<GraphFile> readGraph(const std::string& file)
@@ -52,9 +43,8 @@ Outcome<GraphFile> readGraph(const std::string& file)
 
 Diagnostic tooLargeFile(const std::string& file)
 {
-    const auto text = [](int number) { return std::to_string(number); };
-    return {
-        message::networkFileTooLarge, {file, text(mostFileNodes), text(mostFileEdges), text(mostFileBytes)}, {}, {}};
+    return {message::networkFileTooLarge,
+        {file, std::to_string(mostFileNodes), std::to_string(mostFileEdges), std::to_string(mostFileBytes)}, {}, {}};
 }
 
 namespace {
@@ -224,7 +214,7 @@ Topology fileTopology()
     return {.rank = 1000,
         .info = {"file", "file:NAME.graphml", "Any connected graph from a GraphML or DOT file.", {}},
         .make = makeFromFile,
-        .hasOptions = false,
+        .readsFile = true,
         .sizes = [](int) { return Sizes(); },
         .sweep = [](int) { return Sizes(); }};
 }

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/own_folder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+#include "core/base/messages/app.h"
+#include "core/network/network.h"
+
+namespace fs = std::filesystem;
+
+namespace lockstep {
+
+std::string fileInFolderOf(const std::string& user, const std::string& name)
+{
+    std::error_code error;
+    const fs::path found = fs::path(user).parent_path() / name;
+    // what is inside the program stands in no folder
+    if (name.empty() || !fs::is_regular_file(user, error) || !fs::is_regular_file(found, error))
+        return {};
+    const fs::path folder = fs::canonical(fs::absolute(user, error).parent_path(), error);
+    const fs::path there = error ? fs::path() : fs::canonical(found, error);
+    const bool isInside = !error && std::ranges::mismatch(folder, there).in1 == folder.end();
+    return isInside ? found.string() : std::string();
+}
+
+Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network)
+{
+    const std::string named = fileOfNetwork(network);
+    if (named.empty())
+        return network;
+    const std::string file = fileInFolderOf(user, named);
+    if (file.empty())
+        return outsideOf(user, named);
+    return withFile(network, file);
+}
+
+std::optional<Diagnostic> keepToFolder(const std::string& user, RunOptions& run)
+{
+    std::error_code error;
+    const auto find = [&](const std::string& named) {
+        const std::string there = fileInFolderOf(user, named);
+        const std::string file = there.empty() ? fileInFolderOf(user, fs::path(named).filename().string()) : there;
+        return file.empty() ? file : fs::absolute(file, error).lexically_normal().string();
+    };
+    if (const std::string named = fileOfNetwork(run.network); !named.empty()) {
+        const std::string file = find(named);
+        if (file.empty())
+            return outsideOf(user, named);
+        run.network = withFile(run.network, file);
+    }
+    if (run.text) // its name is where that came from
+        return std::nullopt;
+    if (const std::string file = fileInFolderOf(user, run.program); !file.empty())
+        run.program = fs::absolute(file, error).lexically_normal().string();
+    else if (fs::exists(run.program, error))
+        return outsideOf(user, run.program);
+    return std::nullopt;
+}
+
+namespace {
+
+std::vector<RunOptions*> runsOf(SavedSession& session)
+{
+    std::vector<RunOptions*> runs{&session.run};
+    if (session.window.compare)
+        runs.insert(runs.end(), {&session.window.compare->left, &session.window.compare->right});
+    return runs;
+}
+
+} // namespace
+
+std::optional<Diagnostic> keepToFolder(const std::string& user, SavedSession& session)
+{
+    for (RunOptions* run : runsOf(session))
+        if (auto elsewhere = keepToFolder(user, *run))
+            return elsewhere;
+    return std::nullopt;
+}
+
+SavedSession namedFromFolder(const std::string& user, SavedSession session)
+{
+    std::error_code error;
+    const fs::path folder = fs::absolute(user, error).parent_path();
+    for (RunOptions* run : runsOf(session))
+        if (const std::string named = fileOfNetwork(run->network); !named.empty()) {
+            const fs::path from =
+                fs::absolute(named, error).lexically_normal().lexically_relative(folder.lexically_normal());
+            if (!from.empty() && *from.begin() != "..")
+                run->network = withFile(run->network, from.generic_string());
+        }
+    return session;
+}
+
+Diagnostic outsideOf(const std::string& user, const std::string& name)
+{
+    return problem(message::appOutside, {user, name});
+}
+
+} // namespace lockstep

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_shape.h"
+
+#include <vector>
+
+namespace lockstep {
+namespace {
+
+constexpr int mostMembers = 10'000;
+
+/// Behind the string that begins at `at`.
+std::size_t endOfString(std::string_view text, std::size_t at)
+{
+    for (++at; at < text.size() && text[at] != '"'; ++at)
+        at += text[at] == '\\' ? 1 : 0;
+    return at;
+}
+
+} // namespace
+
+std::string objectionToJson(std::string_view text, std::size_t deepest)
+{
+    std::vector<int> members; // of each object and list that is open; a list's are not counted
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        switch (text[at]) {
+        case '"': at = endOfString(text, at); break;
+        case '{':
+        case '[': members.push_back(0); break;
+        case '}':
+        case ']':
+            if (!members.empty())
+                members.pop_back();
+            break;
+        case ':':
+            if (!members.empty() && ++members.back() > mostMembers)
+                return "it has an object of more than " + std::to_string(mostMembers) + " members";
+            break;
+        default: break;
+        }
+        if (members.size() > deepest)
+            return "it is nested more than " + std::to_string(deepest) + " deep";
+    }
+    return {};
+}
+
+} // namespace lockstep

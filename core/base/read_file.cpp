@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/read_file.h"
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace lockstep {
+namespace {
+
+struct Descriptor {
+    int number;
+    explicit Descriptor(int opened) : number(opened) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor()
+    {
+        if (number >= 0)
+            ::close(number);
+    }
+};
+
+FileText refused(std::string why) { return {std::nullopt, std::move(why)}; }
+
+FileText failed(int number) { return refused(std::generic_category().message(number)); }
+
+/// Of a shell: its other end is a command that writes.
+bool isHandedOver(const std::string& path)
+{
+    return path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/");
+}
+
+/// Why it is not read; empty where it is.
+std::string objection(const struct stat& about, const std::string& path)
+{
+    if (S_ISREG(about.st_mode) || (S_ISFIFO(about.st_mode) && isHandedOver(path)))
+        return {};
+    return S_ISDIR(about.st_mode) ? "it is a folder"
+        : S_ISFIFO(about.st_mode) ? "it is a pipe"
+        : S_ISSOCK(about.st_mode) ? "it is a socket"
+                                  : "it is a device";
+}
+
+} // namespace
+
+FileText readFile(const std::string& path)
+{
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+    if (file.number < 0)
+        return errno == ENXIO ? refused("it is a socket") : failed(errno);
+    struct stat about = {};
+    if (::fstat(file.number, &about) != 0)
+        return failed(errno);
+    if (auto why = objection(about, path); !why.empty())
+        return refused(std::move(why));
+    ::fcntl(file.number, F_SETFL, 0); // a pipe's writer may take its time
+    std::string text;
+    std::array<char, std::size_t{1} << 16U> part{};
+    for (;;) {
+        const auto count = ::read(file.number, part.data(), part.size());
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return failed(errno);
+        if (count == 0)
+            return {std::move(text), {}};
+        text.append(part.data(), static_cast<std::size_t>(count));
+        if (text.size() > mostFileBytes)
+            return {std::nullopt, "it has more than 16 MB, the most that is read", true};
+    }
+}
+
+} // namespace lockstep

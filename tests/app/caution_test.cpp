@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is opened runs by itself, but not far; more is asked for in a bar.
+
+#include <QAction>
+#include <QFile>
+#include <QToolBar>
+#include <doctest/doctest.h>
+
+#include "core/base/messages/machine.h"
+#include "core/trace/trace.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+void write(const QString& path, const char* text)
+{
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+bool isHeldBack(Window& w) { return w.window.findChild<QToolBar*>("heldBack") != nullptr; }
+
+} // namespace
+
+TEST_CASE("a file that takes very long is opened and stopped early, and runs on when that is asked for")
+{
+    Window w;
+    const QString path = w.folder.filePath(QStringLiteral("long.algo"));
+    write(path, "/* operation: none */\nprocedure P(my_id)\nbegin\n  for i := 1 to 25000000 do x := i;\nend P\n");
+    CHECK_FALSE(isHeldBack(w));
+    REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
+    REQUIRE(w.session().trace()->error);
+    CHECK(w.session().trace()->error->kind == RunError::Kind::Budget);
+    CHECK(w.session().trace()->request.budgets.statements == 20'000'000);
+    CHECK(isHeldBack(w));
+    REQUIRE(w.runs([&] { w.named<QAction>("runWhole").trigger(); }));
+    CHECK(w.session().trace()->request.budgets == Budgets());
+    CHECK_FALSE(isHeldBack(w));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(w.session().trace()->request.budgets == Budgets());
+    CHECK_FALSE(isHeldBack(w));
+}
+
+TEST_CASE("a file that eats memory neither ends the window nor the next one that finds its draft")
+{
+    const char* eats =
+        "/* operation: none */\nprocedure P(my_id)\nbegin\n  L := [];\n  while 1 = 1 do append L to L;\nend P\n";
+    Window w;
+    const QString path = w.folder.filePath(QStringLiteral("eats.algo"));
+    write(path, eats);
+    REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
+    REQUIRE(w.session().trace()->error);
+    CHECK(w.session().trace()->error->diagnostic.id == message::machineMemoryBudget);
+    CHECK(isHeldBack(w));
+    SavedSession draft = w.session().saved({});
+    draft.run.text = eats;
+    REQUIRE(w.runs([&] { w.session().openSaved(draft); }));
+    REQUIRE(w.session().trace()->error);
+    CHECK(isHeldBack(w));
+}
+
+TEST_CASE("a session with a network beyond a small part of the memory is not built by itself")
+{
+    Window w;
+    const QString path = w.folder.filePath(QStringLiteral("large.lockstep"));
+    write(path,
+        "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/recursive-doubling\", "
+        "\"run\": {\"network\": \"hypercube:1048576\", \"max-memory\": 900000000000}}");
+    REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
+    CHECK(isHeldBack(w));
+}

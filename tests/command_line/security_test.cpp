@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the README says that a file can do, sentence by sentence.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "app/lecture.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+constexpr auto tools = "procedure TOOL(x)\nbegin\n   x := 1;\nend TOOL\n";
+constexpr auto graph = "graph { 0 -- 1; 1 -- 2; }\n";
+
+std::string user(const std::string& path)
+{
+    return "use " + path + ";\nprocedure P(my_id)\nbegin\n   TOOL(my_id);\nend P\n";
+}
+
+std::string lesson(const std::string& line) { return "# A lesson\n\n```lockstep\n" + line + "\n```\n"; }
+
+/// A folder with a file in it, and a folder beside that with what a file in the first one has no business with.
+struct Folders {
+    Folder folder{"security"};
+    std::string own = folder.write("own/tools.algo", tools);
+    std::string inside = folder.write("own/parts/tools.algo", tools);
+    std::string other = folder.write("other/tools.algo", tools);
+    std::string graphInside = folder.write("own/g.dot", graph);
+    std::string graphOutside = folder.write("other/g.dot", graph);
+
+    Folders()
+    {
+        std::filesystem::create_symlink(other, folder.path("own/link.algo"));
+        std::filesystem::create_directory_symlink(folder.path("other"), folder.path("own/elsewhere"));
+    }
+    /// In the file of that name in the first folder.
+    Answer checked(const std::string& text) const { return lockstepSays({"check", folder.write("own/a.algo", text)}); }
+    Answer taught(const std::string& line) const
+    {
+        return lockstepSays({"lesson", folder.write("own/small.md", lesson(line))});
+    }
+};
+
+} // namespace
+
+TEST_CASE("a program uses what stands in its folder or a folder inside, and nothing else that is on the disk")
+{
+    const Folders f;
+    CHECK(f.checked(user("tools")).status == 0);
+    CHECK(f.checked(user("parts/tools")).status == 0);
+    for (const std::string path : {"../other/tools", "elsewhere/tools", "link", "parts/../../other/tools"}) {
+        const Answer said = f.checked(user(path));
+        CHECK(said.status == 3);
+        CHECK(said.err.find("there is no file " + path + " to use") != std::string::npos);
+    }
+    const std::string whole = f.other.substr(0, f.other.rfind('.'));
+    CHECK(f.checked(user(whole)).err.find("there is no file " + whole + " to use") != std::string::npos);
+}
+
+TEST_CASE("a lesson shows what stands in its folder, a graph's file too, and says what it does not read")
+{
+    const Folders f;
+    CHECK(f.taught("step one-to-all-broadcast/flood --network file:g.dot").status == 0);
+    const std::string own = f.folder.path("own/small.md");
+    const auto refusal = [&](const std::string& line, const std::string& named) {
+        return own + ":4:1: error: " + named + " is not in the folder of " + own
+            + ", and nothing else is read for it\n  " + line + "\n  ^" + std::string(line.size() - 1, '~')
+            + "\n  hint: put the file beside it, or into a folder there, and name it from there\n";
+    };
+    const std::string step = "step one-to-all-broadcast/flood --network file:";
+    for (const std::string named : {"../other/g.dot", "elsewhere/g.dot"})
+        CHECK(f.taught(step + named).err == refusal(step + named, named));
+    CHECK(f.taught(step + f.graphOutside).err == refusal(step + f.graphOutside, f.graphOutside));
+    for (const std::string command : {"show", "step", "task"})
+        for (const std::string named : {"../other/tools.algo", "link.algo", "elsewhere/tools.algo"})
+            CHECK(f.taught(command + ' ' + named).err == refusal(command + ' ' + named, named));
+}
+
+TEST_CASE("a session runs what stands in its folder, by names that go where it goes")
+{
+    const Folders f;
+    const auto session = [&](const std::string& algorithm, const std::string& network) {
+        return f.folder.write("own/s.lockstep",
+            R"({"lockstep-session": 1, "algorithm": ")" + algorithm + R"(", "run": {"network": ")" + network
+                + R"("}})");
+    };
+    const auto drawn = [&](const std::string& algorithm, const std::string& network) {
+        return lockstepSays({"figure", session(algorithm, network), "-o", "-"});
+    };
+    const std::string flood = "one-to-all-broadcast/flood";
+    CHECK(drawn(flood, "file:g.dot").status == 0);
+    CHECK(drawn(flood, "file:" + f.graphInside).status == 0);
+    CHECK(drawn(flood, "file:../other/g.dot").status == 0); // one of that name is in its folder
+    f.folder.write("other/h.dot", graph);
+    const std::string own = f.folder.path("own/s.lockstep");
+    for (const std::string& named : {std::string("../other/h.dot"), f.folder.path("other/h.dot")}) {
+        const Answer said = drawn(flood, "file:" + named);
+        CHECK(said.status == 2);
+        CHECK(said.err
+            == "error: " + named + " is not in the folder of " + own
+                + ", and nothing else is read for it\n"
+                  "  hint: put the file beside it, or into a folder there, and name it from there\n");
+    }
+    CHECK(
+        drawn(f.folder.write("other/p.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n"), "ring:4").status == 2);
+
+    auto read = readLectureFile(session(flood, "file:g.dot"));
+    REQUIRE(read);
+    CHECK(read->now().run.network == "file:" + f.graphInside);
+    CHECK(lectureText(*read, own).find("\"file:g.dot\"") != std::string::npos);
+    CHECK(lectureText(*read, f.folder.path("s.lockstep")).find("\"file:own/g.dot\"") != std::string::npos);
+    CHECK(lectureText(*read, f.folder.path("other/s.lockstep")).find("\"file:" + f.graphInside + '"')
+        != std::string::npos);
+}
+
+TEST_CASE("a lesson's HTML is text and its pictures are their words")
+{
+    const Folder folder("security-page");
+    const auto file =
+        folder.write("small.md", "# L\n\nSee ![the words](../secret.png) <img src=\"http://example.org/x\">\n");
+    const auto page = folder.path("l.html");
+    REQUIRE(lockstepSays({"lesson", file, "-o", page}).status == 0);
+    std::ifstream in(page);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    CHECK(text.find("<p>See the words &lt;img src=&quot;http://example.org/x&quot;&gt;</p>") != std::string::npos);
+    CHECK(text.find("secret.png") == std::string::npos);
+}
+
+TEST_CASE("what is handed in uses the library and nothing that stands beside it")
+{
+    const Folder folder("security-grade");
+    folder.write("tools.algo", tools);
+    const auto exercise = folder.write("e.algo",
+        "/*\ntitle: E\ntask: do nothing\noperation: none\nexpect: ring:2 -> rounds 0\n*/\n"
+        "procedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    const auto handedIn = folder.write("in/a.algo", user("../tools"));
+    folder.write("in/near.algo", tools);
+    const auto beside = folder.write("in/b.algo", user("near"));
+    const Answer said = lockstepSays({"grade", exercise, handedIn, beside, "--csv"});
+    CHECK(said.status == 0);
+    CHECK(said.out.find("there is no file ../tools to use") != std::string::npos);
+    CHECK(said.out.find("there is no file near to use") != std::string::npos);
+}
+
+TEST_CASE("a graph's file brings in no other")
+{
+    const Folder folder("security-graph");
+    folder.write("secret.txt", "a secret");
+    const auto file = folder.write("g.graphml",
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE g [<!ENTITY e SYSTEM \"secret.txt\">]>\n"
+        "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\"><key id=\"l\" for=\"node\" attr.name=\"label\" "
+        "attr.type=\"string\"/><graph edgedefault=\"undirected\"><node id=\"a\"><data key=\"l\">&e;</data></node>"
+        "<node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>\n");
+    const Answer said = lockstepSays({"run", "one-to-all-broadcast/flood", "--network", "file:" + file});
+    CHECK(said.status == 0);
+    CHECK(said.out.find("nodes: 0 = &e;, 1 = b\n") != std::string::npos);
+}

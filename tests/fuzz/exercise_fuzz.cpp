@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A submission for an exercise of the library: it has points, between none and all, and whoever looks finds text.
+
+#include "app/grading.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace lockstep;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static const Library library;
+    static const std::string name = library.exercises().front();
+    static const auto exercise = gradedExercise(*library.findExercise(name), library);
+    GradeLimits limits;
+    limits.budgets = fuzz::fewSteps;
+    const Grade grade = gradeText(*exercise, "fuzz.algo", std::string(fuzz::textOf(data, size)), limits);
+    fuzz::require(grade.points() >= 0 && grade.points() <= static_cast<std::int64_t>(grade.promises.size()), "points");
+    fuzz::require(grade.points() == static_cast<std::int64_t>(grade.promises.size()) || grade.fault, "a fault is told");
+    return 0;
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A program, a network and settings, made from the bytes by the maker of random programs: it runs twice alike, is
+// replayed, and drawn in a kind of figure that opens again.
+
+#include "app/library.h"
+#include "app/request.h"
+#include "core/export/saved_figure.h"
+#include "core/export/svg.h"
+#include "core/figure/kind.h"
+#include "core/machine/machine.h"
+#include "core/trace/trace.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/properties/generator.h"
+
+using namespace lockstep;
+using namespace lockstep::properties;
+
+namespace {
+
+RunOptions optionsOf(const Case& each)
+{
+    RunOptions options;
+    options.program = each.file;
+    options.text = each.text;
+    options.network = each.network;
+    options.embedding = each.embedding;
+    options.operation = each.operation;
+    options.inputs = each.inputs;
+    options.result = each.result;
+    options.words = each.words;
+    options.shift = each.shift;
+    for (const auto& row : settingRows())
+        options.settings[row.name] = row.get(each.settings);
+    options.budgets = fuzz::fewSteps;
+    return options;
+}
+
+void replay(const std::shared_ptr<const Trace>& trace, Dice& dice)
+{
+    Replay replay(trace);
+    for (int i = 0; i < 4; ++i) {
+        const RoundNumber round = dice.below(replay.lastRound() + 1);
+        fuzz::require(replay.at(round).size() <= static_cast<std::size_t>(trace->processes()), "too many processes");
+        if (const int steps = std::min(replay.steps(round), 200); steps > 0)
+            static_cast<void>(replay.at(round, 1 + dice.below(steps)));
+    }
+}
+
+void drawOne(const std::shared_ptr<const Trace>& trace, Dice& dice)
+{
+    DrawOptions drawing;
+    drawing.figure.kind =
+        figureKinds()[static_cast<std::size_t>(dice.below(static_cast<int>(figureKinds().size())))].name;
+    for (const auto& row : figureOptionRows())
+        if (dice.chance(10) && row.name != "style" && row.name != "title")
+            static_cast<void>(row.set(drawing, dice.of({"", "1", "1-2", "X", "overlay", "panels", "all", "1,2"})));
+    const auto figure = drawRun(trace, drawing);
+    if (!figure)
+        return;
+    const std::string picture = svg(*figure, styleOf(drawing));
+    fuzz::require(static_cast<bool>(savedFigure(picture, "fuzz.svg")), "a picture opens again");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static const Library library;
+    Dice dice(std::span(data, size));
+    const RunOptions options = optionsOf(randomCase(dice));
+    const auto request = makeRequest(options, library);
+    if (!request)
+        return 0;
+    const auto trace = std::make_shared<const Trace>(run(*request));
+    const bool ranOut = trace->error && trace->error->kind == RunError::Kind::Budget;
+    fuzz::require(ranOut || traceJson(*trace) == traceJson(run(*request)), "a run is the same twice");
+    static_cast<void>(traceTable(*trace));
+    replay(trace, dice);
+    drawOne(trace, dice);
+    return 0;
+}

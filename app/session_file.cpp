@@ -4,22 +4,20 @@
 
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 
+#include "app/ink_json.h"
+#include "app/lecture.h"
+#include "app/session_json.h"
+#include "core/base/json_shape.h"
 #include "core/base/messages/library.h"
 
 namespace lockstep {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr int version = 1;
 constexpr auto versionKey = "lockstep-session";
 
-Diagnostic unreadable(const std::string& name, std::string why)
-{
-    return problem(message::appSessionUnreadable, {name, std::move(why)});
-}
+Diagnostic unreadable(const std::string& name, std::string why) { return unreadableSession(name, std::move(why)); }
 
 // A switch that is on has no value.
 Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
@@ -114,6 +112,7 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
                                        : unreadable(file, "there is no option \"" + option + '"');
         }))
         return *std::move(error);
+    run.budgets = lowered(run.budgets);
     return run;
 }
 
@@ -201,10 +200,15 @@ SavedWindow readWindow(const Json& json, const std::string& file)
 
 } // namespace
 
-std::string sessionText(const SavedSession& session)
+Diagnostic unreadableSession(const std::string& name, std::string why)
 {
-    Json json;
-    json[versionKey] = version;
+    return problem(message::appSessionUnreadable, {name, std::move(why)});
+}
+
+void writeScene(Json& json, const SavedSession& session)
+{
+    if (!session.title.empty())
+        json["title"] = session.title;
     writeRun(json, session.run);
     json["figure"] = optionsJson(givenOptions(session.drawing));
     json["round"] = session.round;
@@ -218,20 +222,13 @@ std::string sessionText(const SavedSession& session)
     for (const auto& [round, note] : session.notes.rounds)
         notes[std::to_string(round)] = note;
     json["notes"] = std::move(notes);
+    if (!session.notes.ink.empty())
+        json["ink"] = inkJson(session.notes.ink);
     writeWindow(json, session.window);
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Outcome<SavedSession> readSession(std::string_view text, const std::string& name)
+Outcome<SavedSession> readScene(const Json& json, const std::string& name)
 {
-    const auto json = Json::parse(text, nullptr, false);
-    if (!json.is_object())
-        return unreadable(name, "it is no JSON object, or is cut off");
-    const auto said = json.find(versionKey);
-    if (said == json.end() || !said->is_number_integer())
-        return unreadable(name, "it does not say that it is a session");
-    if (*said > version)
-        return problem(message::appSessionNewer, {name});
     auto run = readRun(json, name);
     if (!run)
         return std::move(run.diagnostics);
@@ -246,10 +243,52 @@ Outcome<SavedSession> readSession(std::string_view text, const std::string& name
         return *std::move(error);
     if (auto error = readNotes(json, name, session.notes))
         return *std::move(error);
+    auto ink = readInk(json, name);
+    if (!ink)
+        return std::move(ink.diagnostics);
+    session.notes.ink = *std::move(ink.value);
     session.round = countIn(json, "round");
     session.part = countIn(json, "part");
     session.window = readWindow(json, name);
+    if (const auto title = json.find("title"); title != json.end() && title->is_string())
+        session.title = title->get<std::string>();
     return session;
+}
+
+Json newSessionJson() { return {{versionKey, version}}; }
+
+std::string textOf(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'; }
+
+Outcome<Json> readSessionJson(std::string_view text, const std::string& name)
+{
+    if (auto why = objectionToJson(text); !why.empty())
+        return unreadable(name, std::move(why));
+    auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object())
+        return unreadable(name, "it is no JSON object, or is cut off");
+    const auto said = json.find(versionKey);
+    if (said == json.end() || !said->is_number())
+        return unreadable(name, "it does not say that it is a session");
+    if (said->get<double>() > version) // also where it fits into no integer
+        return problem(message::appSessionNewer, {name});
+    if (!said->is_number_unsigned() || *said != version)
+        return unreadable(name, "there never was its version");
+    return json;
+}
+
+std::string sessionText(const SavedSession& session)
+{
+    Json json = newSessionJson();
+    writeScene(json, session);
+    return textOf(json);
+}
+
+Outcome<SavedSession> readSession(std::string_view text, const std::string& name)
+{
+    auto lecture = readLecture(text, name);
+    if (!lecture)
+        return std::move(lecture.diagnostics);
+    return std::move(lecture->scenes[lecture->shown]);
 }
 
 bool isSessionFile(std::string_view name) { return name.ends_with(".lockstep"); }

@@ -63,7 +63,10 @@ QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
     return result;
 }
 
-QXYSeries* pointSeries(const ChartSeries& series, const Style& style)
+/// What lies nowhere on a logarithmic axis Qt would complain of.
+bool isOn(const ChartAxis& axis, double value) { return axis.scale != Scale::Logarithmic || value > 0; }
+
+QXYSeries* pointSeries(const ChartSpec& chart, const ChartSeries& series, const Style& style)
 {
     const Paint line = style.paint(Role::Lane, series.variant);
     QXYSeries* result = nullptr;
@@ -82,7 +85,8 @@ QXYSeries* pointSeries(const ChartSeries& series, const Style& style)
         result = dots;
     }
     for (const Point& point : series.points)
-        result->append(point.x, point.y);
+        if (isOn(chart.x, point.x) && isOn(chart.y, point.y))
+            result->append(point.x, point.y);
     result->setName(QString::fromStdString(series.name));
     return result;
 }
@@ -173,7 +177,7 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         delete bars;
     for (const ChartSeries& series : spec.series) {
         if (series.form != Form::Bars)
-            add(pointSeries(series, style));
+            add(pointSeries(spec, series, style));
     }
     for (QLegendMarker* marker : chart->legend()->markers())
         marker->setVisible(!marker->label().isEmpty());

@@ -18,6 +18,7 @@
 #include "views/block_marks.h"
 #include "views/code_completer.h"
 #include "views/code_margin.h"
+#include "views/dressing.h"
 #include "views/header_fold.h"
 #include "views/notation_highlighter.h"
 #include "views/notation_typing.h"
@@ -40,13 +41,21 @@ QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colou
     return selection;
 }
 
+/// The first line of the first one; of a text without any its first line.
+QTextBlock procedureIn(const QTextDocument& text)
+{
+    static const QRegularExpression begin(
+        QStringLiteral("^\\s*procedure\\b"), QRegularExpression::CaseInsensitiveOption);
+    const QTextCursor procedure = text.find(begin);
+    return procedure.isNull() ? text.firstBlock() : procedure.block();
+}
+
 } // namespace
 
 CodeView::CodeView(QWidget* parent) : TextEdit(parent)
 {
     setObjectName(QStringLiteral("codeView"));
     setAccessibleName(tr("Program"));
-    setFont(theme::codeFont());
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFrameShape(QFrame::NoFrame);
     setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
@@ -69,6 +78,10 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
         m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
         highlight();
         m_margin->update();
+    });
+    theme::dress(*this, [this] {
+        fitType();
+        highlight();
     });
     fitMargin();
 }
@@ -98,6 +111,8 @@ void CodeView::fitMargin()
 void CodeView::resizeEvent(QResizeEvent* event)
 {
     TextEdit::resizeEvent(event);
+    if (m_fits)
+        fitType();
     fitMargin();
     if (!hasFocus() || event->oldSize().height() <= event->size().height())
         return;
@@ -158,11 +173,49 @@ void CodeView::setProgram(const QString& text)
     setPlainText(text);
     document()->setModified(false);
     // An algorithm's file begins with a long comment; the class wants to see the program.
-    const QTextCursor procedure = document()->find(
-        QRegularExpression(QStringLiteral("^\\s*procedure\\b"), QRegularExpression::CaseInsensitiveOption));
-    const int line = procedure.isNull() ? 0 : procedure.blockNumber();
-    setTextCursor(QTextCursor(document()->findBlockByNumber(line)));
-    verticalScrollBar()->setValue(line);
+    setTextCursor(QTextCursor(procedureIn(*document())));
+    fitType();
+    showProcedure();
+}
+
+void CodeView::showProcedure() { verticalScrollBar()->setValue(procedureIn(*document()).firstLineNumber()); }
+
+void CodeView::setFitting(bool fits)
+{
+    m_fits = fits;
+    setHorizontalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    fitType();
+}
+
+int CodeView::procedureHeight() const
+{
+    return (blockCount() - procedureIn(*document()).blockNumber()) * fontMetrics().lineSpacing();
+}
+
+/// In letters.
+int CodeView::longestLine() const
+{
+    static const QRegularExpression comment(QStringLiteral("\\s*(/\\*.*|//.*)?$"));
+    qsizetype longest = 0;
+    for (QTextBlock block = procedureIn(*document()); block.isValid(); block = block.next())
+        longest = std::max(longest, block.text().remove(comment).size());
+    return static_cast<int>(longest);
+}
+
+void CodeView::fitType()
+{
+    QFont type = theme::codeFont();
+    if (m_fits) {
+        constexpr double smallest = 0.66;
+        const QFontMetricsF usual(type);
+        const double digit = usual.horizontalAdvance(QLatin1Char('0'));
+        constexpr int inMargin = 8;                                                // digits of marks and numbers
+        const double margin = usual.height() + inMargin * digit + 3 * theme::grid; // whatever the type is now
+        const double wanted = margin + (longestLine() + 2) * digit;
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / wanted, smallest, 1.0));
+    }
+    if (type != font())
+        setFont(type);
 }
 
 void CodeView::setRunText(const QString& text)

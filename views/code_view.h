@@ -35,7 +35,8 @@ public:
     std::vector<ShownLine> shownLines(int bottom) const;
     /// What a tooltip says about the margin at that height.
     QString marginText(int y) const;
-    int lineAt(int y) const; ///< from 1; 0 below the text
+    int procedureHeight() const; ///< from its first line to the end of the text, in pixels
+    int lineAt(int y) const;     ///< from 1; 0 below the text
     void clickLine(int line);
     void clickMargin(int line);
 
@@ -63,6 +64,10 @@ public Q_SLOTS:
     /// Scrolls if none of them is seen.
     void keepInView(const std::vector<int>& runLines);
     void showPlace(int line, int column);
+    /// At the top.
+    void showProcedure();
+    /// Type that is smaller where lines would be cut, comments behind them apart; not by more than a third.
+    void setFitting(bool fits);
 
 Q_SIGNALS:
     /// A click into the margin or the text: the line of the text that runs, from 1.
@@ -86,6 +91,8 @@ private:
     bool isInView(int runLine) const;
     void highlight();
     void fitMargin();
+    void fitType();
+    int longestLine() const;
     std::vector<Repair> repairsAt(int line) const;
     void addRepairs(QMenu& menu, QAction* before, int line);
     void offerRepairs();
@@ -97,6 +104,7 @@ private:
     std::vector<Diagnostic> m_problems;
     int m_problemsRevision = -1; ///< of the text that they are about
     int m_chosenLine = 0;
+    bool m_fits = false;
     QStringList m_runText;
     RunLines m_runLines;
     CodeCompleter* m_completer = nullptr;

@@ -15,6 +15,7 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -191,7 +192,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_verdict->setWordWrap(true);
     m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     // The usual verdict takes two lines; nothing moves when it comes or goes.
-    m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing());
+    theme::dress(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
@@ -203,21 +204,19 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_why = new QLabel(this);
     m_why->setObjectName(QStringLiteral("boundWhy"));
     m_why->setWordWrap(true);
-    m_why->setFont(theme::smallFont(*this));
+    theme::dress(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
     layout->addWidget(m_why, 7, 0, 1, 2);
     m_know = addLine(knowRow, {});
     m_know->setObjectName(QStringLiteral("knowIt"));
     m_knowName = static_cast<QLabel*>(layout->itemAtPosition(knowRow, 0)->widget());
     m_knowName->setObjectName(QStringLiteral("knowItName"));
-    showTrace(nullptr);
+    theme::dress(*this, [this] { showTrace(m_trace); });
 }
 
 QLabel* CostView::addLine(int row, const QString& name)
 {
     auto* title = new QLabel(name, this);
-    QPalette colours = title->palette();
-    colours.setColor(QPalette::WindowText, theme::quiet());
-    title->setPalette(colours);
+    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
     auto* value = new QLabel(this);
     value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);

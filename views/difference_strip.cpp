@@ -13,6 +13,7 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code_marks.h"
+#include "views/dressing.h"
 #include "views/holdings_model.h"
 #include "views/theme.h"
 
@@ -184,10 +185,7 @@ DifferenceStrip::DifferenceStrip(QWidget* parent) : QWidget(parent)
     layout->addWidget(m_label, 1);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme::accentSoft());
-    colours.setColor(QPalette::WindowText, theme::ink());
-    setPalette(colours);
+    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     hide();
 }
 

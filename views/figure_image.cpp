@@ -8,6 +8,7 @@
 #include "core/base/paper_length.h"
 #include "core/export/format.h"
 #include "views/figure_painter.h"
+#include "views/theme.h"
 
 namespace lockstep {
 
@@ -44,6 +45,26 @@ QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit)
     const int perMetre = qRound(sharpness * pointsPerInch / printedPoints(figure) * inchesPerMetre);
     image.setDotsPerMeterX(perMetre);
     image.setDotsPerMeterY(perMetre);
+    return image;
+}
+
+QImage thumbnailOf(const Figure& figure, const Style& style, QSize size, double sharpness)
+{
+    QImage image(size * sharpness, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(sharpness);
+    image.fill(QColor(style.background.red, style.background.green, style.background.blue));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QSizeF room = QSizeF(size) - QSizeF(theme::grid, theme::grid);
+    const double scale = std::min(room.width() / figure.size.width, room.height() / figure.size.height);
+    painter.save();
+    painter.translate((size.width() - figure.size.width * scale) / 2, (size.height() - figure.size.height * scale) / 2);
+    painter.scale(scale, scale);
+    paintFigure(painter, figure, style);
+    painter.restore();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(theme::rule());
+    painter.drawRect(QRectF(0, 0, size.width() - 1, size.height() - 1));
     return image;
 }
 

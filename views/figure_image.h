@@ -22,4 +22,8 @@ QSize imageSize(const Figure& figure, double pixelsPerUnit);
 /// On the style's ground, of its size on paper. What would be larger than the largest is less sharp.
 QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit = 3);
 
+/// As large as it fits into the middle of that size, with a frame. `size` in device-independent pixels, of which each
+/// has `sharpness` pixels a side.
+QImage thumbnailOf(const Figure& figure, const Style& style, QSize size, double sharpness);
+
 } // namespace lockstep

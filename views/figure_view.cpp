@@ -5,6 +5,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointingDevice>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
@@ -21,6 +22,7 @@ constexpr int growTime = 400;   // ms
 constexpr int arriveTime = 250; // ms
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
+constexpr double swipe = 60; // pixels of a finger that means a step
 
 QColor colourOf(Colour colour) { return {colour.red, colour.green, colour.blue}; }
 
@@ -218,6 +220,12 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || m_dragging)
         return;
+    const QPointF way = event->position() - m_pressed;
+    const bool isFinger = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
+    if (isFinger && std::abs(way.x()) > swipe && std::abs(way.x()) > 2 * std::abs(way.y())) {
+        Q_EMIT swiped(way.x() < 0 ? 1 : -1);
+        return;
+    }
     const int under = objectUnder(event->position());
     if (under < 0) {
         Q_EMIT groundClicked();

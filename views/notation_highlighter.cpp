@@ -4,6 +4,7 @@
 
 #include "core/language/builtins.h"
 #include "core/language/token.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -31,6 +32,17 @@ QString anyOf(const std::vector<std::string_view>& words)
 
 NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighlighter(document)
 {
+    theme::dress(*this, [this] {
+        if (m_rules.empty() || m_isDark != theme::isDark())
+            makeRules();
+    });
+}
+
+void NotationHighlighter::makeRules()
+{
+    const bool isFirst = m_rules.empty();
+    m_isDark = theme::isDark();
+    m_rules.clear();
     const auto add = [this](const QString& pattern, const QTextCharFormat& format) {
         m_rules.push_back({QRegularExpression(pattern, QRegularExpression::CaseInsensitiveOption), format});
     };
@@ -41,6 +53,8 @@ NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighl
     add(QStringLiteral("\\b\\d+\\b"), ink(theme::syntax(theme::Syntax::Literal)));
     add(QStringLiteral("\"[^\"]*\""), ink(theme::syntax(theme::Syntax::Literal)));
     m_comment = ink(theme::syntax(theme::Syntax::Comment));
+    if (!isFirst)
+        rehighlight();
 }
 
 void NotationHighlighter::highlightBlock(const QString& text)

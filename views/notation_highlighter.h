@@ -24,7 +24,10 @@ private:
         QRegularExpression pattern;
         QTextCharFormat format;
     };
+    void makeRules();
+
     std::vector<Rule> m_rules;
+    bool m_isDark = false;
     QTextCharFormat m_comment;
 };
 

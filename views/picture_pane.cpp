@@ -36,6 +36,7 @@ void PicturePane::add(FigureView* view)
     view->setTeller([this](const Subject& subject) { return m_teller ? m_teller(subject) : QString(); });
     connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
     connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
+    connect(view, &FigureView::swiped, this, &PicturePane::swiped);
 }
 
 void PicturePane::setBeside(const QString& name, Drawer draw)

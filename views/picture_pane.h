@@ -48,6 +48,7 @@ Q_SIGNALS:
     /// In either picture; it adds with Ctrl.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
+    void swiped(int by);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -3,21 +3,26 @@
 #include "views/presenting_bar.h"
 
 #include <QApplication>
+#include <QFontInfo>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int moment = 2500;                             // ms
-constexpr int linesOnScreen = 26;                        ///< of the caption's size: readable from the last row
-constexpr int smallestCaption = 18, largestCaption = 72; // pixels
+constexpr int moment = 2500;      // ms
+constexpr int linesOnScreen = 26; ///< of the caption's size: readable from the last row
+constexpr int fewestLines = 13;   ///< where type has grown
+constexpr int smallest = 18;      // pixels
+constexpr double overType = 1.38; ///< the caption beside other type
+constexpr int lines = 3;          ///< of caption and outcome together
 
 QColor toQt(const std::optional<Colour>& colour)
 {
@@ -31,12 +36,18 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("presentingBar"));
     setAutoFillBackground(true);
     setMouseTracking(true);
-    m_caption = new QLabel;
-    m_caption->setObjectName(QStringLiteral("presentedCaption"));
-    m_caption->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_caption->setTextFormat(Qt::PlainText);
-    m_caption->setWordWrap(true);
-    m_caption->setMouseTracking(true);
+    const auto label = [this](const char* name) {
+        auto* made = new QLabel;
+        made->setObjectName(QString::fromLatin1(name));
+        made->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+        made->setTextFormat(Qt::PlainText);
+        made->setWordWrap(true);
+        made->setMouseTracking(true);
+        made->setContentsMargins(2 * theme::grid, 0, 2 * theme::grid, 0);
+        return made;
+    };
+    m_caption = label("presentedCaption");
+    m_outcome = label("presentedOutcome");
     m_strip = new QWidget;
     m_strip->setMouseTracking(true);
     auto* inside = new QVBoxLayout(m_strip);
@@ -45,12 +56,17 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_caption);
+    layout->addWidget(m_outcome);
     layout->addWidget(m_strip);
     m_timer = new QTimer(this);
     m_timer->setObjectName(QStringLiteral("resting"));
     m_timer->setSingleShot(true);
     m_timer->setInterval(moment);
     connect(m_timer, &QTimer::timeout, this, &PresentingBar::rest);
+    theme::dress(*this, [this] {
+        if (m_transport)
+            m_strip->setFixedHeight(m_transport->minimumHeight());
+    });
 }
 
 PresentingBar::~PresentingBar() { end(); }
@@ -92,14 +108,39 @@ void PresentingBar::setCaption(const QString& text)
     fit();
 }
 
+void PresentingBar::setOutcome(const QString& text, bool isBad)
+{
+    m_came = text;
+    m_isBad = isBad;
+    paintWords();
+    fit();
+}
+
+void PresentingBar::showCaption(bool shown)
+{
+    m_caption->setVisible(shown);
+    m_outcome->setVisible(shown);
+}
+
 void PresentingBar::setFigureStyle(const Style& style)
 {
+    m_style = style;
     QPalette colours = palette();
     colours.setColor(QPalette::Window, toQt(style.background));
     setPalette(colours);
-    QPalette ink = m_caption->palette();
-    ink.setColor(QPalette::WindowText, toQt(style.paint(Role::Caption, 0).fill));
-    m_caption->setPalette(ink);
+    paintWords();
+}
+
+/// In the ink of the picture; what is bad in a colour that stands out from its ground.
+void PresentingBar::paintWords()
+{
+    const QColor ink = toQt(m_style.paint(Role::Caption, 0).fill);
+    const QColor bad = toQt(m_style.background).lightness() < 128 ? QColor(0xff9b57) : QColor(0xb44600);
+    for (auto [label, colour] : {std::pair(m_caption, ink), std::pair(m_outcome, m_isBad ? bad : ink)}) {
+        QPalette colours = label->palette();
+        colours.setColor(QPalette::WindowText, colour);
+        label->setPalette(colours);
+    }
 }
 
 void PresentingBar::wake()
@@ -147,17 +188,40 @@ void PresentingBar::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-/// Two lines of large type, always as high, so that the picture stays where it is.
+void PresentingBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_timer)
+        fit();
+}
+
+/// Always as high, so that the picture stays where it is.
 void PresentingBar::fit()
 {
+    const int height = window()->height();
+    const int grown = static_cast<int>(QFontInfo(font()).pixelSize() * overType);
     QFont large = font();
-    large.setPixelSize(std::clamp(window()->height() / linesOnScreen, smallestCaption, largestCaption));
-    m_caption->setFont(large);
-    const QFontMetrics metrics(large);
-    m_caption->setContentsMargins(2 * theme::grid, 0, 2 * theme::grid, 0);
-    m_caption->setFixedHeight(2 * metrics.lineSpacing() + theme::grid);
-    const int room = 2 * (width() - 4 * theme::grid) - 6 * metrics.averageCharWidth(); // a word may not fit the first
-    m_caption->setText(metrics.elidedText(m_text, Qt::ElideRight, std::max(room, 0)));
+    large.setPixelSize(
+        std::clamp(std::max(height / linesOnScreen, grown), smallest, std::max(smallest, height / fewestLines)));
+    QFont bold = large;
+    bold.setBold(true);
+    const QString caption = m_came.endsWith(m_text) ? QString() : m_text; // not twice
+    const auto linesOf = [this](const QFont& type, const QString& text) {
+        const QFontMetrics metrics(type);
+        const QRect box(0, 0, std::max(1, width() - 4 * theme::grid), QWIDGETSIZE_MAX);
+        return text.isEmpty() ? 0 : metrics.boundingRect(box, Qt::TextWordWrap, text).height() / metrics.lineSpacing();
+    };
+    const int ofOutcome = std::min(linesOf(bold, m_came), caption.isEmpty() ? lines : lines - 1);
+    const auto show = [this](QLabel* label, const QFont& type, const QString& text, int most) {
+        const QFontMetrics metrics(type);
+        const int word = 3 * metrics.averageCharWidth(); // that may not fit the end of a line
+        const int room = most * (width() - 4 * theme::grid - word);
+        label->setFont(type);
+        label->setFixedHeight(most * metrics.lineSpacing() + (label == m_outcome ? theme::grid : 0));
+        label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(room, 0)));
+    };
+    show(m_caption, large, caption, lines - ofOutcome);
+    show(m_outcome, bold, m_came, ofOutcome);
 }
 
 } // namespace lockstep

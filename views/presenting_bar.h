@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Below the picture while it fills the screen: a caption that is read from the last row, and the transport, which hides
-// while nobody touches mouse or keys. Nothing moves when it comes and goes.
+// Below all while the screen is filled: what happens and what has come of it, in words that are read from the last row,
+// and the transport, which hides while nobody touches mouse or keys. Nothing moves when it comes and goes.
 
 #include <QWidget>
 
@@ -29,8 +29,11 @@ public:
     QString caption() const { return m_text; }
 
 public Q_SLOTS:
-    /// What happens in the round. Two lines at most.
+    /// What happens in the round.
     void setCaption(const QString& text);
+    /// What has come of it, as large; in another colour where it is bad. Three lines at most have both.
+    void setOutcome(const QString& text, bool isBad);
+    void showCaption(bool shown);
     /// The ground and ink of the picture above.
     void setFigureStyle(const lockstep::Style& style);
     /// Shows the transport, for a moment.
@@ -41,15 +44,20 @@ public Q_SLOTS:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void fit();
+    void paintWords();
 
     QLabel* m_caption = nullptr;
+    QLabel* m_outcome = nullptr;
     QWidget* m_strip = nullptr;
     QWidget* m_transport = nullptr;
     QTimer* m_timer = nullptr;
-    QString m_text;
+    QString m_text, m_came;
+    bool m_isBad = false;
+    Style m_style;
     QPoint m_pointer; ///< where the mouse was
     bool m_awake = false;
     bool m_watching = false;

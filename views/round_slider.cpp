@@ -17,18 +17,14 @@ constexpr int handleRadius = 7;
 constexpr int inset = handleRadius + 3;
 constexpr int closestTicks = 6;
 
-/// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart.
+/// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart; all rounds where none is.
 int tickStep(int rounds, int width, int fewest)
 {
-    static constexpr int factors[] = {2, 5, 10};
-    for (int decade = 1;; decade *= 10) {
-        if (static_cast<long long>(width) * decade >= static_cast<long long>(fewest) * rounds)
-            return decade;
-        for (const int factor : factors) {
+    for (int decade = 1; decade < rounds && decade < 1'000'000'000; decade *= 10)
+        for (const int factor : {1, 2, 5})
             if (static_cast<long long>(width) * decade * factor >= static_cast<long long>(fewest) * rounds)
                 return decade * factor;
-        }
-    }
+    return std::max(1, rounds);
 }
 
 } // namespace
@@ -110,7 +106,8 @@ void RoundSlider::paintEvent(QPaintEvent*)
             painter.drawLine(x, middle + 4, x, middle + 8);
         }
         for (int round = minimum(); round <= maximum(); round += labelStep) {
-            const QRect box(positionOf(round) - 40, middle + handleRadius + 1, 80, metrics.height());
+            const int wide = static_cast<int>(1LL * labelStep * room / rounds) + 2 * metrics.height();
+            const QRect box(positionOf(round) - wide / 2, middle + handleRadius + 1, wide, metrics.height());
             painter.setPen(round == value() ? accent : theme::quiet());
             painter.drawText(box, Qt::AlignHCenter | Qt::AlignTop, QString::number(round));
         }

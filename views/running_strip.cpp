@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <utility>
 
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -43,10 +44,7 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     setObjectName(QStringLiteral("running"));
     setFrameShape(QFrame::Box);
     setAutoFillBackground(true);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme::accentSoft());
-    colours.setColor(QPalette::WindowText, theme::ink());
-    setPalette(colours);
+    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(2 * theme::grid);

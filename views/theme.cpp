@@ -6,12 +6,16 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QFrame>
+#include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
+#include <QPixmapCache>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QSvgRenderer>
 #include <QWidget>
+
+#include "views/dressing.h"
 
 // Outside of any namespace: the macro declares a global function.
 static void makeIconsKnown() { Q_INIT_RESOURCE(lockstep_icons); }
@@ -21,6 +25,7 @@ namespace lockstep::theme {
 namespace {
 
 bool dark = false;
+bool desktopIsDark = false;
 
 /// As 0xrrggbb, for a light and for a dark desktop.
 QColor either(QRgb onLight, QRgb onDark) { return QColor(dark ? onDark : onLight); }
@@ -57,9 +62,7 @@ QFrame* ruleLine()
     auto* line = new QFrame;
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
-    QPalette colours;
-    colours.setColor(QPalette::Window, rule());
-    line->setPalette(colours);
+    paintAs(*line, {{QPalette::Window, rule}});
     return line;
 }
 
@@ -84,16 +87,45 @@ QFont smallFont(const QWidget& widget)
 
 namespace {
 
-QPixmap drawn(QByteArray svg, int side, const QColor& colour)
-{
-    svg.replace("#30343b", colour.name().toLatin1());
-    QSvgRenderer renderer(svg);
-    QPixmap pixmap(side, side);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    renderer.render(&painter);
-    return pixmap;
-}
+/// Drawn when it is shown, in the colours of then.
+class SvgIcon : public QIconEngine {
+public:
+    SvgIcon(QString name, QByteArray svg) : m_name(std::move(name)), m_svg(std::move(svg)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
+    {
+        const double sharpness = painter->device()->devicePixelRatioF();
+        painter->drawPixmap(rect, pixmap((QSizeF(rect.size()) * sharpness).toSize(), mode, state));
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override
+    {
+        if (size.isEmpty())
+            return {};
+        const QColor ink = mode == QIcon::Disabled ? either(0xb4bac1, 0x5d666f) : either(0x30343b, 0xdfe4e8);
+        const QString key = QStringLiteral("%1 %2 %3 %4").arg(m_name, ink.name()).arg(size.width()).arg(size.height());
+        QPixmap result;
+        if (QPixmapCache::find(key, &result))
+            return result;
+        QByteArray svg = m_svg;
+        svg.replace("#30343b", ink.name().toLatin1());
+        QSvgRenderer renderer(svg);
+        result = QPixmap(size);
+        result.fill(Qt::transparent);
+        QPainter painter(&result);
+        renderer.setAspectRatioMode(Qt::KeepAspectRatio);
+        renderer.render(&painter);
+        painter.end();
+        QPixmapCache::insert(key, result);
+        return result;
+    }
+
+    QIconEngine* clone() const override { return new SvgIcon(m_name, m_svg); }
+
+private:
+    QString m_name;
+    QByteArray m_svg;
+};
 
 } // namespace
 
@@ -101,24 +133,15 @@ QIcon icon(const QString& name)
 {
     makeIconsKnown();
     QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    const QByteArray svg = file.readAll();
-    QIcon icon;
-    for (const int side : {16, 20, 24, 32, 48, 64, 96}) {
-        icon.addPixmap(drawn(svg, side, either(0x30343b, 0xdfe4e8)), QIcon::Normal);
-        icon.addPixmap(drawn(svg, side, either(0xb4bac1, 0x5d666f)), QIcon::Disabled);
-    }
-    return icon;
+    return file.open(QIODevice::ReadOnly) ? QIcon(new SvgIcon(name, file.readAll())) : QIcon();
 }
 
 bool movesUsually() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
 
-void apply(QApplication& application)
+namespace {
+
+QPalette windowPalette()
 {
-    // What the desktop has chosen, before the palette of this program is set.
-    dark = QApplication::palette().color(QPalette::Window).lightness() < 128;
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QPalette palette;
     palette.setColor(QPalette::Window, ground());
     palette.setColor(QPalette::WindowText, ink());
@@ -127,17 +150,44 @@ void apply(QApplication& application)
     palette.setColor(QPalette::Text, ink());
     palette.setColor(QPalette::Button, either(0xfbfbfc, 0x2e353c));
     palette.setColor(QPalette::ButtonText, ink());
+    palette.setColor(QPalette::BrightText, onAccent());
+    palette.setColor(QPalette::Light, either(0xffffff, 0x3a434c));
+    palette.setColor(QPalette::Midlight, either(0xf0f2f4, 0x333b43));
+    palette.setColor(QPalette::Mid, either(0xb8bec5, 0x4a545e));
+    palette.setColor(QPalette::Dark, either(0x9fa6ae, 0x14181c));
+    palette.setColor(QPalette::Shadow, either(0x767d85, 0x0a0c0e));
     palette.setColor(QPalette::PlaceholderText, quiet());
     palette.setColor(QPalette::Highlight, accent());
     palette.setColor(QPalette::HighlightedText, onAccent());
     palette.setColor(QPalette::Link, accent());
+    palette.setColor(QPalette::LinkVisited, accent());
     palette.setColor(QPalette::ToolTipBase, either(0xffffff, 0x2e353c));
     palette.setColor(QPalette::ToolTipText, ink());
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, either(0x9aa1a9, 0x727c86));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, either(0xc5cbd2, 0x464f58));
-    application.setPalette(palette);
+    return palette;
+}
+
+} // namespace
+
+void apply(QApplication& application)
+{
+    // What the desktop has chosen, before the palette of this program is set.
+    dark = desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setPalette(windowPalette());
     application.setWindowIcon(icon(QStringLiteral("lockstep")));
+}
+
+void setGround(Ground ground)
+{
+    const bool wanted = ground == Ground::Dark || (ground == Ground::AsDesktop && desktopIsDark);
+    if (wanted == dark)
+        return;
+    dark = wanted;
+    QApplication::setPalette(windowPalette());
+    dressAll();
 }
 
 } // namespace lockstep::theme

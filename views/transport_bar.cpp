@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/dressing.h"
 #include "views/round_slider.h"
 #include "views/theme.h"
 
@@ -95,12 +96,14 @@ void TransportBar::setupLayout()
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(theme::grid / 4);
-    const int side = std::max(24, fontMetrics().height() * 5 / 4);
     const auto addButton = [&](QAction* action) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
-        button->setIconSize({side, side});
+        theme::dress(*button, [button] {
+            const int side = std::max(24, button->fontMetrics().height() * 5 / 4);
+            button->setIconSize({side, side});
+        });
         button->setFocusPolicy(Qt::NoFocus);
         button->setObjectName(action == m_play ? QStringLiteral("playButton") : QString());
         layout->addWidget(button);
@@ -130,6 +133,7 @@ void TransportBar::setupLayout()
     setupBoxes();
     layout->addWidget(m_step);
     layout->addWidget(m_speed);
+    theme::dress(*this, [this] { refresh(); });
 }
 
 void TransportBar::setupBoxes()
@@ -148,7 +152,8 @@ void TransportBar::setupBoxes()
     m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setFocusPolicy(Qt::NoFocus);
-    m_speed->setMinimumWidth(6 * fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    theme::dress(
+        *m_speed, [this] { m_speed->setMinimumWidth(6 * m_speed->fontMetrics().horizontalAdvance(QLatin1Char('0'))); });
     for (const double speed : speeds)
         m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(2);

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "views/code_marks.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -74,14 +75,15 @@ std::optional<std::vector<ProcessId>> processesNamed(const QString& text, Proces
     return processes.empty() ? std::nullopt : std::optional(processes);
 }
 
-VariablesView::VariablesView(QTableView* table, VariablesModel* model, int stripHeight, QWidget* parent)
+VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* parent)
     : QWidget(parent), m_model(model)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* bar = new QWidget;
-    bar->setFixedHeight(stripHeight);
+    // As high as the strips of the panes beside it.
+    theme::dress(*bar, [bar] { bar->setFixedHeight(2 * bar->fontMetrics().height() + theme::grid); });
     auto* strip = new QHBoxLayout(bar);
     strip->setContentsMargins(theme::grid, 0, theme::grid, 0);
     auto* title = new QLabel(tr("Variables of"));
@@ -112,8 +114,11 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, int strip
     table->setItemDelegate(new ValueDelegate(table));
     auto* header = table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
-    const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    header->setMinimumSectionSize(9 * letter);
+    theme::dress(*header, [table, header] {
+        const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
+        header->setMinimumSectionSize(9 * letter);
+        header->resizeSection(VariablesModel::nameColumn, 16 * letter);
+    });
     connect(model, &QAbstractItemModel::modelReset, header, [this, table, header] {
         header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
         // It only grows, so that nothing jumps to and fro while one steps, and leaves room for values.
@@ -122,7 +127,6 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, int strip
         header->resizeSection(VariablesModel::nameColumn, std::min(wanted, table->width() * 2 / 5));
     });
     header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
-    header->resizeSection(VariablesModel::nameColumn, 16 * letter);
     showProcesses({0}, 0);
 }
 

@@ -20,7 +20,7 @@ class VariablesView : public QWidget {
 
 public:
     /// The table is dressed by whoever makes the window, so that all its tables look alike.
-    VariablesView(QTableView* table, VariablesModel* model, int stripHeight, QWidget* parent = nullptr);
+    VariablesView(QTableView* table, VariablesModel* model, QWidget* parent = nullptr);
 
 public Q_SLOTS:
     /// Their numbers are at most `last`.

@@ -41,6 +41,17 @@ struct Choices : Run {
 
 } // namespace
 
+TEST_CASE("at any size what it costs takes at most half of the height")
+{
+    Choices c;
+    for (int height = 700; height > 200; height -= 3) {
+        c.shown.ground.setMinimumSize(1, 1);
+        c.shown.ground.resize(300 + height % 7 * 20, height);
+        QCoreApplication::processEvents();
+        CHECK(c.named<QWidget>("costs").height() <= std::max(1, c.pane.height() / 2));
+    }
+}
+
 TEST_CASE("another network runs at once, an impossible one is refused in place")
 {
     Choices c;

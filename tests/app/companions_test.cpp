@@ -183,8 +183,24 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     Arrival shown(charts, &ChartsWindow::chartShown);
     kinds.setCurrentRow(4);
     REQUIRE(shown.comes());
+    CHECK(view.legend().contains("recursive-doubling"));
+    CHECK_FALSE(view.legend().contains("naive")); // until it is ticked
+    auto& rivals = b.named<QListWidget>("chartRivals");
+    const auto naive = rivals.findItems("naive", Qt::MatchExactly);
+    REQUIRE(naive.size() == 1);
+    Arrival both(charts, &ChartsWindow::chartShown);
+    naive.front()->setCheckState(Qt::Checked);
+    REQUIRE(both.comes());
     CHECK(view.legend().contains("naive"));
     CHECK(view.legend().contains("recursive-doubling"));
+    for (int row = 0; row < rivals.count() && row < 8; ++row) // those beyond the fourth cannot be
+        if (rivals.item(row)->flags() & Qt::ItemIsEnabled)
+            rivals.item(row)->setCheckState(Qt::Checked);
+    int ticked = 0;
+    for (int row = 0; row < rivals.count(); ++row)
+        ticked += rivals.item(row)->checkState() == Qt::Checked;
+    CHECK(ticked == 4);
+    REQUIRE(Arrival(charts, &ChartsWindow::chartShown).comes());
     QTest::mouseClick(&b.named<QPushButton>("exportChart"), Qt::LeftButton);
     auto& dialog = b.named<QDialog>("exportDialog");
     CHECK_FALSE(dialog.findChild<QWidget*>("exportRounds")->isVisible()); // there is one

@@ -385,8 +385,9 @@ TEST_CASE("over lengths: a chart of both, which says where they change places")
     c.chooseReady("Ring all-reduce beside Rabenseifner's, on a ring");
     QTest::mouseClick(&c.named<QToolButton>("overLengths"), Qt::LeftButton);
     auto& panel = c.named<ChartPanel>("overLengthsWindow");
+    Arrival shown(panel, &ChartPanel::chartShown);
     REQUIRE(QTest::qWaitForWindowExposed(&panel));
-    REQUIRE(Arrival(panel, &ChartPanel::chartShown).comes());
+    REQUIRE(shown.comes());
     // 14 (ts + tw m / 8) and 6 ts + 3 m tw, parts rounded up
     CHECK(c.named<QLabel>("chartCaption", &panel)
               .text()

@@ -154,7 +154,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         o.desk.keepDraft();
         const auto draft = recovery.left();
         REQUIRE(draft.has_value());
-        CHECK(draft->run.text == typed.toStdString());
+        CHECK(draft->now().run.text == typed.toStdString());
         recovery.keep(*draft);
         QSignalSpy told(&o.desk, &Desk::recovered);
         REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openDraft()); }));
@@ -172,7 +172,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     Office other;
     SavedSession anothers;
     anothers.run.program = "another session's";
-    recovery.keep(anothers);
+    recovery.keep({{}, {anothers}});
     other.desk.forgetDraft(); // it is not this one's
     CHECK(recovery.left().has_value());
 }

@@ -109,3 +109,35 @@ TEST_CASE("texts can be read on light desktops and on dark ones")
     MainWindow window(library());
     CHECK(window.session().place().drawing().style == "colour");
 }
+
+TEST_CASE("the window is dark when that is chosen, on whatever desktop, its picture with it, and light again")
+{
+    Window w;
+    const auto paperOf = [](const QWidget& widget) { return widget.palette().color(QPalette::Base).lightness(); };
+    w.named<QAction>("darkWindow").trigger();
+    settle();
+    CHECK(theme::isDark());
+    checkContrasts();
+    CHECK(paperOf(w.code()) < 60);
+    CHECK(paperOf(w.named<QWidget>("choices")) < 60);
+    CHECK(w.holdings().styleSheet().contains(theme::ground().name()));
+    CHECK(w.place().drawing().style == "dark");
+    CHECK(QSettings().value("window/colours").toString() == "darkWindow");
+    // an icon is drawn anew
+    const auto inkOf = [](const QIcon& icon) {
+        const QImage image = icon.pixmap(32).toImage();
+        int lightest = 0;
+        for (int i = 0; i < image.width() * image.height(); ++i)
+            if (const QColor pixel = image.pixelColor(i % image.width(), i / image.width()); pixel.alpha() > 200)
+                lightest = std::max(lightest, pixel.lightness());
+        return lightest;
+    };
+    CHECK(inkOf(w.named<QAction>("play").icon()) > 180);
+    w.named<QAction>("asDesktop").trigger();
+    settle();
+    CHECK_FALSE(theme::isDark());
+    CHECK(paperOf(w.code()) > 240);
+    CHECK(w.place().drawing().style == "colour");
+    CHECK(inkOf(w.named<QAction>("play").icon()) < 120);
+    QSettings().clear();
+}

@@ -170,7 +170,7 @@ TEST_CASE("the keys of the help that are no actions stand on the sheet of keys")
                 format.fontWeight() > QFont::Normal && format.anchorHref().isEmpty() && isKey(part.fragment().text()))
                 keys << part.fragment().text();
     keys.removeDuplicates();
-    CHECK(keys.size() == 9);
+    CHECK(keys.size() == 12);
     for (const QString& key : keys) {
         CAPTURE(key);
         CHECK(sheet.contains(key));

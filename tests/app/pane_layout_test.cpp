@@ -35,7 +35,7 @@ TEST_CASE("nothing jumps when the round changes")
         }
         return texts;
     };
-    QCoreApplication::processEvents();
+    settle();
     const auto before = places();
     const Size size = w.picture().figure()->size;
     for (int round = 1; round <= 3; ++round) {
@@ -146,7 +146,7 @@ TEST_CASE("resetting the panes takes one go, whatever was done to them, also wit
         QApplication::setFont(type);
         FirstStart w;
         const auto before = w.sizes();
-        auto* columns = qobject_cast<QSplitter*>(w.window.centralWidget());
+        auto* columns = &w.named<QSplitter>("columns");
         REQUIRE(columns);
         columns->setSizes({100, 900, 280});
         w.named<QAction>("programShown").setChecked(false);
@@ -221,7 +221,7 @@ TEST_CASE("what is told in lines of words takes no more room after the pane was 
     FirstStart w;
     const auto& words = w.named<QLabel>("travelShownWords");
     const int before = words.height();
-    auto* columns = qobject_cast<QSplitter*>(w.window.centralWidget());
+    auto* columns = &w.named<QSplitter>("columns");
     columns->setSizes({1, 900, 379});
     QCoreApplication::processEvents();
     CHECK(words.height() > before);

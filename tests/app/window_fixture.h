@@ -66,6 +66,7 @@ struct Window {
             replacing = files;
             return mayReplace;
         };
+        dialogs.line = [](QWidget*, int, int last) { return last; };
         dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
         return dialogs;
     }

@@ -51,7 +51,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "error: --duplex is full, half or simplex, not \"both\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--ports", "0"},
             "error: --ports is one, all or a number of 1 or more, not \"0\"\n"},
-        {{"run", broadcast, "--network", "ring:8", "--ts", "-1"}, "error: --ts is a number of 0 or more, not \"-1\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--ts", "-1"},
+            "error: --ts is a number from 0 to 10^15, not \"-1\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
             "error: --values is a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
         {{"run", "torus-tiling", "--network", "torus:5x5"},
@@ -476,6 +477,17 @@ TEST_CASE("help and version are results")
     CHECK(help.status == 0);
     CHECK(help.out.find("figure") != std::string::npos);
     CHECK(lockstepSays({"run", "--help"}).out.find("--network NETWORK") != std::string::npos);
+}
+
+TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
+{
+    // 624 messages to one, a round each; 625 nodes and 2 * 625 links in each of as many panels.
+    const auto said =
+        lockstepSays({"figure", "gather/linear", "--network", "torus:25x25", "--layout", "filmstrip", "-o", "-"});
+    CHECK(said.status == 2);
+    CHECK(said.err
+        == "error: 1170000 nodes and links in one picture are too many to read: 200000 are the most\n"
+           "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }
 
 TEST_CASE("a filmstrip that nobody could read is not drawn")

@@ -148,7 +148,7 @@ TEST_CASE("one's own lessons are beside those of the library")
 TEST_CASE("every lesson of the library plays, asks and has a page")
 {
     const Library library;
-    CHECK(library.lessons().size() >= 8);
+    CHECK(library.lessons().size() >= 9);
     for (const std::string& name : library.lessons()) {
         CAPTURE(name);
         const auto lesson = findLesson(name, library);
@@ -220,6 +220,16 @@ TEST_CASE("the numbers that lessons tell are those of the runs")
         {"08-ring-all-reduce", "*6·ts + 1400·tw*", "all-reduce/rabenseifner",
             "hypercube:8 --words 800 -> ts 6, tw 1400"},
         {"08-ring-all-reduce", "2406 instead of 1406", "all-reduce/rabenseifner", "ring:8 --words 800 -> time 2406"},
+        {"09-model-and-measurement", "3·(100 + 10) = 330", "all-to-all-broadcast/ring",
+            "ring:4 --words 10 --ts 100 -> time 330, rounds 3"},
+        {"09-model-and-measurement", "*3·ts + 3m·tw*", "all-to-all-broadcast/ring",
+            "ring:4 --words 100 -> ts 3, tw 300"},
+        {"09-model-and-measurement", "squeeze through one link", "one-to-all-broadcast/recursive-doubling-near-first",
+            "ring:8 --words 4 -> tw 28"},
+        {"09-model-and-measurement", "takes what the far-first one takes",
+            "one-to-all-broadcast/recursive-doubling-near-first", "complete:8 --words 4 -> time 15"},
+        {"09-model-and-measurement", "takes what the far-first one takes", "one-to-all-broadcast/recursive-doubling",
+            "complete:8 --words 4 -> time 15"},
     };
     const Library library;
     for (const Told& told : all) {

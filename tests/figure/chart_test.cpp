@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/chart_spec.h"
+#include "core/figure/text.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"
 
@@ -103,4 +104,17 @@ TEST_CASE("A chart draws a bar a value, a line a series, and no text over anothe
                 heights.push_back(box->rect.height);
     REQUIRE(heights.size() == 3);
     CHECK(heights[2] == doctest::Approx(4 * heights[0]));
+}
+
+TEST_CASE("The last number below an axis stands within the picture")
+{
+    const Figure figure = drawChart(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {1'000'000, 2}}));
+    double farthest = 0;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* text = std::get_if<TextShape>(&mark.shape);
+                text && text->anchor == Anchor::Middle && text->runs.front().text == "1000000")
+                farthest = text->at.x + textWidth("1000000", text->size) / 2;
+    CHECK(farthest > figure.size.width / 2);
+    CHECK(farthest <= figure.size.width);
 }

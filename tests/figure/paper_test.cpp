@@ -215,7 +215,7 @@ TEST_CASE("what finds no place is named")
 {
     // Everything on a fifth of the usual distance: nodes lie on each other.
     FigureOptions options;
-    options.stretch = 0.2;
+    options.room.stretch = 0.2;
     const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
     REQUIRE(figure);
     REQUIRE_FALSE(figure.diagnostics.empty());
@@ -225,7 +225,7 @@ TEST_CASE("what finds no place is named")
     CHECK(
         hint(figure.diagnostics.front()) == "give it more room: a larger --width, fewer rounds, panels of a filmstrip");
     // With the room that it needs nothing is missing.
-    options.stretch = 0;
+    options.room.stretch = 0;
     const Outcome<Figure> whole = draw(broadcast("complete:8"), options);
     CHECK(whole.diagnostics.empty());
     CHECK(whole->omissions.empty());

@@ -6,10 +6,12 @@
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 #include <array>
 
 #include "app/window/companions/chart_panel.h"
 #include "app/window/session/session.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -28,19 +30,8 @@ constexpr std::array<SweepRow, 3> sweepRows = {{
     {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds over p"), SweepOver::Processes, SweepWhat::Rounds},
 }};
 
-/// The run and those that do the same.
-std::vector<RunOptions> withRivals(const RunOptions& options, const Library& library)
-{
-    std::vector<RunOptions> runs;
-    for (const std::string& algorithm : rivalsOf(options.program, library)) {
-        runs.push_back(options);
-        if (algorithm != options.program) {
-            runs.back().program = algorithm;
-            runs.back().text.reset();
-        }
-    }
-    return runs;
-}
+/// Beside the chosen one and the bound: there are six colours and symbols to tell them apart.
+constexpr int mostRivals = 4;
 
 } // namespace
 
@@ -57,13 +48,26 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
         m_kinds->addItem(QString::fromStdString(chart.title));
     for (const SweepRow& row : sweepRows)
         m_kinds->addItem(tr(row.name));
-    m_kinds->setFixedWidth(m_kinds->sizeHintForColumn(0) + 4 * theme::grid);
     m_kinds->setCurrentRow(0);
     m_kinds->setSpacing(theme::grid / 4);
     m_panel = new ChartPanel(dialogs);
+    m_rivals = new QListWidget;
+    m_rivals->setObjectName(QStringLiteral("chartRivals"));
+    m_rivals->setAccessibleName(tr("Other algorithms that do the same"));
+    m_rivals->setToolTip(
+        tr("Those that are ticked stand in the chart beside the chosen one, %1 at most").arg(mostRivals));
+    m_rivals->setFrameShape(QFrame::NoFrame);
+    m_rivals->setTextElideMode(Qt::ElideNone);
+    connect(m_rivals, &QListWidget::itemChanged, this, &ChartsWindow::tick);
+    auto* left = new QWidget;
+    auto* lists = new QVBoxLayout(left);
+    lists->setContentsMargins(0, 0, 0, 0);
+    lists->addWidget(m_kinds, 1);
+    lists->addWidget(m_rivals, 2);
+    theme::dress(*left, [this] { fitLists(); });
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
-    layout->addWidget(m_kinds);
+    layout->addWidget(left);
     layout->addWidget(m_panel, 1);
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ChartsWindow::showChosen);
     connect(m_panel, &ChartPanel::chartShown, this, &ChartsWindow::chartShown);
@@ -101,6 +105,7 @@ void ChartsWindow::refresh()
     m_ofRun.clear();
     if (const auto trace = m_session.trace())
         offer(*trace);
+    offerRivals();
     showChosen();
 }
 
@@ -117,13 +122,67 @@ void ChartsWindow::showChosen()
     m_panel->setDrawing(m_session.place().drawing());
     const int row = m_kinds->currentRow();
     const auto ofRun = static_cast<int>(runCharts().size());
+    m_rivals->setVisible(row >= ofRun);
     if (row >= ofRun) {
         const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
-        m_panel->sweep(withRivals(m_session.optionsWithText(), m_session.library()), sweep.over, sweep.what,
-            m_session.sharedLibrary());
+        m_panel->sweep(chosenAndTicked(), sweep.over, sweep.what, m_session.sharedLibrary());
     } else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end()) {
         m_panel->showChart(chart->second);
     }
+}
+
+/// All but the chosen one, none ticked; anew for another operation.
+void ChartsWindow::offerRivals()
+{
+    const auto names = rivalsOf(m_session.options().program, m_session.library());
+    QStringList others;
+    for (std::size_t i = 1; i < names.size(); ++i)
+        others << QString::fromStdString(names[i]);
+    if (others == m_offered)
+        return;
+    m_offered = others;
+    const QSignalBlocker quiet(m_rivals);
+    m_rivals->clear();
+    for (const QString& name : others) {
+        auto* item = new QListWidgetItem(name.section(QLatin1Char('/'), -1), m_rivals);
+        item->setData(Qt::UserRole, name);
+        item->setToolTip(name);
+        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled);
+        item->setCheckState(Qt::Unchecked);
+    }
+    fitLists();
+}
+
+/// Names are whole.
+void ChartsWindow::fitLists()
+{
+    const int widest = std::max(m_kinds->sizeHintForColumn(0), m_rivals->sizeHintForColumn(0));
+    m_kinds->parentWidget()->setFixedWidth(widest + 4 * theme::grid);
+}
+
+/// No more than can be told apart.
+void ChartsWindow::tick()
+{
+    const auto ticked = chosenAndTicked().size() - 1;
+    const QSignalBlocker quiet(m_rivals);
+    for (int row = 0; row < m_rivals->count(); ++row) {
+        QListWidgetItem* item = m_rivals->item(row);
+        const bool may = ticked < mostRivals || item->checkState() == Qt::Checked;
+        item->setFlags(may ? Qt::ItemIsUserCheckable | Qt::ItemIsEnabled : Qt::ItemIsUserCheckable);
+    }
+    showChosen();
+}
+
+std::vector<RunOptions> ChartsWindow::chosenAndTicked() const
+{
+    std::vector<RunOptions> runs{m_session.optionsWithText()};
+    for (int row = 0; row < m_rivals->count(); ++row)
+        if (const auto* item = m_rivals->item(row); item->checkState() == Qt::Checked) {
+            runs.push_back(runs.front());
+            runs.back().program = item->data(Qt::UserRole).toString().toStdString();
+            runs.back().text.reset();
+        }
+    return runs;
 }
 
 /// Not every run has every chart.

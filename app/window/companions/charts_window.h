@@ -4,10 +4,13 @@
 
 // The charts of the run on the screen, and of the algorithms that do the same at other sizes.
 
+#include <QStringList>
 #include <QWidget>
 #include <map>
 #include <optional>
+#include <vector>
 
+#include "app/options.h"
 #include "app/window/dialogs.h"
 #include "core/figure/chart_spec.h"
 
@@ -47,9 +50,15 @@ protected:
 private:
     void showChosen();
     void offer(const Trace& trace);
+    void offerRivals();
+    void fitLists();
+    void tick();
+    std::vector<RunOptions> chosenAndTicked() const;
 
     Session& m_session;
     QListWidget* m_kinds = nullptr;
+    QListWidget* m_rivals = nullptr; ///< what does the same, to be ticked
+    QStringList m_offered;
     ChartPanel* m_panel = nullptr;
     std::map<int, ChartSpec> m_ofRun; ///< by row, those that the run has
 };

@@ -15,6 +15,7 @@
 #include "app/window/companions/help_page.h"
 #include "app/window/companions/help_window.h"
 #include "app/window/companions/keys_sheet.h"
+#include "app/window/companions/measure_window.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
 
@@ -46,6 +47,7 @@ void Companions::setupActions()
         add(QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
     m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
+    m_actions.measure = add({}, tr("On real &processes …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");
     m_actions.compare = add({}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare");
     m_actions.exportPicture =
         add(QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture");
@@ -57,6 +59,7 @@ void Companions::setupActions()
     connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
     connect(m_actions.exercises, &QAction::triggered, this, &Companions::showExercises);
     connect(m_actions.charts, &QAction::triggered, this, &Companions::showCharts);
+    connect(m_actions.measure, &QAction::triggered, this, &Companions::showMeasure);
     connect(m_actions.compare, &QAction::triggered, this, &Companions::showCompare);
     connect(m_actions.exportPicture, &QAction::triggered, this, &Companions::exportPicture);
     connect(m_actions.exportAllRounds, &QAction::triggered, this, &Companions::exportAllRounds);
@@ -124,6 +127,16 @@ void Companions::showCharts()
     showInFront(*m_charts);
 }
 
+void Companions::showMeasure()
+{
+    if (!m_measure) {
+        m_measure = new MeasureWindow(m_session, m_dialogs, measureRanks, m_window);
+        m_measure->resize(m_measure->sizeHint().boundedTo(roomBeside(*m_window)));
+        connect(m_measure, &MeasureWindow::told, this, &Companions::told);
+    }
+    showInFront(*m_measure);
+}
+
 CompareWindow& Companions::compareWindow()
 {
     if (!m_compare) {
@@ -141,6 +154,12 @@ void Companions::showCompare()
     if (!window.isVisible())
         window.start();
     showInFront(window);
+}
+
+void Companions::closeComparison()
+{
+    if (m_compare)
+        m_compare->close();
 }
 
 void Companions::showComparison(const SavedComparison& comparison)

@@ -20,6 +20,7 @@ class ExercisesWindow;
 class ExportDialog;
 class GalleryWindow;
 class HelpWindow;
+class MeasureWindow;
 class Session;
 struct SavedComparison;
 
@@ -28,7 +29,8 @@ class Companions : public QObject {
 
 public:
     struct Actions {
-        QAction *gallery, *exercises, *charts, *compare, *exportPicture, *exportAllRounds, *help, *keys, *about;
+        QAction *gallery, *exercises, *charts, *measure, *compare, *exportPicture, *exportAllRounds, *help, *keys,
+            *about;
     };
 
     /// `window` is what they stand beside; its menus are on the sheet of keys.
@@ -45,7 +47,9 @@ public Q_SLOTS:
     void closeExercises();
     void showHelp();
     void showCharts();
+    void showMeasure();
     void showCompare();
+    void closeComparison();
     void showComparison(const lockstep::SavedComparison& comparison);
     /// Opens the dialog; null where nothing has run.
     lockstep::ExportDialog* exportPicture();
@@ -77,6 +81,7 @@ private:
     ExercisesWindow* m_exercises = nullptr;
     HelpWindow* m_help = nullptr;
     ChartsWindow* m_charts = nullptr;
+    MeasureWindow* m_measure = nullptr;
     CompareWindow* m_compare = nullptr;
     Actions m_actions{};
     bool m_grows = true;

@@ -12,6 +12,7 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -105,9 +106,7 @@ CompareTotals::Row CompareTotals::addRow(QGridLayout& grid, const QString& name,
 {
     const int row = grid.rowCount();
     auto* title = new QLabel(name);
-    QPalette colours = title->palette();
-    colours.setColor(QPalette::WindowText, theme::quiet());
-    title->setPalette(colours);
+    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
     grid.addWidget(title, row, 0);
     const auto add = [&](int column, const char* side) {
         auto* label = new QLabel;

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/exercises.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -39,10 +40,7 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
     m_list->setWordWrap(true);
     m_list->setSpacing(theme::grid / 2);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    QPalette colours = m_list->palette();
-    colours.setColor(QPalette::Highlight, theme::accentSoft());
-    colours.setColor(QPalette::HighlightedText, theme::ink());
-    m_list->setPalette(colours);
+    theme::paintAs(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_list);

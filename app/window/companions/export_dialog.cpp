@@ -22,6 +22,7 @@
 #include "app/window/wording.h"
 #include "app/window/write_file.h"
 #include "core/figure/style.h"
+#include "views/dressing.h"
 #include "views/figure_image.h"
 #include "views/theme.h"
 
@@ -119,9 +120,7 @@ QHBoxLayout* ExportDialog::makeFileRow()
     m_files = new QLabel;
     m_files->setObjectName(QStringLiteral("exportFiles"));
     m_files->setWordWrap(true);
-    QPalette colours = m_files->palette();
-    colours.setColor(QPalette::WindowText, theme::quiet());
-    m_files->setPalette(colours);
+    theme::paintAs(*m_files, {{QPalette::WindowText, theme::quiet}});
     auto* row = new QHBoxLayout;
     row->addWidget(label);
     row->addWidget(m_path, 1);

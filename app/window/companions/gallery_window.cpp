@@ -5,17 +5,19 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPainter>
 #include <QShortcut>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/caution.h"
 #include "app/request.h"
+#include "core/base/memory_limit.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#include "views/figure_painter.h"
+#include "views/dressing.h"
+#include "views/figure_image.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -59,10 +61,7 @@ void GalleryWindow::setupList()
     m_list->setSpacing(theme::grid);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings are as wide as what it leaves
-    QPalette colours = m_list->palette();
-    colours.setColor(QPalette::Highlight, theme::accentSoft());
-    colours.setColor(QPalette::HighlightedText, theme::ink());
-    m_list->setPalette(colours);
+    theme::paintAs(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::itemClicked, this, &GalleryWindow::choose);
     auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
@@ -233,35 +232,34 @@ void GalleryWindow::drawNext()
     QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 
+namespace {
+
+/// Anybody's figure may stand in the user's folder: one that nobody could see so small is not drawn.
+std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
+{
+    constexpr int mostNodes = 5000;
+    constexpr std::int64_t mostMemory = 500'000'000;
+    const MemoryLimit limit(mostMemory);
+    try {
+        const auto request = makeRequest(withCaution(preset.run), library);
+        if (!request || request->network->nodes() > mostNodes)
+            return std::nullopt;
+        return drawRun(std::make_shared<const Trace>(run(*request)), preset.drawing).value;
+    } catch (const std::bad_alloc&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
 /// Null where the preset cannot be run or drawn.
 QPixmap GalleryWindow::thumbnail(const Preset& preset) const
 {
-    const auto request = makeRequest(preset.run, *m_library);
-    if (!request)
-        return {};
-    const auto figure = drawRun(std::make_shared<const Trace>(run(*request)), preset.drawing);
+    const auto figure = smallFigure(preset, *m_library);
     const auto style = findStyle("colour");
     if (!figure || !style)
         return {};
-    const double ratio = devicePixelRatioF();
-    QPixmap pixmap(thumbnailSize() * ratio);
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(Qt::white);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QSizeF room = QSizeF(thumbnailSize()) - QSizeF(theme::grid, theme::grid);
-    const double scale = std::min(room.width() / figure->size.width, room.height() / figure->size.height);
-    painter.translate((thumbnailSize().width() - figure->size.width * scale) / 2,
-        (thumbnailSize().height() - figure->size.height * scale) / 2);
-    painter.scale(scale, scale);
-    paintFigure(painter, *figure, *style);
-    painter.resetTransform();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(theme::rule());
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(QRectF(0, 0, thumbnailSize().width() - 1, thumbnailSize().height() - 1));
-    painter.end();
-    return pixmap;
+    return QPixmap::fromImage(thumbnailOf(*figure, *style, thumbnailSize(), devicePixelRatioF()));
 }
 
 /// No shortcut: a list that is open takes the key for itself.

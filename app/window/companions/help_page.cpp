@@ -17,7 +17,7 @@ namespace lockstep {
 namespace {
 
 constexpr auto pages = {"help/window.md", "help/lecturers.md", "help/students.md", "help/authors.md",
-    "help/notation.md", "help/exercises.md"};
+    "help/notation.md", "help/exercises.md", "help/measuring.md"};
 const QString tryScheme = QStringLiteral("try");
 const QString actionScheme = QStringLiteral("do");
 

@@ -58,7 +58,11 @@ QString keysText(const QMenuBar& menus)
     QString mouse;
     mouse += rowOf(KeysSheet::tr("Click"), KeysSheet::tr("a node, an arrow, a link, a line, a block: tells about it"));
     mouse += rowOf(KeysSheet::tr("Ctrl+click on a node"), KeysSheet::tr("its variables beside those that are shown"));
-    mouse += rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it"));
+    mouse +=
+        rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it; elsewhere larger type"));
+    mouse += rowOf(KeysSheet::tr("PgDown, PgUp"), KeysSheet::tr("on a filled screen: a step on, back"));
+    mouse += rowOf(KeysSheet::tr("B, ."), KeysSheet::tr("on a filled screen: black, until the next key"));
+    mouse += rowOf(KeysSheet::tr("Swipe"), KeysSheet::tr("over the picture: a step"));
     mouse += rowOf(KeysSheet::tr("0 4, Backspace, Enter"),
         KeysSheet::tr("predicting: an arrow from 0 to 4, take it back, compare"));
     mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("the rounds to play again and again"));

@@ -14,6 +14,7 @@
 #include "app/window/session/session.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -28,7 +29,9 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    theme::dress(*area, [this, area] {
+        area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    });
     m_cost = new CostView;
     m_cost->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
     auto* layout = column(this);
@@ -70,12 +73,16 @@ void ChoicesPane::showCost()
         m_cost->showRound(std::max(0, m_session.place().round()));
 }
 
-/// What it costs has the height that it needs, and leaves the choices half of the pane.
-void ChoicesPane::fitCost() { m_costs->setFixedHeight(std::min(m_cost->height(), height() / 2)); }
+/// What it costs has the height that it needs without a scroll bar beside it, and leaves the choices half of the pane.
+void ChoicesPane::fitCost()
+{
+    const int needed = m_cost->hasHeightForWidth() ? m_cost->heightForWidth(width()) : m_cost->sizeHint().height();
+    m_costs->setFixedHeight(std::clamp(needed, 0, height() / 2));
+}
 
 bool ChoicesPane::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_cost && event->type() == QEvent::Resize)
+    if (watched == m_cost && event->type() == QEvent::LayoutRequest)
         fitCost();
     return QWidget::eventFilter(watched, event);
 }

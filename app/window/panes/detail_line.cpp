@@ -9,6 +9,7 @@
 #include "app/window/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -18,7 +19,8 @@ DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* pa
 {
     setObjectName(QStringLiteral("detail"));
     setContentsMargins(theme::grid, 0, 0, 0);
-    setFixedHeight(fontMetrics().lineSpacing() + 2); // arrows may come from a higher font
+    theme::dress(
+        *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // arrows may come from a higher font
     connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
     connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);
     connect(&session, &Session::runFinished, this, [this] { setText({}); });

@@ -8,6 +8,7 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/session/place.h"
 #include "core/figure/figure_options.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -35,7 +36,7 @@ DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_pl
     setToolTip(tr("What the ready-made figure asks for; a click takes it off"));
     connect(&m_place, &Place::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, [this](const QString& option) { takeOff(option.toStdString()); });
-    refresh();
+    theme::dress(*this, [this] { refresh(); });
 }
 
 void DrawingChips::setPresenting(bool presenting)

@@ -16,6 +16,7 @@
 #include "app/exercises.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -47,9 +48,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
 {
     setObjectName(QStringLiteral("exercise"));
     setAutoFillBackground(true);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme::accentSoft());
-    setPalette(colours);
+    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
     setupActions();
     setupViews();
     connect(&session.document(), &Document::opened, this, &ExercisePane::open);

@@ -28,7 +28,6 @@ namespace {
 using BlockKind = LessonBlock::Kind;
 
 constexpr int settled = 150; // ms
-constexpr double hallScale = 1.6;
 const QString runScheme = QStringLiteral("run");
 const QString taskScheme = QStringLiteral("task");
 const QString askScheme = QStringLiteral("ask");
@@ -98,7 +97,6 @@ void LessonPane::setupLayout()
     layout->addLayout(row);
     layout->addWidget(m_view, 1);
     setWidget(ground);
-    m_usualSize = m_view->font().pointSizeF();
 }
 
 std::optional<QString> LessonPane::open(const QString& name)
@@ -272,13 +270,6 @@ bool LessonPane::showFirst()
         return false;
     Q_EMIT runWanted(m_lesson.runs.front().preset);
     return true;
-}
-
-void LessonPane::setLarge(bool large)
-{
-    QFont font = m_view->font();
-    font.setPointSizeF(large ? m_usualSize * hallScale : m_usualSize);
-    m_view->setFont(font);
 }
 
 void LessonPane::closeEvent(QCloseEvent* event)

@@ -32,8 +32,6 @@ public:
     bool isOpen() const { return m_isOpen; }
     /// Asks for its first run; false if it has none.
     bool showFirst();
-    /// Large type for the hall.
-    void setLarge(bool large);
 
 Q_SIGNALS:
     /// A run of the lesson is to be in the window.
@@ -73,7 +71,6 @@ private:
     QToolButton *m_back = nullptr, *m_on = nullptr;
     QFileSystemWatcher* m_watcher = nullptr;
     QTimer* m_pause = nullptr; ///< editors save in several steps
-    double m_usualSize = 0;
 };
 
 } // namespace lockstep

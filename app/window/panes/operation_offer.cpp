@@ -17,6 +17,7 @@
 #include "core/language/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -25,9 +26,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
 {
     setObjectName(QStringLiteral("operationOffer"));
     setAutoFillBackground(true);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme::accentSoft());
-    setPalette(colours);
+    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
     m_operation = choiceBox(QStringLiteral("offeredOperation"), tr("What the processes do together"));
     for (const OperationInfo& info : operations())
         if (info.kind != OperationKind::None)
@@ -35,7 +34,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     m_data = new QLineEdit;
     m_data->setObjectName(QStringLiteral("offeredData"));
     m_data->setToolTip(tr("The variable that holds the data at the start"));
-    m_data->setFixedWidth(10 * fontMetrics().averageCharWidth());
+    theme::dress(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
     auto* run = new QToolButton;
     run->setObjectName(QStringLiteral("acceptOffer"));
     run->setText(tr("Run it so"));

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -37,7 +38,7 @@ QLabel* paneTitle(const QString& text)
 
 QHBoxLayout* strip(QWidget* bar)
 {
-    bar->setFixedHeight(stripHeight(*bar));
+    theme::dress(*bar, [bar] { bar->setFixedHeight(stripHeight(*bar)); });
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, theme::grid, 0);
     layout->setSpacing(theme::grid / 2);
@@ -74,8 +75,10 @@ QToolButton* toolButton(QAction* action)
     button->setDefaultAction(action);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::NoFocus);
-    const int side = button->fontMetrics().height() + theme::grid / 2;
-    button->setIconSize({side, side});
+    theme::dress(*button, [button] {
+        const int side = button->fontMetrics().height() + theme::grid / 2;
+        button->setIconSize({side, side});
+    });
     const QString key = action->shortcut().toString(QKeySequence::NativeText);
     const QString text = action->text().remove(QLatin1Char('&'));
     button->setToolTip(key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));

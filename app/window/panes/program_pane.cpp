@@ -99,6 +99,25 @@ void ProgramPane::addButtons(const QList<QAction*>& actions)
         m_strip->addWidget(toolButton(action));
 }
 
+void ProgramPane::setPresented(bool presented)
+{
+    m_isPresented = presented;
+    m_code->setFitting(presented);
+    m_code->headerFold().fold();
+    showWhetherRun();
+    if (presented)
+        m_code->showProcedure();
+    keepInView();
+}
+
+void ProgramPane::keepInView()
+{
+    if (m_session.trace())
+        showMoment();
+}
+
+int ProgramPane::procedureHeight() const { return m_code->procedureHeight() + 2 * theme::grid; }
+
 void ProgramPane::setupActions()
 {
     m_actions.find = makeAction(this, {}, tr("&Find …"), QKeySequence::Find, "find");
@@ -192,6 +211,7 @@ void ProgramPane::showWhetherRun()
     const bool changed =
         trace && !m_session.isRunning() && trace->request.program->text != m_session.document().text().toStdString();
     m_title->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
+    m_strip->parentWidget()->setVisible(changed || !m_isPresented);
 }
 
 void ProgramPane::showProgram()

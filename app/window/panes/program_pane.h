@@ -39,6 +39,12 @@ public:
     ExercisePane& exercise() { return *m_exercise; }
     /// At the right of its title.
     void addButtons(const QList<QAction*>& actions);
+    /// The text alone, at the procedure that runs, as large as there is room for.
+    void setPresented(bool presented);
+    /// What it needs to show the procedure whole, in pixels.
+    int procedureHeight() const;
+    /// The lines of the shown round.
+    void keepInView();
 
 Q_SIGNALS:
     /// A pause in typing.
@@ -69,6 +75,7 @@ private:
     Session& m_session;
     Selection& m_selection;
     const Dialogs& m_dialogs;
+    bool m_isPresented = false;
     QHBoxLayout* m_strip = nullptr;
     QLabel* m_title = nullptr;
     ExercisePane* m_exercise = nullptr;

@@ -13,6 +13,7 @@
 #include "core/trace/partial_round.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "views/dressing.h"
 #include "views/holdings_pane.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -23,7 +24,7 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection)
 {
     m_transport = new TransportBar;
-    m_transport->setFixedHeight(stripHeight(*this));
+    theme::dress(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
     m_holdings = new HoldingsPane;
     // Transport and table lie below the same line as the variables at the right.

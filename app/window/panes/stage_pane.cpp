@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/window/outcome_words.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/pane_parts.h"
@@ -28,6 +29,7 @@
 #include "core/trace/trace.h"
 #include "views/arrow_sketch.h"
 #include "views/cost_view.h"
+#include "views/dressing.h"
 #include "views/elided_label.h"
 #include "views/figure_image.h"
 #include "views/holdings_pane.h"
@@ -50,9 +52,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     m_omitted = new ElidedLabel;
     m_omitted->setObjectName(QStringLiteral("omitted"));
     m_omitted->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    QPalette colours = m_omitted->palette();
-    colours.setColor(QPalette::WindowText, theme::quiet());
-    m_omitted->setPalette(colours);
+    theme::paintAs(*m_omitted, {{QPalette::WindowText, theme::quiet}});
     m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
@@ -63,7 +63,6 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     m_predict = new PredictPane(session, selection, *m_pictures, this);
     connect(m_predict, &PredictPane::told, this, &StagePane::told);
     layout->addWidget(&m_predict->strip());
-    layout->addWidget(m_presenting);
     setupActions();
     connectSession();
     showDrawing();
@@ -95,7 +94,7 @@ void StagePane::setupActions()
     auto* copy = new QShortcut(QKeySequence::Copy, &m_pictures->view());
     copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
     connect(copy, &QShortcut::activated, this, &StagePane::copyPicture);
-    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::CTRL | Qt::Key_0), "fit");
+    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::Key_F), "fit");
     connect(m_fit, &QAction::triggered, m_pictures, &PicturePane::zoomToFit);
 }
 
@@ -113,6 +112,7 @@ void StagePane::connectSession()
     });
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
+    connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&place, &Place::changed, this, [this] {
         const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
@@ -133,8 +133,22 @@ void StagePane::showRun()
 
 void StagePane::showBanner()
 {
-    if (m_session.trace())
-        m_pictures->setBanner(m_session.place().withholds() ? QString() : failureSentence(*m_session.trace()));
+    if (!m_session.trace())
+        return;
+    const bool tells = !m_session.place().withholds() && !m_isPresented; // below it, in large type
+    m_pictures->setBanner(tells ? failureSentence(*m_session.trace()) : QString());
+    showOutcome();
+}
+
+/// Where everybody shall read it.
+void StagePane::showOutcome()
+{
+    Place& place = m_session.place();
+    if (!m_isPresented || !place.trace())
+        return;
+    const bool tells = !place.withholds() && place.moment().part == 0;
+    const auto came = tells ? outcomeOf(*place.trace(), place.round(), place.rounds()) : OutcomeWords();
+    m_presenting->setOutcome(came.sentence, came.isBad);
 }
 
 void StagePane::showRefusal()
@@ -176,6 +190,7 @@ void StagePane::showMoment(FigureView::Motion motion)
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
     m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
     tellOmitted(figure.get());
+    showOutcome();
 }
 
 /// In the words of an export. The line stays while one steps, so that the picture does not jump.
@@ -236,12 +251,16 @@ void StagePane::present(TransportBar& transport)
     m_predict->setPresented(true);
     m_presenting->begin(&transport);
     m_presenting->show();
+    m_isPresented = true;
+    showBanner();
 }
 
 void StagePane::endPresenting()
 {
     m_presenting->end();
     m_presenting->hide();
+    m_isPresented = false;
+    showBanner();
     m_bar->show();
     m_chips->setPresenting(false);
     m_predict->setPresented(false);

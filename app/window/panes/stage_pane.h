@@ -40,6 +40,8 @@ public:
     StageBar& bar() { return *m_bar; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
+    /// To stand below all while the screen is filled.
+    PresentingBar& presenting() { return *m_presenting; }
     /// Only pictures, caption and transport; or all as before, and the transport is the caller's again.
     void present(TransportBar& transport);
     void endPresenting();
@@ -65,6 +67,7 @@ private:
     PicturePane::Picture drawBeside();
     void showFollowed();
     void showBanner();
+    void showOutcome();
     void tellOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 
@@ -81,7 +84,8 @@ private:
     PredictPane* m_predict = nullptr;
     bool m_isBare = false;                 ///< the arrows of the shown round are left out
     ElidedLabel* m_omitted = nullptr;      ///< what found no place in the picture
-    PresentingBar* m_presenting = nullptr; ///< below it, while it fills the screen
+    PresentingBar* m_presenting = nullptr; ///< its place is where the window has one for it
+    bool m_isPresented = false;
 };
 
 } // namespace lockstep

@@ -55,7 +55,7 @@ VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* pa
     table->setSelectionMode(QAbstractItemView::NoSelection);
     // Variables come and go from round to round; the columns stay where they are.
     table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_view = new VariablesView(table, m_model, stripHeight(*this));
+    m_view = new VariablesView(table, m_model);
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_view, 1);

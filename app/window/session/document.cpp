@@ -42,9 +42,11 @@ void Document::open(const QString& name, const QString& text, const QString& pat
     m_text = text;
     m_savedText = saved;
     m_path = path;
-    m_sessionPath.clear();
-    m_textInSession.reset();
-    m_notes = m_savedNotes = {};
+    if (!m_isInLecture) {
+        m_sessionPath.clear();
+        m_textInSession.reset();
+        m_notes = m_savedNotes = {};
+    }
     Q_EMIT opened();
     Q_EMIT titleChanged();
 }
@@ -65,6 +67,14 @@ void Document::adoptSession(const QString& path, SessionNotes notes)
     m_textInSession = m_text;
     m_savedNotes = notes;
     setNotes(std::move(notes));
+}
+
+void Document::adoptScene(const QString& path, std::optional<QString> savedText, SessionNotes savedNotes)
+{
+    m_sessionPath = path;
+    m_textInSession = std::move(savedText);
+    m_savedNotes = std::move(savedNotes);
+    Q_EMIT titleChanged();
 }
 
 void Document::setText(const QString& text)

@@ -46,6 +46,11 @@ public:
     std::optional<QString> save(const QString& path);
     /// What is there now is in that session's file, notes and all.
     void adoptSession(const QString& path, SessionNotes notes);
+    /// The file of a lecture, and what it holds of the scene that is shown: no text where it is as in the library, no
+    /// notes where the scene is not in it.
+    void adoptScene(const QString& path, std::optional<QString> savedText, SessionNotes savedNotes);
+    /// Of a lecture: another program leaves notes and file as they are.
+    void setInLecture(bool on) { m_isInLecture = on; }
     /// Notes that are in no file yet.
     void adoptNotes(SessionNotes notes) { setNotes(std::move(notes)); }
 
@@ -69,6 +74,7 @@ private:
     QString m_sessionPath;
     std::optional<QString> m_textInSession;
     SessionNotes m_notes, m_savedNotes;
+    bool m_isInLecture = false;
 };
 
 } // namespace lockstep

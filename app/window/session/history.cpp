@@ -96,6 +96,13 @@ void History::undo()
     m_stack.undo();
 }
 
+void History::begin()
+{
+    m_settled.stop();
+    m_last = now();
+    m_stack.clear();
+}
+
 void History::redo()
 {
     note();

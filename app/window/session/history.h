@@ -37,6 +37,8 @@ public:
 public Q_SLOTS:
     void undo();
     void redo();
+    /// What is there now was not chosen: nothing is to be taken back.
+    void begin();
 
 private:
     friend class Choice;

@@ -42,7 +42,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     m_replay = std::make_unique<Replay>(m_trace);
     m_partial.reset();
     m_figures.clear();
-    m_stretches.clear();
+    m_rooms.clear();
     m_held.clear();
     m_moment = {-1, 0};
 }
@@ -177,6 +177,15 @@ void Place::setDrawing(const DrawOptions& drawing)
     Q_EMIT drawingChanged();
 }
 
+void Place::setInk(const Ink& ink)
+{
+    if (ink == m_ink)
+        return;
+    m_ink = ink;
+    m_figures.clear();
+    Q_EMIT inkChanged();
+}
+
 void Place::drawAsUsual()
 {
     FigureOptions usual;
@@ -207,6 +216,7 @@ const std::vector<std::vector<Value>>& Place::held()
 
 void Place::fillHeld(FigureOptions& figure)
 {
+    figure.ink = m_ink;
     if (showsHeld(figure))
         figure.held = held();
 }
@@ -246,22 +256,22 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
-/// The room that all moments of a run need is found once, so that nothing moves from one to the next; 0: not yet.
-double& Place::stretchOf(DrawOptions options)
+/// The room that all moments of a run need is found once, so that nothing moves from one to the next.
+Room& Place::roomOf(DrawOptions options)
 {
     if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
         options.figure.rounds.clear(); // each has the room of all
-    return m_stretches[givenOptions(options)];
+    return m_rooms[givenOptions(options)];
 }
 
 std::shared_ptr<const Figure> Place::draw(
     const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare)
 {
-    double& stretch = stretchOf(options);
-    if (stretch == 0 && trace != m_trace)
+    Room& room = roomOf(options);
+    if (room.stretch == 0 && trace != m_trace)
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
-    figure.stretch = stretch;
+    figure.room = room;
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
@@ -275,7 +285,9 @@ std::shared_ptr<const Figure> Place::draw(
         figure.until = std::min(moment.round, recorded);
     }
     fillHeld(figure);
-    if (!figure.held.empty() && (moment.part > 0 || afterAll)) {
+    const bool holdsOther = !figure.held.empty() && (moment.part > 0 || afterAll);
+    if (holdsOther) {
+        figure.room.layout.reset(); // what stands beside nodes may be longer than after any round
         auto& now =
             figure.held[static_cast<std::size_t>(afterAll && !figure.until ? 0 : std::min(moment.round, recorded))];
         now.clear();
@@ -288,18 +300,19 @@ std::shared_ptr<const Figure> Place::draw(
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
     if (!drawn)
         return nullptr;
-    stretch = drawn->stretch;
+    if (!holdsOther)
+        room = drawn->room;
     return std::make_shared<const Figure>(*std::move(drawn.value));
 }
 
 Outcome<Figure> Place::draw(DrawOptions options)
 {
-    double& stretch = stretchOf(options);
-    options.figure.stretch = stretch;
+    Room& room = roomOf(options);
+    options.figure.room = room;
     fillHeld(options.figure);
     auto drawn = drawRun(m_trace, options);
     if (drawn)
-        stretch = drawn->stretch;
+        room = drawn->room;
     return drawn;
 }
 

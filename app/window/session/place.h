@@ -66,6 +66,11 @@ public:
     void setGate(Gate gate) { m_gate = std::move(gate); }
 
     const DrawOptions& drawing() const { return m_drawing; }
+    /// What is drawn onto its pictures.
+    void setInk(const Ink& ink);
+    /// Of the shown moment: the round to which a mark belongs, and the picture on which it is seen.
+    RoundNumber inkRound() const { return m_moment.round; }
+    std::string inkPicture() const { return pictureName(m_drawing.figure); }
     /// What a ready-made figure asked for beyond the window's own choices ends with it.
     void drawAsUsual();
     /// The picture of the shown moment, or of any round; null where it cannot be drawn, see drawingProblem().
@@ -91,6 +96,7 @@ Q_SIGNALS:
     /// The moment is another.
     void changed();
     void drawingChanged();
+    void inkChanged();
     void withholdingChanged();
     /// The gate has let another moment be shown than this one.
     void heldBack(lockstep::Moment wanted);
@@ -102,7 +108,7 @@ private:
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     void fillHeld(FigureOptions& figure);
-    double& stretchOf(DrawOptions options);
+    Room& roomOf(DrawOptions options);
     /// Bare: without what crossed.
     std::shared_ptr<const Figure> draw(
         const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
@@ -119,10 +125,11 @@ private:
     static Processes nobodyThere() { return std::make_shared<const std::vector<ProcessView>>(); }
     Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;
     std::vector<int> m_crossed, m_justCrossed;
+    Ink m_ink;
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
-    /// Figure::stretch by the options that were given.
-    std::map<std::vector<std::pair<std::string, std::string>>, double> m_stretches;
+    /// Figure::room by the options that were given.
+    std::map<std::vector<std::pair<std::string, std::string>>, Room> m_rooms;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

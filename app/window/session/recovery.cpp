@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QStandardPaths>
 
+#include "app/library.h"
 #include "app/window/write_file.h"
 
 namespace lockstep {
@@ -16,20 +17,20 @@ QString Recovery::usualFolder() { return QStandardPaths::writableLocation(QStand
 
 QString Recovery::file() const { return QDir(m_folder).filePath(QStringLiteral("unsaved.lockstep")); }
 
-std::optional<SavedSession> Recovery::left() const
+std::optional<Lecture> Recovery::left() const
 {
-    QFile draft(file());
-    if (!draft.open(QIODevice::ReadOnly))
+    const auto draft = readTextFile(file().toStdString());
+    if (!draft)
         return std::nullopt;
-    auto read = readSession(draft.readAll().toStdString(), file().toStdString());
+    auto read = readLecture(*draft, file().toStdString());
     return std::move(read.value);
 }
 
 /// A draft that cannot be written is no reason to disturb: the text is still on the screen.
-void Recovery::keep(const SavedSession& draft) const
+void Recovery::keep(const Lecture& draft) const
 {
     if (QDir().mkpath(m_folder))
-        writeFile(file(), QByteArray::fromStdString(sessionText(draft)));
+        writeFile(file(), QByteArray::fromStdString(lectureText(draft)));
 }
 
 void Recovery::forget() const { QFile::remove(file()); }

@@ -8,7 +8,7 @@
 #include <QString>
 #include <optional>
 
-#include "app/session_file.h"
+#include "app/lecture.h"
 
 namespace lockstep {
 
@@ -19,8 +19,8 @@ public:
     static QString usualFolder();
 
     /// What a session that ended badly has left; none after one that ended well.
-    std::optional<SavedSession> left() const;
-    void keep(const SavedSession& draft) const;
+    std::optional<Lecture> left() const;
+    void keep(const Lecture& draft) const;
     void forget() const;
 
 private:

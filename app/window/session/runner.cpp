@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/runner.h"
 
+#include <utility>
+
 #include "app/request.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
@@ -72,9 +74,28 @@ Runner::~Runner()
     m_threads.waitForDone();
 }
 
+void Runner::expect(RunOptions options, RunOutcome outcome) { m_made = Made{std::move(options), std::move(outcome)}; }
+
+void Runner::finish(const RunOutcome& outcome, int generation)
+{
+    if (generation != m_generation)
+        return;
+    m_running = false;
+    Q_EMIT finished(outcome);
+}
+
 void Runner::start(const RunOptions& options)
 {
     cancel();
+    if (m_made && m_made->options == options) {
+        m_cancel.reset();
+        m_running = true;
+        const auto outcome = std::make_shared<RunOutcome>(std::move(m_made->outcome));
+        m_made.reset();
+        QMetaObject::invokeMethod(
+            this, [this, outcome, generation = ++m_generation] { finish(*outcome, generation); }, Qt::QueuedConnection);
+        return;
+    }
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
     const auto progress = std::make_shared<RunProgress>();
@@ -84,14 +105,7 @@ void Runner::start(const RunOptions& options)
     m_threads.start([this, flag, progress, options, generation, library = m_library] {
         auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
         QMetaObject::invokeMethod(
-            this,
-            [this, outcome, generation] {
-                if (generation != m_generation)
-                    return;
-                m_running = false;
-                Q_EMIT finished(*outcome);
-            },
-            Qt::QueuedConnection);
+            this, [this, outcome, generation] { finish(*outcome, generation); }, Qt::QueuedConnection);
     });
 }
 

@@ -8,6 +8,7 @@
 #include <QThreadPool>
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/library.h"
@@ -34,6 +35,8 @@ public:
     explicit Runner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
     ~Runner() override;
 
+    /// Of a run that somebody else has made: where these options are started next, it is there at once.
+    void expect(RunOptions options, RunOutcome outcome);
     bool isRunning() const { return m_running; }
     /// Of the run that was started last; another one has another.
     std::shared_ptr<const RunProgress> progress() const { return m_progress; }
@@ -47,7 +50,15 @@ Q_SIGNALS:
     void finished(const lockstep::RunOutcome& outcome);
 
 private:
+    struct Made {
+        RunOptions options;
+        RunOutcome outcome;
+    };
+
+    void finish(const RunOutcome& outcome, int generation);
+
     std::shared_ptr<const Library> m_library;
+    std::optional<Made> m_made;
     std::shared_ptr<std::atomic<bool>> m_cancel;
     std::shared_ptr<RunProgress> m_progress = std::make_shared<RunProgress>();
     QThreadPool m_threads;

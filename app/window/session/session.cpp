@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/own_folder.h"
 #include "app/request.h"
 #include "app/window/session/fitting.h"
+#include "core/base/messages/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -27,6 +29,9 @@ Session::Session(std::shared_ptr<const Library> library, QObject* parent)
 {
     m_options.network = "ring:8";
     connect(&m_runner, &Runner::finished, this, &Session::adopt);
+    const auto showInk = [this] { m_place.setInk(m_document.notes().ink); };
+    connect(&m_document, &Document::notesChanged, this, showInk);
+    connect(&m_document, &Document::opened, this, showInk);
 }
 
 Session::~Session() = default;
@@ -39,7 +44,7 @@ void Session::openAlgorithm(const QString& name)
     m_options = fittedTo(*file, m_options, *m_library);
     m_place.drawAsUsual();
     const QString text = QString::fromStdString(file->text);
-    open(name, text, {}, text);
+    open(name, text, {}, text, Whose::Librarys);
 }
 
 std::optional<QString> Session::openFigure(const QString& name)
@@ -81,7 +86,7 @@ void Session::openRun(const RunOptions& run)
             known = QString::fromStdString(*text);
             path = name;
         }
-    open(name, run.text ? QString::fromStdString(*run.text) : known, path, known);
+    open(name, run.text ? QString::fromStdString(*run.text) : known, path, known, Whose::Somebodys);
 }
 
 std::optional<QString> Session::openFile(const QString& path)
@@ -105,6 +110,8 @@ std::optional<QString> Session::openSession(const QString& path)
     auto saved = readSession(*text, path.toStdString());
     if (!saved)
         return saidOf(saved);
+    if (const auto elsewhere = keepToFolder(path.toStdString(), *saved))
+        return QString::fromStdString(sentence(*elsewhere) + '\n' + hint(*elsewhere));
     if (!saved->run.text && !m_library->findProgram(saved->run.program))
         return tr("%1 is a session of %2, which is not in the library.")
             .arg(path, QString::fromStdString(saved->run.program));
@@ -118,25 +125,27 @@ void Session::openSaved(const SavedSession& saved)
     m_place.setDrawing(saved.drawing);
     openRun(saved.run);
     m_opened = Opened{{saved.round, saved.part}, saved.window};
+    m_document.adoptNotes(saved.notes);
 }
 
 SavedSession Session::saved(SavedWindow window) const
 {
     RunOptions run = optionsWithText();
     run.program = m_options.program; // what the text was made from
+    if (m_opened)
+        return {std::move(run), m_place.drawing(), m_opened->moment.round, m_document.notes(), m_opened->window,
+            m_opened->moment.part, {}};
     if (m_place.stepSize() != StepSize::Round)
         window.steps = m_place.stepSize() == StepSize::Line ? "line" : "message";
     return {std::move(run), m_place.drawing(), std::max(0, m_place.round()), m_document.notes(), std::move(window),
-        m_place.moment().part};
+        m_place.moment().part, {}};
 }
 
-std::optional<QString> Session::saveSession(const QString& path, SavedWindow window)
+std::optional<Session::Made> Session::made() const
 {
-    const SavedSession saved = this->saved(std::move(window));
-    if (const auto problem = writeTextFile(path.toStdString(), sessionText(saved)))
-        return QString::fromStdString(sentence(*problem));
-    m_document.adoptSession(path, saved.notes);
-    return std::nullopt;
+    if (!trace() || m_isRefused || isRunning() || (trace()->error && trace()->error->kind == RunError::Kind::Cancelled))
+        return std::nullopt;
+    return Made{m_ran, {m_programProblems, {}, trace()}};
 }
 
 std::optional<QString> Session::openProgram(const QString& path)
@@ -144,13 +153,17 @@ std::optional<QString> Session::openProgram(const QString& path)
     const auto text = readTextFile(path.toStdString());
     if (!text)
         return saidOf(text);
+    constexpr std::size_t mostEdited = 1'000'000; // an editor would take its time with each letter
+    if (text->size() > mostEdited)
+        return tr("%1 has more than 1 MB, the most that the window edits. On the command line it runs: lockstep run %1")
+            .arg(path);
     // An editor would change what it cannot show, and saving would destroy it.
     const QString shown = QString::fromStdString(*text);
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
         return tr("%1 is not a text in UTF-8, so it is not opened.").arg(path);
     m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
     m_place.drawAsUsual();
-    open(path, shown, path, shown);
+    open(path, shown, path, shown, Whose::Somebodys);
     return std::nullopt;
 }
 
@@ -164,21 +177,23 @@ std::optional<QString> Session::saveProgram(const QString& path)
     return problem;
 }
 
-void Session::openDraft(const SavedSession& draft)
+void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved, Whose whose)
 {
-    openSaved(draft);
-    m_document.adoptNotes(draft.notes);
-}
-
-void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved)
-{
+    m_whose = whose;
     m_options.program = name.toStdString();
     m_opened.reset();
     m_operationBefore = headerAsFarAsRead((saved.isEmpty() ? text : saved).toStdString()).operation;
     m_document.open(name, text, path, saved);
-    build(m_options); // for the run, and for who shows it; what is wrong with it the run says
+    build(); // for the run, and for who shows it; what is wrong with it the run says
     Q_EMIT optionsChanged();
     run();
+}
+
+void Session::build()
+{
+    RunOptions built = allowed(m_options);
+    lockstep::build(built);
+    m_options.built = std::move(built.built);
 }
 
 void Session::setOptions(const RunOptions& options)
@@ -186,7 +201,7 @@ void Session::setOptions(const RunOptions& options)
     if (options == m_options)
         return;
     m_options = options;
-    build(m_options);
+    build();
     Q_EMIT optionsChanged();
     run();
 }
@@ -236,9 +251,23 @@ std::optional<std::string> Session::dataName() const
 void Session::run()
 {
     m_asked = optionsWithText();
-    m_runner.start(m_asked);
+    m_runner.start(allowed(m_asked));
     m_options.built = {}; // a file may be another by the next run
     Q_EMIT runStarted();
+}
+
+void Session::runWhole()
+{
+    m_whose = Whose::Librarys;
+    run();
+}
+
+bool Session::isHeldBack() const
+{
+    const auto isOfMemory = [](const Diagnostic& d) { return d.id == message::machineMemoryBudget; };
+    return m_whose == Whose::Somebodys && !isRunning()
+        && (m_isRefused ? std::ranges::any_of(m_refusals, isOfMemory)
+                        : trace() && trace()->error && trace()->error->kind == RunError::Kind::Budget);
 }
 
 void Session::check()

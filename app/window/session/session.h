@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/caution.h"
 #include "app/library.h"
 #include "app/options.h"
 #include "app/preset.h"
@@ -42,16 +43,24 @@ public:
     /// The variable in which an operation could start; "" where the text has none. Nothing while it has errors.
     std::optional<std::string> dataName() const;
     bool isRunning() const { return m_runner.isRunning(); }
+    /// What was opened, and nobody has asked to run, was stopped after a small part of what it may use.
+    bool isHeldBack() const;
     std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     /// Null until something has run.
     const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
     /// Of the last attempt to run or check.
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
-    /// All of it, with how the window shows it.
+    /// All of it, with how the window shows it. Of a session whose run is still to come, as it will stand.
     SavedSession saved(SavedWindow window) const;
-    /// Says what is wrong if it cannot be written.
-    std::optional<QString> saveSession(const QString& path, SavedWindow window);
+    /// A run with what was asked for. None where nothing has run, or somebody stopped it.
+    struct Made {
+        RunOptions asked;
+        RunOutcome outcome;
+    };
+    std::optional<Made> made() const;
+    /// Where it is asked for next, it is there at once.
+    void expect(Made made) { m_runner.expect(std::move(made.asked), std::move(made.outcome)); }
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
@@ -63,14 +72,16 @@ public Q_SLOTS:
     void openPreset(const lockstep::Preset& preset);
     /// A run that is wanted as it stands: an algorithm of the library, or options.text under the name options.program.
     void openRun(const lockstep::RunOptions& run);
-    /// An algorithm file, a session, or a picture that Lockstep has exported: its run. Says what is wrong if it cannot
-    /// be read.
+    /// An algorithm file, a session, or a picture that Lockstep has exported: its run; of a lecture the scene at which
+    /// it stands. Says what is wrong if it cannot be read.
     std::optional<QString> openFile(const QString& path);
     std::optional<QString> saveProgram(const QString& path);
-    /// What was typed, noted and chosen and never saved.
-    void openDraft(const lockstep::SavedSession& draft);
+    /// With its notes, which are in no file yet.
+    void openSaved(const lockstep::SavedSession& saved);
     void setOptions(const lockstep::RunOptions& options);
     void run();
+    /// What was opened may use all that a run may.
+    void runWhole();
     /// What is wrong with the text as it stands; nothing runs.
     void check();
     void cancel() { m_runner.cancel(); }
@@ -91,11 +102,17 @@ Q_SIGNALS:
 
 private:
     std::optional<QString> openSession(const QString& path);
-    void openSaved(const SavedSession& saved);
     void showStart();
     std::optional<QString> openProgram(const QString& path);
-    void open(const QString& name, const QString& text, const QString& path, const QString& saved);
+    /// Somebody's runs with caution until it is asked for.
+    enum class Whose { Librarys, Somebodys };
+    void open(const QString& name, const QString& text, const QString& path, const QString& saved, Whose whose);
     void adopt(const RunOutcome& outcome);
+    RunOptions allowed(RunOptions options) const
+    {
+        return m_whose == Whose::Somebodys ? withCaution(std::move(options)) : options;
+    }
+    void build();
 
     std::shared_ptr<const Library> m_library;
     RunOptions m_options;
@@ -105,6 +122,7 @@ private:
     std::vector<Diagnostic> m_programProblems, m_refusals;
     RunOptions m_asked, m_ran; ///< with its text: what was to run last, and what trace() is of
     bool m_isRefused = false;
+    Whose m_whose = Whose::Librarys;
     std::string m_operationBefore; ///< of the program that was opened
     int m_startRound = 0;          ///< where the next run is shown first
     struct Opened {

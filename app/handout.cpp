@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/handout.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "app/request.h"
+#include "core/base/text.h"
+#include "core/export/svg_xml.h"
+#include "core/language/header_lines.h"
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/network/network.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+#include "core/trace/wrong_text.h"
+
+namespace lockstep {
+namespace {
+
+using xml::escaped;
+
+constexpr double roomForNotes = 28;    ///< in millimetres
+constexpr int mostRows = 16;           ///< of the table of what nodes hold
+constexpr std::size_t mostBeside = 58; ///< letters of a line that leave room for a table
+constexpr int longestHeld = 48;        ///< letters
+constexpr std::size_t mostLines = 44;  ///< of a program, so that a scene stays on one page
+
+std::string paragraphs(const std::string& text)
+{
+    std::string html = "<p>";
+    for (const char letter : escaped(text))
+        html += letter == '\n' ? std::string("<br/>") : std::string(1, letter);
+    return html + "</p>";
+}
+
+/// Without its header. Of a long one the beginning.
+std::string programHtml(const Program& program)
+{
+    const std::string text = program.text.substr(beginOfProgram(program.text));
+    std::size_t end = 0;
+    for (std::size_t line = 0; line < mostLines && end != std::string::npos; ++line)
+        end = text.find('\n', end == 0 ? 0 : end + 1);
+    const bool isCut = end != std::string::npos && end + 1 < text.size();
+    return "<pre>" + escaped(text.substr(0, end)) + (isCut ? "\n…" : "") + "</pre>";
+}
+
+/// A block alone is told by its owner's number; beside processes it needs a letter.
+std::string heldText(const Value& data)
+{
+    if (!data.isSet())
+        return "–";
+    const std::string text = describe(data, longestHeld);
+    return data.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9' ? 'X' + text : text;
+}
+
+std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber round)
+{
+    Replay replay(trace);
+    const RoundNumber shown = std::min(round, replay.lastRound());
+    const auto now = replay.shared(shown);
+    std::string html =
+        shown == 0 ? "<p><b>At the start</b></p>" : "<p><b>After round " + std::to_string(shown) + "</b></p>";
+    html += "<table><tr><th align=\"left\">Process</th><th align=\"left\">holds</th></tr>";
+    for (int process = 0; process < std::min(trace->processes(), mostRows); ++process) {
+        const Value& data = (*now)[static_cast<std::size_t>(process)].data;
+        html += "<tr><td>" + std::to_string(process) + "</td><td>" + escaped(heldText(data)) + "</td></tr>";
+    }
+    if (trace->processes() > mostRows)
+        html += "<tr><td>…</td><td>" + std::to_string(trace->processes()) + " processes</td></tr>";
+    return html + "</table>";
+}
+
+std::string costHtml(const Trace& trace)
+{
+    const Totals& totals = trace.totals;
+    const auto times = [](std::int64_t count, const char* name) {
+        return count == 1 ? std::string(name) : std::to_string(count) + "·" + name;
+    };
+    std::string html = "<p><b>Cost</b></p><table>";
+    const auto row = [&](const char* name, const std::string& value) {
+        html += std::string("<tr><td>") + name + "</td><td>" + escaped(value) + "</td></tr>";
+    };
+    row("rounds", std::to_string(totals.rounds));
+    row("messages", std::to_string(totals.messages));
+    row("words", std::to_string(totals.words));
+    row("busiest link", counted(totals.maxLinkWords, "word"));
+    row("time",
+        timeText(totals.time) + (totals.exact ? " = " + times(totals.ts, "ts") + " + " + times(totals.tw, "tw") : ""));
+    html += "</table>";
+    if (trace.error)
+        return html + "<p>" + escaped(sentence(trace.error->diagnostic)) + "</p>";
+    if (trace.verdict && trace.request.operation.kind != OperationKind::None)
+        html += trace.verdict->correct
+            ? "<p>Correct: every process holds what it should.</p>"
+            : "<p>Not correct: " + escaped(wrongText(trace, trace.verdict->wrong.front())) + ".</p>";
+    return html;
+}
+
+/// The program beside the tables, or above them where its lines are long.
+std::string tablesHtml(const PlayedScene& played)
+{
+    const Program& program = *played.trace->request.program;
+    const std::string held = heldHtml(played.trace, played.scene.round), cost = costHtml(*played.trace);
+    std::size_t longest = 0;
+    std::istringstream lines(program.text.substr(beginOfProgram(program.text)));
+    for (std::string line; std::getline(lines, line);)
+        longest = std::max(longest, characterCount(line));
+    const auto beside = [](const std::string& left, const std::string& right) {
+        return "<table width=\"100%\"><tr><td>" + left + "</td><td>" + right + "</td></tr></table>";
+    };
+    return longest <= mostBeside ? beside(programHtml(program), held + cost)
+                                 : programHtml(program) + beside(held, cost);
+}
+
+std::string notesHtml(const SessionNotes& notes)
+{
+    std::string html = notes.run.empty() ? std::string() : paragraphs(notes.run);
+    for (const auto& [round, note] : notes.rounds)
+        html += paragraphs((round == 0 ? std::string("Start: ") : "Round " + std::to_string(round) + ": ") + note);
+    return html;
+}
+
+} // namespace
+
+PlayedScene playScene(const SavedSession& scene, const Library& library, const std::atomic<bool>* cancel)
+{
+    PlayedScene played{scene, sceneTitle(scene, library), nullptr, nullptr, {}};
+    auto request = makeRequest(scene.run, library);
+    if (!request) {
+        played.problem = sentence(request.diagnostics.front());
+        return played;
+    }
+    played.trace = std::make_shared<const Trace>(run(*request, cancel));
+    auto figure = drawScene(played.trace, scene);
+    if (figure)
+        played.figure = std::make_shared<const Figure>(*std::move(figure.value));
+    else
+        played.problem = sentence(figure.diagnostics.front());
+    return played;
+}
+
+Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& scenes)
+{
+    Worksheet sheet;
+    sheet.title = title;
+    sheet.parts.push_back({"<h1>" + escaped(title) + "</h1>"});
+    sheet.parts.back().staysWithNext = true;
+    int number = 0;
+    for (const PlayedScene& played : scenes) {
+        const auto add = [&](const std::string& html) {
+            sheet.parts.push_back({html});
+            sheet.parts.back().staysWithNext = true;
+        };
+        add("<h2>" + std::to_string(++number) + "  " + escaped(played.title) + "</h2>");
+        if (played.trace)
+            add("<p><small>" + escaped(played.scene.run.program + " on " + played.trace->request.network->words())
+                + "</small></p>");
+        if (!played.problem.empty())
+            add("<p><i>" + escaped(played.problem) + "</i></p>");
+        if (played.figure) {
+            sheet.parts.back().figure = played.figure;
+            sheet.parts.back().style = styleOf(played.scene.drawing);
+        }
+        if (played.trace)
+            add(tablesHtml(played));
+        if (const std::string notes = notesHtml(played.scene.notes); !notes.empty())
+            add(notes);
+        sheet.parts.back().room = roomForNotes;
+        sheet.parts.back().staysWithNext = false;
+    }
+    return sheet;
+}
+
+std::string lectureTitle(const Lecture& lecture, const std::string& path)
+{
+    return lecture.title.empty() ? std::filesystem::path(path).stem().string() : lecture.title;
+}
+
+} // namespace lockstep

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the lecturer sees while the hall sees the picture: the notes, the program's line, the next scene, a clock and a
+// stopwatch.
+
+#include <QDateTime>
+#include <QList>
+#include <QWidget>
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QPushButton;
+
+namespace lockstep {
+
+class SceneThumbnails;
+class Scenes;
+class Session;
+
+class PresenterWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    using Clock = std::function<QDateTime()>;
+
+    PresenterWindow(Session& session, Scenes& scenes, QWidget* parent = nullptr);
+
+    /// The keys of these work here too.
+    void takeKeys(const QList<QAction*>& actions) { addActions(actions); }
+    /// In place of the machine's clock.
+    void setClock(Clock clock);
+    QSize sizeHint() const override { return {960, 600}; }
+
+public Q_SLOTS:
+    void startStopwatch();
+    void resetStopwatch();
+    /// Once a second.
+    void tick();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void refresh();
+    void refreshNext();
+    QString lineNow() const;
+    qint64 elapsed() const;
+
+    Session& m_session;
+    Scenes& m_scenes;
+    SceneThumbnails* m_thumbnails = nullptr;
+    QLabel *m_place = nullptr, *m_notes = nullptr, *m_line = nullptr, *m_nextTitle = nullptr, *m_next = nullptr;
+    QLabel *m_time = nullptr, *m_watch = nullptr;
+    QPushButton* m_start = nullptr;
+    Clock m_clock;
+    qint64 m_gone = 0;                ///< seconds of the stopwatch before it was started last
+    std::optional<QDateTime> m_since; ///< none: it stands
+};
+
+/// Of so many screens the one beside that of the hall, by index; none where there is but one.
+std::optional<int> presenterScreen(int screens, int hall);
+
+} // namespace lockstep

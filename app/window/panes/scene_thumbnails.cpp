@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/panes/scene_thumbnails.h"
+
+#include "core/trace/trace.h"
+#include "views/figure_image.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr std::size_t mostKept = 400;
+
+std::string keyOf(SavedSession scene)
+{
+    scene.title.clear();
+    scene.notes = {};
+    scene.window = {};
+    return sessionText(scene);
+}
+
+} // namespace
+
+SceneThumbnails::SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent)
+    : QObject(parent), m_library(std::move(library))
+{
+    m_threads.setMaxThreadCount(1);
+}
+
+SceneThumbnails::~SceneThumbnails()
+{
+    *m_cancel = true;
+    m_threads.clear();
+    m_threads.waitForDone();
+}
+
+void SceneThumbnails::setSize(QSize size, double sharpness)
+{
+    if (size == m_size && sharpness == m_sharpness)
+        return;
+    m_size = size;
+    m_sharpness = sharpness;
+    m_images.clear();
+}
+
+QImage SceneThumbnails::of(const SavedSession& scene)
+{
+    const std::string key = keyOf(scene);
+    if (const auto found = m_images.find(key); found != m_images.end())
+        return found->second;
+    if (!m_waiting.insert(key).second)
+        return {};
+    m_threads.start([this, key, scene, library = m_library, size = m_size, sharpness = m_sharpness, cancel = m_cancel] {
+        const PlayedScene played = playScene(scene, *library, cancel.get());
+        const QImage image =
+            played.figure ? thumbnailOf(*played.figure, styleOf(scene.drawing), size, sharpness) : QImage();
+        QMetaObject::invokeMethod(
+            this,
+            [this, key, image, size] {
+                m_waiting.erase(key);
+                if (m_images.size() >= mostKept)
+                    m_images.clear();
+                if (size == m_size)
+                    m_images[key] = image;
+                Q_EMIT drawn();
+            },
+            Qt::QueuedConnection);
+    });
+    return {};
+}
+
+} // namespace lockstep

@@ -1,0 +1,357 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/scenes.h"
+
+#include <QUndoCommand>
+#include <algorithm>
+#include <utility>
+
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+namespace {
+
+QString saidOf(const Diagnostic& problem) { return QString::fromStdString(sentence(problem)); }
+
+} // namespace
+
+bool holdTheSame(const SavedSession& one, const SavedSession& other)
+{
+    return one.run == other.run && givenOptions(one.drawing) == givenOptions(other.drawing) && one.notes == other.notes;
+}
+
+class ScenesCommand : public QUndoCommand {
+public:
+    ScenesCommand(Scenes& scenes, const QString& what, Scenes::List before, Scenes::List after)
+        : QUndoCommand(what), m_scenes(scenes), m_before(std::move(before)), m_after(std::move(after))
+    {}
+    void undo() override { m_scenes.apply(m_before); }
+    void redo() override
+    {
+        if (!std::exchange(m_isNew, false)) // else it is what has just been done
+            m_scenes.apply(m_after);
+    }
+
+private:
+    Scenes& m_scenes;
+    Scenes::List m_before, m_after;
+    bool m_isNew = true;
+};
+
+Scenes::Scenes(Session& session, ShownWindow shownWindow, QObject* parent)
+    : QObject(parent), m_session(session), m_shownWindow(std::move(shownWindow))
+{
+    begin();
+    connect(&session.document(), &Document::opened, this, &Scenes::followOpened);
+    // When what is shown stands still.
+    connect(&session, &Session::runFinished, this, &Scenes::prepareNext, Qt::QueuedConnection);
+}
+
+Scenes::~Scenes() = default;
+
+void Scenes::begin()
+{
+    m_list = {{0}, {}, 0};
+    m_savedList = m_list;
+    m_scenes = {{0, {}}};
+    m_saved.clear();
+    m_title.clear();
+    m_nextKey = 1;
+    m_gathers = false;
+    m_stack.clear();
+    m_session.document().setInLecture(false);
+    Q_EMIT changed();
+}
+
+/// What opens without us, where there is no lecture, has nothing to do with what was there before.
+void Scenes::followOpened()
+{
+    if (!m_isOpening && !isLecture())
+        begin();
+}
+
+int Scenes::shown() const
+{
+    return static_cast<int>(std::ranges::find(m_list.order, m_list.shown) - m_list.order.begin());
+}
+
+const QString& Scenes::path() const { return m_session.document().sessionPath(); }
+
+void Scenes::setPresenting(bool on)
+{
+    if (on && isLecture())
+        keepShown(); // where it begins
+    m_isPresenting = on;
+}
+
+SavedSession Scenes::now() const
+{
+    const SavedSession& before = m_scenes.at(m_list.shown);
+    SavedSession now = m_session.saved(m_shownWindow());
+    if (m_isPresenting && isLecture()) {
+        now.round = before.round;
+        now.part = before.part;
+        now.window = before.window;
+    }
+    return now;
+}
+
+SavedSession Scenes::scene(int index) const
+{
+    const int key = keyAt(index);
+    SavedSession scene = key == m_list.shown ? now() : m_scenes.at(key);
+    const auto title = m_list.titles.find(key);
+    scene.title = title == m_list.titles.end() ? std::string() : title->second;
+    return scene;
+}
+
+QString Scenes::title(int index) const
+{
+    const auto given = m_list.titles.find(keyAt(index));
+    return QString::fromStdString(
+        given != m_list.titles.end() ? given->second : sceneTitle(scene(index), m_session.library()));
+}
+
+Lecture Scenes::lecture() const
+{
+    Lecture lecture{m_title, {}, static_cast<std::size_t>(shown())};
+    for (int i = 0; i < count(); ++i)
+        lecture.scenes.push_back(scene(i));
+    return lecture;
+}
+
+bool Scenes::isSaved(int key) const
+{
+    const auto saved = m_saved.find(key);
+    return saved != m_saved.end() && holdTheSame(key == m_list.shown ? now() : m_scenes.at(key), saved->second);
+}
+
+bool Scenes::isModified() const
+{
+    if (m_list.order != m_savedList.order || m_list.titles != m_savedList.titles)
+        return true;
+    // What is not saved of a session its document knows.
+    return isLecture() && !std::ranges::all_of(m_list.order, [this](int key) { return isSaved(key); });
+}
+
+int Scenes::add(SavedSession scene, int index)
+{
+    const int key = m_nextKey++;
+    if (!scene.title.empty())
+        m_list.titles[key] = scene.title;
+    m_scenes[key] = std::move(scene);
+    m_list.order.insert(m_list.order.begin() + index, key);
+    return key;
+}
+
+/// The session shows the scene that is to be shown.
+void Scenes::reveal()
+{
+    const SavedSession scene = m_scenes.at(m_list.shown);
+    const auto saved = m_saved.find(m_list.shown);
+    const bool isInFile = saved != m_saved.end();
+    const bool isAsSaved = isInFile && holdTheSame(scene, saved->second);
+    const QString path = this->path();
+    m_prepared.reset(); // it is for this one
+    m_isOpening = true;
+    m_session.document().setInLecture(false);
+    m_session.openSaved(scene);
+    m_session.document().setInLecture(isLecture());
+    m_isOpening = false;
+    if (isAsSaved)
+        saved->second = now(); // what a file leaves to be said is said now
+    std::optional<QString> text;
+    if (isInFile && saved->second.run.text)
+        text = QString::fromStdString(*saved->second.run.text);
+    m_session.document().adoptScene(path, text, isInFile ? saved->second.notes : SessionNotes());
+    Q_EMIT shownChanged();
+    Q_EMIT changed();
+}
+
+void Scenes::show(int index)
+{
+    if (index < 0 || index >= count() || index == shown())
+        return;
+    keepShown();
+    m_list.shown = keyAt(index);
+    reveal();
+}
+
+void Scenes::done(const QString& what, List before)
+{
+    m_session.document().setInLecture(isLecture());
+    m_stack.push(new ScenesCommand(*this, what, std::move(before), m_list));
+    Q_EMIT changed();
+}
+
+/// What was done to a scene since does not get lost: only the list comes back.
+void Scenes::apply(const List& list)
+{
+    keepShown();
+    const int before = m_list.shown;
+    m_list = list;
+    if (std::ranges::count(m_list.order, before) > 0)
+        m_list.shown = before;
+    m_session.document().setInLecture(isLecture());
+    if (m_list.shown != before)
+        reveal();
+    else
+        Q_EMIT changed();
+}
+
+void Scenes::duplicate(int index)
+{
+    List before = m_list;
+    keepShown();
+    m_list.shown = add(scene(index), index + 1);
+    if (keyAt(index) != before.shown) {
+        reveal();
+    } else { // the session shows it already
+        m_session.document().adoptScene(path(), std::nullopt, {});
+        Q_EMIT shownChanged();
+    }
+    done(tr("duplicate the scene"), std::move(before));
+}
+
+void Scenes::remove(int index)
+{
+    if (index < 0 || index >= count() || count() == 1)
+        return;
+    List before = m_list;
+    keepShown();
+    const bool wasShown = index == shown();
+    m_list.order.erase(m_list.order.begin() + index);
+    if (wasShown) {
+        m_list.shown = keyAt(std::min(index, count() - 1));
+        reveal();
+    }
+    done(tr("delete the scene"), std::move(before));
+}
+
+void Scenes::move(int index, int to)
+{
+    if (index == to || index < 0 || to < 0 || index >= count() || to >= count())
+        return;
+    List before = m_list;
+    const int key = keyAt(index);
+    m_list.order.erase(m_list.order.begin() + index);
+    m_list.order.insert(m_list.order.begin() + to, key);
+    done(tr("move the scene"), std::move(before));
+}
+
+void Scenes::rename(int index, const QString& title)
+{
+    List before = m_list;
+    const std::string given = title.trimmed().toStdString();
+    if (given.empty())
+        m_list.titles.erase(keyAt(index)); // as its program
+    else
+        m_list.titles[keyAt(index)] = given;
+    if (m_list.titles != before.titles)
+        done(tr("rename the scene"), std::move(before));
+}
+
+std::optional<QString> Scenes::addOpened(const Opening& open)
+{
+    List before = m_list;
+    keepShown();
+    const QString path = this->path();
+    m_isOpening = true;
+    auto problem = open();
+    m_isOpening = false;
+    if (problem)
+        return problem;
+    m_gathers = false;
+    m_list.shown = add({}, shown() + 1);
+    m_session.document().adoptNotes({});
+    m_session.document().adoptScene(path, std::nullopt, {});
+    Q_EMIT shownChanged();
+    done(tr("add a scene"), std::move(before));
+    return std::nullopt;
+}
+
+std::optional<QString> Scenes::addFrom(const QString& path)
+{
+    const auto lecture = readLectureFile(path.toStdString());
+    if (!lecture)
+        return saidOf(lecture.diagnostics.front());
+    List before = m_list;
+    keepShown();
+    const int first = shown() + 1;
+    int index = first;
+    for (const SavedSession& each : lecture->scenes)
+        add(each, index++);
+    m_list.shown = keyAt(first);
+    reveal();
+    done(tr("add scenes from %1").arg(path.section(QLatin1Char('/'), -1)), std::move(before));
+    return std::nullopt;
+}
+
+void Scenes::adopt(const Lecture& lecture, const QString& path, bool isSaved)
+{
+    begin();
+    m_list = {};
+    m_title = lecture.title;
+    m_scenes.clear();
+    for (const SavedSession& scene : lecture.scenes)
+        add(scene, count());
+    m_list.shown = keyAt(static_cast<int>(lecture.shown));
+    m_savedList = isSaved || !isLecture() ? m_list : List();
+    m_saved = isSaved ? m_scenes : std::map<int, SavedSession>();
+    m_session.document().adoptScene(path, std::nullopt, {});
+    reveal();
+}
+
+std::optional<QString> Scenes::open(const QString& path)
+{
+    const auto lecture = readLectureFile(path.toStdString());
+    if (!lecture)
+        return saidOf(lecture.diagnostics.front());
+    const SavedSession& now = lecture->now();
+    if (lecture->scenes.size() == 1 && !now.run.text && !m_session.library().findProgram(now.run.program))
+        return tr("%1 is a session of %2, which is not in the library.")
+            .arg(path, QString::fromStdString(now.run.program));
+    // One that comes with Lockstep is saved elsewhere.
+    adopt(*lecture, isSampleLecture(path.toStdString()) ? QString() : path, true);
+    return std::nullopt;
+}
+
+void Scenes::openDraft(const Lecture& draft) { adopt(draft, {}, false); }
+
+std::optional<QString> Scenes::save(const QString& path)
+{
+    if (const auto problem = writeTextFile(path.toStdString(), lectureText(lecture(), path.toStdString())))
+        return saidOf(*problem);
+    keepShown();
+    m_saved = m_scenes;
+    m_savedList = m_list;
+    m_session.document().adoptSession(path, m_session.document().notes());
+    Q_EMIT changed();
+    return std::nullopt;
+}
+
+/// While the hall looks at this one. What a file says may be another when it is asked for.
+void Scenes::prepareNext()
+{
+    const int next = shown() + 1;
+    if (next >= count())
+        return;
+    const SavedSession& scene = m_scenes.at(keyAt(next));
+    const bool isPrepared = m_prepared && m_prepared->first == keyAt(next) && holdTheSame(m_prepared->second, scene);
+    if (isPrepared || scene.run.network.starts_with("file:"))
+        return;
+    m_prepared = {keyAt(next), scene};
+    if (!m_ahead) {
+        m_ahead = std::make_unique<Session>(m_session.sharedLibrary());
+        connect(m_ahead.get(), &Session::runFinished, this, [this] {
+            if (auto made = m_ahead->made()) {
+                m_session.expect(*std::move(made));
+                Q_EMIT prepared();
+            }
+        });
+    }
+    m_ahead->openSaved(scene);
+}
+
+} // namespace lockstep

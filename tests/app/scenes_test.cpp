@@ -1,0 +1,325 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scenes of a lecture in the window.
+
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+
+#include "app/lecture.h"
+#include "app/window/companions/companions.h"
+#include "app/window/session/history.h"
+#include "app/window/session/scenes.h"
+#include "core/trace/trace.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const QString onARing = QStringLiteral("all-to-all-broadcast/ring");
+
+struct LectureHall : Window {
+    Scenes& scenes() { return desk().scenes(); }
+    QListWidget& list() { return named<QListWidget>("scenes"); }
+    QAction& action(const char* name) { return named<QAction>(name); }
+    QStringList titles()
+    {
+        QStringList all;
+        for (int i = 0; i < scenes().count(); ++i)
+            all << scenes().title(i);
+        return all;
+    }
+    bool shows(const std::function<void()>& act) { return runs(act); }
+    /// The broadcast, then the ring of four, which is shown.
+    void makeTwo()
+    {
+        action("addScene").trigger();
+        REQUIRE(runs([&] { CHECK(desk().openAlgorithm(onARing)); }));
+        RunOptions options = session().options();
+        options.network = "ring:4";
+        REQUIRE(runs([&] { session().setOptions(options); }));
+    }
+    QString write(const char* name, const QByteArray& text)
+    {
+        const QString path = folder.filePath(QString::fromLatin1(name));
+        QFile file(path);
+        REQUIRE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return path;
+    }
+    void note(const QString& text) { document().noteRun(text); }
+};
+
+} // namespace
+
+TEST_CASE("what is changed belongs to the scene that is shown, and is there again")
+{
+    LectureHall w;
+    CHECK(w.scenes().count() == 1);
+    w.makeTwo();
+    CHECK(w.scenes().count() == 2);
+    w.note("two");
+    w.key(Qt::Key_Right);
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageUp, Qt::ControlModifier); }));
+    CHECK(w.session().trace()->processes() == 8);
+    CHECK(w.document().notes().run.empty());
+    CHECK(w.place().round() == 0);
+    w.code().insertPlainText("/* mine */\n");
+    const QString mine = w.code().toPlainText();
+    w.picture().setFocus();
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageDown, Qt::ControlModifier); }));
+    CHECK(w.session().trace()->processes() == 4);
+    CHECK(w.place().round() == 1);
+    CHECK(w.document().notes().run == "two");
+    CHECK(w.document().text() != mine);
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageUp, Qt::ControlModifier); }));
+    CHECK(w.code().toPlainText() == mine);
+    CHECK(w.asked == 0);
+}
+
+TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is asked where nothing is unsaved")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.scenes().rename(0, "Far first");
+    w.note("two");
+    CHECK(w.window.isWindowModified());
+    w.savePath = w.folder.filePath("week.lockstep");
+    CHECK(w.desk().saveSession());
+    CHECK_FALSE(w.window.isWindowModified());
+    const auto saved = readLecture(read(w.savePath).toStdString(), "week");
+    REQUIRE(saved);
+    REQUIRE(saved->scenes.size() == 2);
+    CHECK(saved->shown == 1);
+    CHECK(saved->scenes[0].title == "Far first");
+    CHECK(saved->scenes[0].run.network == "ring:8");
+    CHECK(saved->scenes[1].notes.run == "two");
+    LectureHall again;
+    REQUIRE(again.shows([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    CHECK(again.scenes().shown() == 1);
+    CHECK(again.session().trace()->processes() == 4);
+    CHECK(again.list().isVisible());
+    CHECK(again.list().item(0)->text() == "Far first");
+    REQUIRE(again.shows([&] { again.scenes().previous(); }));
+    REQUIRE(again.shows([&] { again.scenes().next(); }));
+    CHECK_FALSE(again.window.isWindowModified());
+    again.window.close();
+    CHECK(again.asked == 0);
+}
+
+TEST_CASE("a scene that is not shown and not saved is asked about, and the one question saves all")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.savePath = w.folder.filePath("week.lockstep");
+    CHECK(w.desk().saveSession());
+    w.code().insertPlainText("/* mine */\n");
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
+    CHECK(w.window.isWindowModified());
+    w.window.close();
+    CHECK(w.asked == 1);
+    CHECK(w.window.isVisible());
+    w.edits = Edits::Save;
+    w.window.close();
+    CHECK(w.asked == 2);
+    CHECK_FALSE(w.window.isVisible());
+    const auto saved = readLecture(read(w.savePath).toStdString(), "week");
+    REQUIRE(saved->scenes[1].run.text);
+    CHECK(saved->scenes[1].run.text->find("/* mine */") != std::string::npos);
+}
+
+TEST_CASE("scenes are duplicated, moved, renamed and deleted, and all is taken back without losing what was typed")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.scenes().rename(0, "A");
+    w.scenes().rename(1, "B");
+    w.scenes().duplicate(0);
+    CHECK(w.titles() == QStringList{"A", "A", "B"});
+    w.scenes().rename(1, "C");
+    w.scenes().move(2, 0);
+    CHECK(w.titles() == QStringList{"B", "A", "C"});
+    REQUIRE(w.shows([&] { w.scenes().show(1); }));
+    w.note("kept");
+    REQUIRE(w.shows([&] { w.scenes().remove(1); }));
+    CHECK(w.titles() == QStringList{"B", "C"});
+    CHECK(w.scenes().shown() == 1);
+    w.note("of C");
+    w.scenes().stack().undo();
+    CHECK(w.titles() == QStringList{"B", "A", "C"});
+    CHECK(w.scenes().scene(1).notes.run == "kept");
+    CHECK(w.scenes().scene(2).notes.run == "of C");
+    w.scenes().stack().undo();
+    CHECK(w.titles() == QStringList{"A", "C", "B"});
+    w.scenes().stack().redo();
+    CHECK(w.titles() == QStringList{"B", "A", "C"});
+    w.scenes().remove(0);
+    REQUIRE(w.shows([&] { w.scenes().remove(w.scenes().shown()); }));
+    w.scenes().remove(0);
+    CHECK(w.scenes().count() == 1); // the last one stays
+}
+
+TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, Esc")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.scenes().rename(0, "A");
+    w.scenes().rename(1, "B");
+    REQUIRE(w.list().isVisible());
+    w.list().setFocus();
+    REQUIRE(w.shows([&] { QTest::keyClick(&w.list(), Qt::Key_Up); }));
+    CHECK(w.scenes().shown() == 0);
+    CHECK(w.list().hasFocus());
+    QTest::keyClick(&w.list(), Qt::Key_Down, Qt::AltModifier);
+    CHECK(w.titles() == QStringList{"B", "A"});
+    CHECK(w.scenes().shown() == 1);
+    QTest::keyClick(&w.list(), Qt::Key_D, Qt::ControlModifier);
+    CHECK(w.titles() == QStringList{"B", "A", "A"});
+    CHECK_FALSE(w.window.companions().comparison()); // Ctrl+D is the list's here
+    REQUIRE(w.shows([&] { QTest::keyClick(&w.list(), Qt::Key_Delete); }));
+    CHECK(w.titles() == QStringList{"B", "A"});
+    QTest::keyClick(&w.list(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.titles() == QStringList{"B", "A", "A"});
+    QTest::keyClick(&w.list(), Qt::Key_Escape);
+    CHECK(w.picture().hasFocus());
+}
+
+TEST_CASE("a title is edited in the list, and an empty one is that of the program")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.list().setFocus();
+    QTest::keyClick(&w.list(), Qt::Key_F2);
+    auto* edit = w.list().findChild<QLineEdit*>();
+    REQUIRE(edit);
+    edit->selectAll();
+    QTest::keyClicks(edit, "Round the ring");
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTest::qWait(0);
+    QCoreApplication::processEvents();
+    CHECK(w.scenes().title(1) == "Round the ring");
+    w.scenes().rename(1, "  ");
+    CHECK(w.scenes().title(1) == "All-to-all broadcast on a ring");
+}
+
+TEST_CASE("what is opened in a lecture is one more scene, and the choices at the left change the one that is shown")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.note("mine");
+    REQUIRE(w.shows([&] { CHECK(w.desk().openFigure("4.6")); }));
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.scenes().shown() == 2);
+    CHECK(w.document().notes() == SessionNotes{});
+    CHECK(w.scenes().scene(1).notes.run == "mine");
+    w.note("cube");
+    REQUIRE(w.runs([&] { CHECK(w.desk().openAlgorithm(onARing)); }));
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.document().notes().run == "cube");
+    CHECK_FALSE(w.desk().openPath(w.folder.filePath("nothing.algo")));
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.complaints.size() == 1);
+}
+
+TEST_CASE("scenes come from the gallery, also the second one, and from other sessions")
+{
+    LectureHall w;
+    w.action("addFigureScene").trigger();
+    REQUIRE(w.shows([&] { CHECK(w.desk().openFigure("4.6")); }));
+    CHECK(w.scenes().count() == 2);
+    w.openPath = w.write("more.lockstep",
+        R"({"lockstep-session": 1, "scenes": [{"title": "X", "algorithm": "all-to-all-broadcast/ring", "run": {"network": "ring:4"}},
+            {"title": "Y", "algorithm": "all-to-all-broadcast/ring", "run": {"network": "ring:5"}}]})");
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
+    REQUIRE(w.shows([&] { w.action("addFileScene").trigger(); }));
+    CHECK(w.titles().mid(1, 2) == QStringList{"X", "Y"});
+    CHECK(w.scenes().shown() == 1);
+    CHECK(w.session().trace()->processes() == 4);
+    w.openPath = w.write("bad.lockstep", "{");
+    w.action("addFileScene").trigger();
+    CHECK(w.complaints
+        == QStringList{"the session " + w.openPath + " cannot be read: it is no JSON object, or is cut off"});
+    CHECK(w.scenes().count() == 4);
+}
+
+TEST_CASE("after a crash all scenes come back")
+{
+    Recovery().forget();
+    {
+        LectureHall w;
+        w.makeTwo();
+        w.scenes().rename(0, "Far first");
+        w.desk().keepDraft();
+    } // not closed: it just ends
+    LectureHall w;
+    REQUIRE(w.shows([&] { CHECK(w.desk().openDraft()); }));
+    CHECK(w.scenes().count() == 2);
+    CHECK(w.scenes().shown() == 1);
+    CHECK(w.scenes().title(0) == "Far first");
+    CHECK(w.named<QLabel>("recoveredText").text()
+        == "Lockstep ended before a lecture of 2 scenes was saved. Here it is again, at scene 2: All-to-all broadcast "
+           "on a ring.");
+    CHECK(w.window.isWindowModified());
+    w.desk().throwAway();
+    CHECK(w.scenes().count() == 1);
+    Recovery().forget();
+}
+
+TEST_CASE("while the picture fills the screen the list is away, and a scene begins again where it began")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.key(Qt::Key_Right); // where the second begins
+    w.key(Qt::Key_F11);
+    CHECK_FALSE(w.list().isVisible());
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    CHECK(w.place().round() == 3);
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageUp, Qt::ControlModifier); }));
+    w.key(Qt::Key_Right);
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageDown, Qt::ControlModifier); }));
+    CHECK(w.place().round() == 1);
+    w.key(Qt::Key_F11);
+    CHECK(w.list().isVisible());
+}
+
+TEST_CASE("the next scene's run is made ahead, so that it is there at once")
+{
+    LectureHall w;
+    w.makeTwo();
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
+    Arrival prepared(w.scenes(), &Scenes::prepared);
+    REQUIRE(prepared.comes());
+    w.scenes().next();
+    QCoreApplication::processEvents();
+    CHECK_FALSE(w.session().isRunning()); // no thread was waited for
+    CHECK(w.session().trace()->processes() == 4);
+}
+
+TEST_CASE("choices of another scene cannot be taken back in this one")
+{
+    LectureHall w;
+    w.makeTwo();
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
+    w.action("undo").trigger();
+    QCoreApplication::processEvents();
+    CHECK(w.session().options().network == "ring:8");
+    CHECK(w.session().options().program == broadcast);
+}
+
+TEST_CASE("two quick changes of scene keep where the one between stood")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.key(Qt::Key_Right);
+    w.scenes().duplicate(1);
+    w.key(Qt::Key_Right);
+    CHECK(w.place().round() == 2);
+    REQUIRE(w.shows([&] { w.scenes().show(0); }));
+    w.scenes().show(1);
+    REQUIRE(w.shows([&] { w.scenes().show(2); }));
+    CHECK(w.scenes().scene(1).round == 1);
+    CHECK(w.place().round() == 2);
+}

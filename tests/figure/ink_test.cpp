@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody drew onto a picture.
+
+#include <doctest/doctest.h>
+
+#include "core/figure/draw.h"
+#include "core/figure/ink.h"
+#include "core/figure/style.h"
+#include "tests/figure/fake_trace.h"
+
+using namespace lockstep;
+
+TEST_CASE("a mark keeps its place where the picture has another size")
+{
+    InkMark mark;
+    mark.of = {100, 50};
+    mark.points = {{10, 10}, {50, 25}};
+    CHECK(inkPoints(mark, {200, 50}) == std::vector<Point>{{20, 10}, {100, 25}});
+}
+
+TEST_CASE("ink is on pictures of its kind and layout alone")
+{
+    FigureOptions options;
+    options.layout = FigureLayout::Single;
+    CHECK(pictureName(options) == "network single");
+    options.layout = FigureLayout::Filmstrip;
+    CHECK(pictureName(options) == "network filmstrip");
+    options.kind = "table";
+    options.layout = FigureLayout::Single;
+    CHECK(pictureName(options) == "table overlay");
+}
+
+TEST_CASE("pens are told from each other and from the ground in every style")
+{
+    for (const std::string& name : styleNames()) {
+        const auto style = findStyle(name);
+        for (int colour = 0; colour < static_cast<int>(inkColours().size()); ++colour) {
+            CAPTURE(name);
+            CAPTURE(colour);
+            const auto brightness = [](const Colour& c) { return 0.3 * c.red + 0.59 * c.green + 0.11 * c.blue; };
+            const auto stroke = style->paint(Role::Pen, colour).stroke;
+            REQUIRE(stroke);
+            CHECK(std::abs(brightness(*stroke) - brightness(style->background)) > 90);
+            CHECK(style->paint(Role::PenText, colour).fill == stroke);
+            CHECK(style->paint(Role::Pen, (colour + 1) % 4).stroke != stroke);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Lies over a picture: takes the strokes of a pen (mouse, tablet, touch), captions and the eraser, and dims all but
+// what is pointed at. What was drawn is part of the figure itself.
+
+#include <QPolygonF>
+#include <QWidget>
+#include <vector>
+
+#include "core/figure/figure.h"
+#include "core/figure/style.h"
+
+class QLineEdit;
+
+namespace lockstep {
+
+class FigureView;
+
+class InkLayer : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Tool {
+        None, ///< the mouse is the picture's
+        Pen,
+        Eraser,
+        Caption,
+    };
+
+    explicit InkLayer(FigureView& view);
+
+    Tool tool() const { return m_tool; }
+    void setTool(Tool tool);
+    /// Of strokes to come: a variant of Role::Pen.
+    void setColour(int colour) { m_colour = colour; }
+    void setFigureStyle(const Style& style);
+    /// All but what the mouse is at, and what is chosen, is dim.
+    void setSpotlight(bool on);
+    bool isSpotlight() const { return m_spotlight; }
+    /// Objects of the figure that are not dim; empty: there is nothing to point at, and all is as usual.
+    std::vector<std::size_t> lit() const;
+
+Q_SIGNALS:
+    /// In figure units; at least one point.
+    void drawn(const std::vector<lockstep::Point>& points);
+    void erased(lockstep::Point at, double reach);
+    void written(lockstep::Point at, const QString& text);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Point toFigure(QPointF at) const;
+    void erase(QPointF at);
+    void write(QPointF at);
+    void paintSpotlight(QPainter& painter) const;
+
+    FigureView& m_view;
+    Tool m_tool = Tool::None;
+    int m_colour = 0;
+    Style m_style;
+    bool m_spotlight = false;
+    QPointF m_mouse{-1, -1};
+    QPolygonF m_stroke; ///< in the widget
+    QLineEdit* m_caption = nullptr;
+};
+
+} // namespace lockstep

@@ -27,9 +27,13 @@ Diagnostic unknownCommand(const std::string& word, const std::string& guess)
     return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
 }
 
-template <class Options> void addOptions(CLI::App& app, const OptionRows<Options>& rows, CommandWords& words)
+/// All that the command does not take in a way of its own.
+template <class Options>
+void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>& rows, CommandWords& words)
 {
     for (const auto& row : rows) {
+        if (std::ranges::find(command.own, row.name, &Command::Own::name) != command.own.end())
+            continue;
         const auto keep = [&words, name = row.name](
                               const std::string& value) { words.given.emplace_back(name, value); };
         if (row.placeholder.empty())
@@ -69,9 +73,9 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
                 command.word.name, [&words](const std::string& word) { words.words = {word}; }, command.word.help)
             ->type_name("");
     if (command.takesRun)
-        addOptions(*added, runOptionRows(), words);
+        addOptions(*added, command, runOptionRows(), words);
     if (command.takesFigure)
-        addOptions(*added, figureOptionRows(), words);
+        addOptions(*added, command, figureOptionRows(), words);
     for (const auto& own : command.own)
         addOwn(*added, own, words);
     added->allow_extras(); // leftOver() explains them better

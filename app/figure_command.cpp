@@ -6,6 +6,7 @@
 
 #include "app/commands.h"
 #include "app/figure_output.h"
+#include "app/lecture.h"
 #include "app/preset.h"
 #include "app/request.h"
 #include "app/wanted_figure.h"
@@ -31,6 +32,7 @@ struct Wanted {
     std::vector<std::pair<std::string, std::string>> given;
     FigureOutput output;
     std::string chart; ///< in place of a picture; empty: none
+    int scene = 0;     ///< of a lecture, from 1; 0: where it stands
 };
 
 Diagnostic unknownChart(const std::string& name)
@@ -91,9 +93,9 @@ Outcome<std::vector<Drawn>> drawnFigures(
     if (wanted.output.rounds == FigureOutput::Rounds::Steps && all.rounds.empty() && rounds.front() > 0)
         rounds.insert(rounds.begin(), 0); // one steps on from the start
     for (const RoundNumber round : rounds) {
-        const double stretch = drawn->empty() ? all.stretch : drawn->front().figure->stretch; // found once
+        const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // found once
         drawing.figure = ofRound(all, round);
-        drawing.figure.stretch = stretch;
+        drawing.figure.room = room;
         if (!add(drawRun(trace, drawing), round))
             break;
     }
@@ -134,7 +136,8 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
 
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
-    const auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output));
+    const auto preset =
+        wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
     if (!preset)
         return refuse(context, preset.diagnostics.front());
     if (const auto unknown = unknownFigure(context.library, *preset))
@@ -196,7 +199,12 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
     const auto output = readOutput(words, context.formats);
     if (!output)
         return refuse(context, output.diagnostics.front());
-    const Wanted wanted{words.first(), words.given, *output, words.value("chart")};
+    Wanted wanted{words.first(), words.given, *output, words.value("chart")};
+    if (words.has("scene")) {
+        wanted.scene = sceneNumber(words.value("scene"));
+        if (wanted.scene == 0)
+            return refuse(context, problem(message::appSceneNumber, {words.value("scene")}));
+    }
     if (const auto error = checkChart(wanted))
         return refuse(context, *error);
     return words.has("all-presets") ? drawAll(context, wanted) : drawOne(context, wanted);
@@ -208,6 +216,7 @@ Command figureCommand()
 {
     auto own = outputOptions();
     own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
+    own.push_back({"scene", "NUMBER", "of a lecture (NAME.lockstep), from 1; otherwise the one at which it stands"});
     own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
     return {.name = "figure",
         .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG, TeX or a page",

@@ -9,6 +9,7 @@
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/language/first_problems.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
@@ -42,7 +43,8 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments, std::vector<Repair> repairs = {})
     {
-        m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
+        if (m_problems.size() < mostProblems)
+            m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
     }
 
     /// The first `length` characters at the place become what was probably meant.

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lesson_run.h"
+#include "app/caution.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
 
 #include "app/commands.h"
+#include "app/own_folder.h"
 #include "app/request.h"
 #include "app/wanted_figure.h"
 #include "core/base/messages/app.h"
@@ -57,11 +59,17 @@ private:
     }
 
     /// A file beside the lesson is meant before one elsewhere.
-    std::string besideLesson(const std::string& file) const
+    /// A name of the library, or a file of the lesson's folder. Others that are there are not read.
+    Outcome<std::string> named(const std::string& name) const
     {
+        if (const std::string beside = fileInFolderOf(m_lesson.file, name); !beside.empty())
+            return beside;
         std::error_code error;
-        const auto beside = fs::path(m_lesson.file).parent_path() / file;
-        return fs::path(file).is_relative() && fs::is_regular_file(beside, error) ? beside.string() : file;
+        const bool isElsewhere =
+            fs::exists(name, error) || fs::exists(fs::path(m_lesson.file).parent_path() / name, error);
+        if (isElsewhere && !m_library.findProgram(name) && !m_library.findFigure(name))
+            return outsideOf(m_lesson.file, name);
+        return name;
     }
 
     Outcome<Preset> presetOf(const LessonLine& line) const
@@ -76,11 +84,25 @@ private:
         if (words->first().empty())
             return problem(message::appMissingArgument,
                 {"lesson: " + command, "a figure or an algorithm", "see lockstep list figures and lockstep list"});
-        auto preset = wantedFigure(m_library, besideLesson(words->first()), words->given, steps ? "step" : "");
+        const auto figure = named(words->first());
+        if (!figure)
+            return figure.diagnostics;
+        auto preset = wantedFigure(m_library, *figure, words->given, steps ? "step" : "");
         if (!preset)
             return preset;
+        if (preset->run.program != *figure) { // a figure of one's own names it
+            auto program = named(preset->run.program);
+            if (!program)
+                return program.diagnostics;
+            preset->run.program = *std::move(program.value);
+        }
+        auto network = networkInFolderOf(m_lesson.file, preset->run.network);
+        if (!network)
+            return network.diagnostics;
+        preset->run.network = *std::move(network.value);
         if (auto unknown = unknownFigure(m_library, *preset))
             return *std::move(unknown);
+        preset->run = withCaution(std::move(preset->run)); // a lesson plays as soon as it is opened
         return preset;
     }
 
@@ -111,7 +133,7 @@ private:
         DrawOptions drawing = played.preset.drawing;
         drawing.figure = ofRound(std::move(drawing.figure), round);
         if (!played.shown.figures.empty())
-            drawing.figure.stretch = played.shown.figures.front()->stretch; // found once
+            drawing.figure.room = played.shown.figures.front()->room; // found once
         return drawRun(played.shown.run, drawing);
     }
 
@@ -184,9 +206,11 @@ private:
             return *known;
         if (!name.ends_with(".algo"))
             return problem(message::appLessonNoTask, {name});
-        const std::string file = besideLesson(name);
-        auto text = readTextFile(file);
-        return text ? Outcome<LibraryFile>({file, file, *std::move(text.value)})
+        const auto file = named(name);
+        if (!file)
+            return file.diagnostics;
+        auto text = readTextFile(*file);
+        return text ? Outcome<LibraryFile>({*file, *file, *std::move(text.value)})
                     : Outcome<LibraryFile>(text.diagnostics);
     }
 

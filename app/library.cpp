@@ -9,13 +9,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 #include <system_error>
 
 #include <unistd.h>
 
 #include "app/built_in_files.h"
+#include "app/own_folder.h"
 #include "core/base/messages/library.h"
+#include "core/base/read_file.h"
 #include "core/network/natural_order.h"
 
 namespace lockstep {
@@ -176,13 +177,8 @@ const LibraryFile* Library::findByFile(std::string_view file) const
 
 std::string fileBeside(const std::string& user, const std::string& path)
 {
-    std::error_code error;
-    if (user.empty() || !fs::is_regular_file(user, error)) // the library's own names are no paths
-        return {};
-    auto found = fs::path(user).parent_path() / path;
-    if (found.extension() != algorithmEnding)
-        found += algorithmEnding;
-    return fs::is_regular_file(found, error) ? found.string() : std::string();
+    return fileInFolderOf(
+        user, fs::path(path).extension() == algorithmEnding ? path : path + std::string(algorithmEnding));
 }
 
 FileSource Library::uses(const std::string& user) const
@@ -204,18 +200,10 @@ Header headerOf(const LibraryFile& file, const Library& library)
 
 Outcome<std::string> readTextFile(const std::string& path)
 {
-    std::error_code error;
-    if (fs::is_directory(path, error))
-        return unreadable(path, "it is a folder");
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        return unreadable(path, reason(errno == 0 ? EIO : errno));
-    std::ostringstream text;
-    text << in.rdbuf();
-    if (in.bad())
-        return unreadable(path, reason(EIO));
-    return std::move(text).str();
+    FileText read = readFile(path);
+    if (!read.text)
+        return unreadable(path, read.why);
+    return *std::move(read.text);
 }
 
 std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text)

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <new>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -53,6 +54,9 @@ try {
         return static_cast<int>(lockstep::ExitStatus::RunFailed);
     }
     return status;
+} catch (const std::bad_alloc&) {
+    std::cerr << "error: there is not enough memory\n  hint: a smaller network, or fewer rounds, take less\n";
+    return static_cast<int>(lockstep::ExitStatus::RunFailed);
 } catch (const std::exception& failure) {
     std::cerr << "error: " << failure.what() << '\n';
     return static_cast<int>(lockstep::ExitStatus::RunFailed);

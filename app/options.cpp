@@ -135,7 +135,7 @@ OptionRows<RunOptions> makeRunRows()
         number(
             "source", "the process that has the data, or the root (0)", [](auto& o) -> auto& { return o.source; }),
         number(
-            "words", "words of each block (1)", [](auto& o) -> auto& { return o.words; }),
+            "words", "words of each block (1)", [](auto& o) -> auto& { return o.words; }, 1),
         number(
             "shift", "how far a circular shift goes (1)", [](auto& o) -> auto& { return o.shift; },
             std::numeric_limits<std::int64_t>::min()),

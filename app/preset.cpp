@@ -4,7 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/session_file.h"
+#include "app/lecture.h"
+#include "app/own_folder.h"
+#include "core/base/json_shape.h"
 #include "core/base/messages/library.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/kind.h"
@@ -54,6 +56,8 @@ std::optional<Diagnostic> setOption(Preset& preset, const LibraryFile& file, con
 
 Outcome<Preset> readPreset(const LibraryFile& file)
 {
+    if (auto why = objectionToJson(file.text); !why.empty())
+        return unreadable(file, std::move(why));
     const auto json = Json::parse(file.text, nullptr, false);
     if (!json.is_object())
         return unreadable(file, "it is no JSON object");
@@ -73,6 +77,7 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     for (const auto& [name, value] : options->items())
         if (auto error = setOption(preset, file, name, value))
             return *error;
+    preset.run.budgets = lowered(preset.run.budgets);
     return preset;
 }
 
@@ -95,30 +100,43 @@ Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
             if (auto error = setFigureOption(preset.drawing, name, value))
                 return *std::move(error);
     preset.title = preset.drawing.figure.title;
+    preset.run.budgets = lowered(preset.run.budgets);
     return preset;
 }
 
 // Drawn as the window shows it: the round at which it stands.
-Outcome<Preset> presetOfSession(const std::string& text, const std::string& path)
+Outcome<Preset> presetOfSession(const std::string& path, int scene)
 {
-    auto session = readSession(text, path);
+    const auto lecture = readLectureFile(path);
+    if (!lecture)
+        return lecture.diagnostics;
+    auto session = sceneOf(*lecture, scene, path);
     if (!session)
         return std::move(session.diagnostics);
     Preset preset{{}, {}, {}, std::move(session->run), std::move(session->drawing)};
     if (preset.drawing.figure.layout == FigureLayout::Single && kindOf(preset.drawing.figure).byRounds)
         preset.drawing.figure.rounds = {session->round};
+    preset.drawing.figure.ink = std::move(session->notes.ink);
     preset.title = preset.drawing.figure.title;
     return preset;
 }
 
 } // namespace
 
-Outcome<Preset> readSavedRun(const std::string& path)
+Outcome<Preset> readSavedRun(const std::string& path, int scene)
 {
+    if (scene != 0 && !isSessionFile(path))
+        return problem(message::appNotALecture, {path});
+    if (isSessionFile(path))
+        return presetOfSession(path, scene);
     const auto text = readTextFile(path);
     if (!text)
         return text.diagnostics;
-    return isSessionFile(path) ? presetOfSession(*text, path) : presetOfFigure(*text, path);
+    auto preset = presetOfFigure(*text, path);
+    if (preset)
+        if (auto elsewhere = keepToFolder(path, preset->run))
+            return *std::move(elsewhere);
+    return preset;
 }
 
 bool isSavedRun(std::string_view name)

@@ -28,9 +28,9 @@ struct Preset {
 
 Outcome<Preset> readPreset(const LibraryFile& file);
 
-/// The run and the drawing of a figure that Lockstep has written (SVG, PNG, PDF, HTML), or of a session. Reads the
-/// file.
-Outcome<Preset> readSavedRun(const std::string& path);
+/// The run and the drawing of a figure that Lockstep has written (SVG, PNG, PDF, HTML), or of a session; of a lecture
+/// the scene with that number, from 1, or the one at which it stands. Reads the file.
+Outcome<Preset> readSavedRun(const std::string& path, int scene = 0);
 /// By its ending.
 bool isSavedRun(std::string_view name);
 

@@ -3,6 +3,7 @@
 #include "app/promise.h"
 
 #include <algorithm>
+#include <locale>
 #include <map>
 #include <optional>
 #include <set>
@@ -21,6 +22,7 @@ namespace {
 std::string numberText(double number)
 {
     std::ostringstream text;
+    text.imbue(std::locale::classic());
     text.precision(15);
     text << number;
     return text.str();

@@ -5,18 +5,22 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <new>
 #include <set>
 #include <tuple>
 
 #include "app/catalogue.h"
 #include "app/header_check.h"
 #include "app/table.h"
+#include "core/base/memory_limit.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
+#include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
+#include "core/language/first_problems.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -133,6 +137,7 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
+    tellFirst(program.diagnostics);
     if (hasErrors(program.diagnostics))
         program.value.reset();
     return program;
@@ -142,10 +147,15 @@ Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
 {
     if (const auto& built = options.built; built.network && built.network->spec() == options.network)
         return {built.network, built.warnings};
-    auto made = makeNetwork(options.network);
-    if (!made)
-        return std::move(made.diagnostics);
-    return {std::make_shared<const Network>(*std::move(made.value)), std::move(made.diagnostics)};
+    const MemoryLimit limit(options.budgets.memory);
+    try {
+        auto made = makeNetwork(options.network);
+        if (!made)
+            return std::move(made.diagnostics);
+        return {std::make_shared<const Network>(*std::move(made.value)), std::move(made.diagnostics)};
+    } catch (const std::bad_alloc&) {
+        return problem(message::machineMemoryBudget, {std::to_string(options.budgets.memory)});
+    }
 }
 
 std::vector<Diagnostic> build(RunOptions& options)
@@ -178,9 +188,14 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     request.operation = *std::move(operation.value);
     request.settings = *settings;
     request.budgets = options.budgets;
-    auto prepared = prepare(std::move(request));
-    prepared.diagnostics.insert(prepared.diagnostics.begin(), warnings.begin(), warnings.end());
-    return prepared;
+    const MemoryLimit limit(options.budgets.memory);
+    try {
+        auto prepared = prepare(std::move(request));
+        prepared.diagnostics.insert(prepared.diagnostics.begin(), warnings.begin(), warnings.end());
+        return prepared;
+    } catch (const std::bad_alloc&) {
+        return problem(message::machineMemoryBudget, {std::to_string(options.budgets.memory)});
+    }
 }
 
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library)

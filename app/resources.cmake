@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes built_in_files.cpp: every resources/algorithms/**/*.algo, resources/exercises/*.algo, resources/figures/*.json,
-# resources/help/*.md and resources/lessons/*.md as text inside the program.
+# resources/help/*.md, resources/lessons/*.md and resources/lectures/*.lockstep as text inside the program.
 set(resources ${PROJECT_SOURCE_DIR}/resources)
 file(GLOB_RECURSE resource_files CONFIGURE_DEPENDS RELATIVE ${resources}
     ${resources}/algorithms/*.algo ${resources}/exercises/*.algo ${resources}/figures/*.json ${resources}/help/*.md
-    ${resources}/lessons/*.md)
+    ${resources}/lessons/*.md ${resources}/lectures/*.lockstep)
 list(SORT resource_files)
 set(entries "")
 foreach(file ${resource_files})

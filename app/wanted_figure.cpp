@@ -40,11 +40,13 @@ std::optional<Diagnostic> checkRounds(const std::string& how, const GivenOptions
 
 } // namespace
 
-Outcome<Preset> wantedFigure(
-    const Library& library, const std::string& figure, const GivenOptions& given, const std::string& roundByRound)
+Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const GivenOptions& given,
+    const std::string& roundByRound, int scene)
 {
     Outcome<Preset> preset = Preset{};
-    if (const auto* file = library.findFigure(figure))
+    if (scene != 0)
+        preset = readSavedRun(figure, scene);
+    else if (const auto* file = library.findFigure(figure))
         preset = readPreset(*file);
     else if (isSavedRun(figure))
         preset = readSavedRun(figure);

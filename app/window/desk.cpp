@@ -34,7 +34,8 @@ QString sessionFilter() { return Desk::tr("Sessions (*.lockstep);;All files (*)"
 } // namespace
 
 Desk::Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window)
-    : QObject(window), m_session(session), m_dialogs(dialogs), m_shownWindow(std::move(shownWindow)), m_window(window)
+    : QObject(window), m_session(session), m_dialogs(dialogs), m_window(window),
+      m_scenes(session, std::move(shownWindow))
 {
     setupActions();
     connect(&session.document(), &Document::titleChanged, this, &Desk::adoptTitle);
@@ -43,6 +44,14 @@ Desk::Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QW
     m_pause->setSingleShot(true);
     m_pause->setInterval(keptAfter);
     connect(m_pause, &QTimer::timeout, this, &Desk::keepDraft);
+    connect(&m_scenes, &Scenes::changed, m_pause, qOverload<>(&QTimer::start));
+    connect(&m_scenes, &Scenes::changed, this, &Desk::adoptTitle);
+    const auto adoptOfLecture = [this] { // of a session what is chosen is not asked about
+        if (m_scenes.isLecture())
+            adoptTitle();
+    };
+    connect(&session, &Session::optionsChanged, this, adoptOfLecture);
+    connect(&session.place(), &Place::drawingChanged, this, adoptOfLecture);
     connect(&session.document(), &Document::notesChanged, m_pause, qOverload<>(&QTimer::start));
     connect(&session, &Session::optionsChanged, m_pause, qOverload<>(&QTimer::start));
     connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
@@ -87,7 +96,30 @@ void Desk::setupLessons()
     }
 }
 
-bool Desk::mayLeave() { return mayLeaveProgram() && mayLeaveNotes(); }
+bool Desk::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }
+
+/// All that was typed, noted and chosen in any of its scenes is in one file.
+bool Desk::mayLeaveLecture()
+{
+    if (!isModified())
+        return true;
+    const QString path = m_scenes.path();
+    switch (m_dialogs.aboutEdits(m_window,
+        path.isEmpty() ? tr("The lecture of %n scenes", nullptr, m_scenes.count()) : QFileInfo(path).fileName())) {
+    case Edits::Save: return saveSession();
+    case Edits::Discard: return true;
+    case Edits::Keep: return false;
+    }
+    return false;
+}
+
+/// Of a lecture nothing is left: what is opened is one more scene.
+bool Desk::opens(const Scenes::Opening& open)
+{
+    if (m_scenes.gathers())
+        return succeeded(m_scenes.addOpened(open));
+    return mayLeave() && succeeded(open());
+}
 
 bool Desk::mayLeaveProgram()
 {
@@ -134,10 +166,10 @@ bool Desk::newProgram()
 
 bool Desk::openOwn(const RunOptions& run)
 {
-    if (!mayLeave())
-        return false;
-    m_session.openRun(run);
-    return true;
+    return opens([&] {
+        m_session.openRun(run);
+        return std::nullopt;
+    });
 }
 
 void Desk::open()
@@ -154,21 +186,28 @@ bool Desk::openPath(const QString& path)
         Q_EMIT lessonWanted(path);
         return true;
     }
-    if (!mayLeave() || !succeeded(m_session.openFile(path)))
+    const bool opened = isSessionFile(path.toStdString()) ? mayLeave() && succeeded(m_scenes.open(path))
+                                                          : opens([&] { return m_session.openFile(path); });
+    if (!opened)
         return false;
-    RecentFiles::add(path);
+    if (QFileInfo::exists(path))
+        RecentFiles::add(path);
     return true;
 }
 
 bool Desk::openAlgorithm(const QString& name)
 {
-    if (!mayLeave())
+    // Another algorithm of the same scene: its notes stay.
+    if (!(m_scenes.isLecture() ? mayLeaveProgram() : mayLeave()))
         return false;
     m_session.openAlgorithm(name);
     return true;
 }
 
-bool Desk::openFigure(const QString& name) { return mayLeave() && succeeded(m_session.openFigure(name)); }
+bool Desk::openFigure(const QString& name)
+{
+    return opens([&] { return m_session.openFigure(name); });
+}
 
 bool Desk::openGiven(const QString& name)
 {
@@ -188,10 +227,10 @@ bool Desk::openGiven(const QString& name)
 
 bool Desk::openPreset(const Preset& preset)
 {
-    if (!mayLeave())
-        return false;
-    m_session.openPreset(preset);
-    return true;
+    return opens([&] {
+        m_session.openPreset(preset);
+        return std::nullopt;
+    });
 }
 
 void Desk::openRecent(const QString& path)
@@ -247,7 +286,7 @@ bool Desk::saveSessionAs()
 
 bool Desk::saveSessionTo(const QString& path)
 {
-    if (!succeeded(m_session.saveSession(path, m_shownWindow())))
+    if (!succeeded(m_scenes.save(path)))
         return false;
     RecentFiles::add(path);
     return true;
@@ -267,16 +306,25 @@ bool Desk::openDraft()
     if (!draft)
         return false;
     m_draftIsOurs = true;
-    m_session.openDraft(*draft);
+    m_scenes.openDraft(*draft);
     QStringList parts;
     if (m_session.document().hasUnsavedText())
         parts << tr("the program");
     if (m_session.document().hasUnsavedNotes())
         parts << tr("the notes");
+    const SavedSession& now = draft->now();
+    if (m_scenes.isLecture()) {
+        Q_EMIT recovered(
+            tr("Lockstep ended before a lecture of %n scenes was saved. Here it is again, at scene %1: %2.", nullptr,
+                m_scenes.count())
+                .arg(m_scenes.shown() + 1)
+                .arg(m_scenes.title(m_scenes.shown())));
+        return true;
+    }
     Q_EMIT recovered(
         tr("Lockstep ended before %1 on %2 was saved. Here it is again: %3, and round %4.")
-            .arg(m_session.document().title(), QString::fromStdString(draft->run.network), parts.join(tr(", ")))
-            .arg(draft->round));
+            .arg(m_session.document().title(), QString::fromStdString(now.run.network), parts.join(tr(", ")))
+            .arg(now.round));
     return true;
 }
 
@@ -285,7 +333,7 @@ void Desk::keepDraft()
     m_pause->stop();
     if (!isModified())
         return;
-    m_recovery.keep(m_session.saved(m_shownWindow()));
+    m_recovery.keep(m_scenes.lecture());
     m_draftIsOurs = true;
 }
 
@@ -293,6 +341,7 @@ void Desk::throwAway()
 {
     const QString program = QString::fromStdString(m_session.options().program);
     const QString path = m_session.document().path();
+    m_scenes.begin();
     if (!path.isEmpty() && !m_session.openFile(path))
         return;
     if (m_session.library().findProgram(program.toStdString()))
@@ -327,7 +376,7 @@ QString Desk::title() const
 
 bool Desk::isModified() const
 {
-    return m_session.document().hasUnsavedText() || m_session.document().hasUnsavedNotes();
+    return m_session.document().hasUnsavedText() || m_session.document().hasUnsavedNotes() || m_scenes.isModified();
 }
 
 } // namespace lockstep

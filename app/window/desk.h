@@ -12,6 +12,7 @@
 
 #include "app/window/dialogs.h"
 #include "app/window/session/recovery.h"
+#include "app/window/session/scenes.h"
 
 class QAction;
 class QMenu;
@@ -32,7 +33,7 @@ public:
         QAction *newProgram, *open, *save, *saveAs, *saveSession, *saveSessionAs;
     };
     /// How the window shows it: part of a session's file.
-    using ShownWindow = std::function<SavedWindow()>;
+    using ShownWindow = Scenes::ShownWindow;
 
     /// `window` is where it asks.
     Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
@@ -47,6 +48,8 @@ public:
     /// What the window's title says.
     QString title() const;
     bool isModified() const;
+    /// What there is besides the one that is shown: of a lecture what is opened is one more.
+    Scenes& scenes() { return m_scenes; }
 
 public Q_SLOTS:
     /// With its header, for the operation and the network that are chosen. Asks about edits first, as these do.
@@ -88,6 +91,8 @@ private:
     void setupActions();
     void setupLessons();
     void adoptTitle();
+    bool opens(const Scenes::Opening& open);
+    bool mayLeaveLecture();
     bool mayLeaveProgram();
     bool mayLeaveNotes();
     bool saveProgramTo(const QString& path);
@@ -96,8 +101,8 @@ private:
 
     Session& m_session;
     const Dialogs& m_dialogs;
-    ShownWindow m_shownWindow;
     QWidget* m_window;
+    Scenes m_scenes;
     Recovery m_recovery;
     QMenu* m_recent = nullptr;
     QMenu* m_lessons = nullptr;

@@ -10,8 +10,11 @@
 #include <utility>
 
 #include "app/new_program.h"
+#include "app/window/caution_bar.h"
 #include "app/window/companions/companions.h"
 #include "app/window/desk.h"
+#include "app/window/hall.h"
+#include "app/window/lecturing.h"
 #include "app/window/menus.h"
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/detail_line.h"
@@ -19,6 +22,7 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/lesson_pane.h"
 #include "app/window/panes/notes_pane.h"
+#include "app/window/panes/pen.h"
 #include "app/window/panes/predict_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
@@ -26,6 +30,7 @@
 #include "app/window/panes/variables_pane.h"
 #include "app/window/recovery_bar.h"
 #include "app/window/session/history.h"
+#include "app/window/type_size.h"
 #include "app/window/undo_actions.h"
 #include "core/trace/trace.h"
 #include "views/code_view.h"
@@ -46,9 +51,12 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_history->setMayLeave([this] { return m_desk->mayLeave(); });
     m_history->setTakeBack([this] { return m_panes.choices->takeBack(); });
     m_companions = new Companions(*m_session, m_dialogs, this);
-    const auto* undo = new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this);
-    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *undo);
+    m_type = new TypeSize(*this, *m_detail);
+    m_hall = new Hall(*this, *m_layout, *m_type, m_panes);
+    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *m_type,
+        *new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this));
     makeLesson();
+    makeLecture();
     connectDesk();
     connectPanes();
     restore();
@@ -78,6 +86,7 @@ void MainWindow::connectDesk()
         setWindowModified(m_desk->isModified());
     });
     connect(m_desk, &Desk::recovered, this, &MainWindow::tellRecovered);
+    showCaution(*m_session, *this);
     connect(m_panes.program, &ProgramPane::paused, m_desk, &Desk::keepDraft);
     connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_desk, [this](const QString& name) {
         if (!m_desk->openAlgorithm(name))
@@ -112,7 +121,6 @@ void MainWindow::makeLesson()
     m_lesson->hide();
     connect(m_desk, &Desk::lessonWanted, this, &MainWindow::showLesson);
     connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
-    connect(m_layout->actions().fullScreen, &QAction::toggled, m_lesson, &LessonPane::setLarge);
     connect(m_lesson, &LessonPane::exerciseWanted, m_desk, &Desk::openGiven);
     connect(m_lesson, &LessonPane::closed, this, [this] {
         if (!isFullScreen())
@@ -126,7 +134,26 @@ void MainWindow::makeLesson()
     });
 }
 
-/// When the run is there.
+void MainWindow::makeLecture()
+{
+    m_lecturing = new Lecturing(*m_session, *m_desk, m_dialogs, *this);
+    m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), *m_panes.program->findChild<CodeView*>(), this);
+    connect(m_pen, &Pen::begun, m_panes.stage, &StagePane::focusPicture);
+    m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
+    connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
+    connect(m_lecturing, &Lecturing::galleryWanted, m_companions, &Companions::showGallery);
+    connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
+    connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
+    connect(m_lecturing, &Lecturing::told, m_detail, &DetailLine::setText);
+    m_hall->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
+    connect(&m_desk->scenes(), &Scenes::shownChanged, this, [this] {
+        m_history->begin();
+        m_companions->closeComparison();
+        if (!m_lecturing->hasKeys())
+            m_panes.stage->focusPicture();
+    });
+}
+
 void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
 {
     disconnect(m_toAsk);
@@ -150,7 +177,7 @@ void MainWindow::showLesson(const QString& name)
     }
     m_lesson->show();
     m_layout->actions().choices->setChecked(false);
-    resizeDocks({m_lesson}, {width() * 3 / 10}, Qt::Horizontal);
+    resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
     if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
         m_session->openUsual();
 }
@@ -192,6 +219,8 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     m_panes.program->exercise().showHints(saved.hints);
     if (saved.compare)
         m_companions->showComparison(*saved.compare);
+    if (m_desk->scenes().isLecture() && !m_lecturing->hasKeys())
+        m_panes.stage->focusPicture(); // notes that come with a scene do not take its keys
 }
 
 void MainWindow::tellRecovered(const QString& sentence)
@@ -255,8 +284,10 @@ void MainWindow::restore()
 {
     const QSettings settings;
     m_layout->restore(settings);
+    m_type->restore(settings);
     m_panes.stage->drawing().restore(settings);
     m_panes.rounds->restore(settings);
+    m_lecturing->restore(settings);
 }
 
 void MainWindow::remember() const
@@ -265,8 +296,10 @@ void MainWindow::remember() const
         m_layout->actions().choices->setChecked(true);
     QSettings settings;
     m_layout->remember(settings);
+    m_type->remember(settings);
     m_panes.stage->drawing().remember(settings);
     m_panes.rounds->remember(settings);
+    m_lecturing->remember(settings);
 }
 
 } // namespace lockstep

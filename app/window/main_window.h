@@ -18,8 +18,12 @@ namespace lockstep {
 class Companions;
 class Desk;
 class DetailLine;
+class Lecturing;
+class Pen;
 class LessonPane;
+class Hall;
 class History;
+class TypeSize;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -34,6 +38,7 @@ public:
     Desk& desk() { return *m_desk; }
     Companions& companions() { return *m_companions; }
     PaneLayout& paneLayout() { return *m_layout; }
+    Hall& hall() { return *m_hall; }
     /// Says with the next run what to press first.
     void welcome();
 
@@ -50,6 +55,7 @@ private:
     void showAsSaved(const lockstep::SavedWindow& saved);
     void tellRecovered(const QString& sentence);
     void makeLesson();
+    void makeLecture();
     void showLesson(const QString& name);
     void askInPicture(const Preset& preset, RoundNumber round);
     void remember() const;
@@ -60,8 +66,12 @@ private:
     std::unique_ptr<History> m_history;
     Panes m_panes;
     PaneLayout* m_layout = nullptr;
+    TypeSize* m_type = nullptr;
+    Hall* m_hall = nullptr;
     Desk* m_desk = nullptr;
     Companions* m_companions = nullptr;
+    Lecturing* m_lecturing = nullptr;
+    Pen* m_pen = nullptr;
     LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
     QMetaObject::Connection m_toAsk; ///< what a lesson asks when its run is there
     DetailLine* m_detail = nullptr;  ///< in the status bar

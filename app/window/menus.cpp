@@ -19,7 +19,9 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/type_size.h"
 #include "app/window/undo_actions.h"
+#include "app/window/window_colours.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
@@ -86,24 +88,32 @@ void addPicture(QMainWindow& window, StagePane& stage, const Companions& compani
     menu->addMenu(drawing.contentsMenu());
     window.addActions(drawing.contentsMenu()->actions());
     add(window, menu,
-        {drawing.animate(), nullptr, companions.actions().charts, stage.fitAction(), layout.actions().fullScreen});
+        {drawing.animate(), nullptr, companions.actions().charts, companions.actions().measure, stage.fitAction(),
+            layout.actions().fullScreen});
 }
 
 } // namespace
 
 void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
-    const PaneLayout& layout, const UndoActions& undo)
+    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
 {
     addFile(window, desk, companions, *panes.stage);
     addEdit(window, *panes.program, undo);
     addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();
-    add(window, window.menuBar()->addMenu(tr("P&anes")),
+    QMenu* paneMenu = window.menuBar()->addMenu(tr("P&anes"));
+    add(window, paneMenu,
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
-            panes.program->exercise().actions().shown, nullptr, shown.reset});
+            panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
+            type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
+    const auto* colours = new WindowColours(panes.stage->drawing(), &window);
+    add(window, paneMenu->addMenu(tr("C&olours of the window")), colours->actions());
     const auto& help = companions.actions();
-    add(window, window.menuBar()->addMenu(tr("&Help")), {help.help, help.keys, help.about});
+    QMenu* helping = window.menuBar()->addMenu(tr("&Help"));
+    add(window, helping, {help.help, help.keys});
+    helping->addMenu(desk.lessons());
+    add(window, helping, {help.about});
 
     const DrawingActions& drawing = panes.stage->drawing();
     panes.stage->bar().addButtons(

@@ -9,12 +9,13 @@ namespace lockstep {
 class Companions;
 class Desk;
 class PaneLayout;
+class TypeSize;
 class UndoActions;
 struct Panes;
 
 /// Puts everybody's actions into the window's menus, and some of them on the strips above picture and program. Their
 /// keys work while the menus are hidden.
 void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
-    const PaneLayout& layout, const UndoActions& undo);
+    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
 
 } // namespace lockstep

@@ -3,6 +3,8 @@
 #include "app/window/open_window.h"
 
 #include <QApplication>
+#include <cstdio>
+#include <new>
 
 #include "app/window/desk.h"
 #include "app/window/main_window.h"
@@ -10,9 +12,26 @@
 
 namespace lockstep {
 
+namespace {
+
+/// A picture that does not fit into memory is none; the window stays, and what was typed in it.
+class Application : public QApplication {
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override
+    try {
+        return QApplication::notify(receiver, event);
+    } catch (const std::bad_alloc&) {
+        std::fputs("lockstep: there is not enough memory for what was asked\n", stderr);
+        return false;
+    }
+};
+
+} // namespace
+
 int openWindow(int& argc, char** argv, const std::string& file)
 {
-    QApplication application(argc, argv);
+    Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("lockstep"));
     QApplication::setApplicationName(QStringLiteral("Lockstep"));
     QApplication::setDesktopFileName(QStringLiteral("lockstep"));

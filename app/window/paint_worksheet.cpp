@@ -48,7 +48,8 @@ public:
         foot();
         for (std::size_t i = 0; i < m_sheet.parts.size(); ++i) {
             double needed = heightOf(m_sheet.parts[i]);
-            for (std::size_t k = i; k + 1 < m_sheet.parts.size() && m_sheet.parts[k].staysWithNext; ++k)
+            const bool isFirst = i == 0 || !m_sheet.parts[i - 1].staysWithNext; // of what would stay together
+            for (std::size_t k = i; isFirst && k + 1 < m_sheet.parts.size() && m_sheet.parts[k].staysWithNext; ++k)
                 needed += heightOf(m_sheet.parts[k + 1]);
             if (m_y + std::min(needed, height - 2 * margin) > height - margin)
                 newPage();

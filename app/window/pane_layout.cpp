@@ -3,13 +3,17 @@
 #include "app/window/pane_layout.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTimer>
+#include <QToolBar>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/window/panes/choices_pane.h"
@@ -19,12 +23,16 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/panes/variables_pane.h"
+#include "app/window/window_ground.h"
 #include "views/holdings_pane.h"
+#include "views/presenting_bar.h"
+#include "views/theme.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
 
-PaneLayout::PaneLayout(QMainWindow& window, const Panes& panes) : QObject(&window), m_window(window), m_panes(panes)
+PaneLayout::PaneLayout(QMainWindow& window, const Panes& panes)
+    : QObject(&window), m_window(window), m_panes(panes), m_toggles(new PaneToggles(this))
 {
     setupSplitters();
     setupActions();
@@ -47,30 +55,22 @@ void PaneLayout::setupSplitters()
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_right->setSizes(m_middle->sizes()); });
     connect(m_right, &QSplitter::splitterMoved, this, [this] { m_middle->setSizes(m_right->sizes()); });
     m_columns = splitter(Qt::Horizontal);
+    m_columns->setObjectName(QStringLiteral("columns"));
     m_columns->addWidget(m_panes.choices);
     m_columns->addWidget(m_middle);
     m_columns->addWidget(m_right);
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
-    m_window.setCentralWidget(m_columns);
+    m_window.setCentralWidget(new WindowGround(m_columns, &m_panes.stage->presenting()));
 }
 
 void PaneLayout::setupActions()
 {
-    const auto add = [this](const QString& text, Qt::Key key, const char* name, bool shown) {
-        QAction* action = makeAction(this, {}, text, QKeySequence(Qt::CTRL | key), name);
-        action->setCheckable(true);
-        action->setChecked(shown);
-        return action;
-    };
-    m_actions.choices = add(tr("&Choices"), Qt::Key_1, "choicesShown", true);
-    m_actions.program = add(tr("&Program and variables"), Qt::Key_2, "programShown", true);
-    m_actions.holdings = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown", true);
-    for (QAction* action : {m_actions.choices, m_actions.program, m_actions.holdings})
-        connect(action, &QAction::toggled, this, &PaneLayout::showPanes);
-    m_actions.notes = add(tr("&Notes"), Qt::Key_4, "notesShown", false);
-    m_actions.beside = add(tr("&Space-time beside the picture"), Qt::Key_5, "besideShown", false);
+    const auto& shown = m_toggles->actions();
+    m_actions = {shown.choices, shown.program, shown.variables, shown.holdings, shown.notes, shown.beside,
+        shown.picture, shown.words, nullptr, nullptr};
+    connect(m_toggles, &PaneToggles::changed, this, &PaneLayout::showPanes);
     connect(m_actions.beside, &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
     m_actions.reset =
         makeAction(this, {}, tr("&Reset the panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
@@ -88,35 +88,50 @@ void PaneLayout::setupNotes()
     m_window.addDockWidget(Qt::BottomDockWidgetArea, notes);
     notes->hide();
     connect(m_actions.notes, &QAction::toggled, this, [this, notes](bool shown) {
-        notes->setVisible(shown && !m_window.isFullScreen());
-        if (shown && m_window.isActiveWindow())
+        notes->setVisible(shown);
+        if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
             notes->edit();
     });
     connect(notes, &QDockWidget::visibilityChanged, this, [this, notes] {
-        if (!m_window.isFullScreen() && m_window.isVisible()) // its own button closes it too
+        if (!m_toggles->isSetting() && m_window.isVisible()) // its own button closes it too
             m_actions.notes->setChecked(!notes->isHidden());
     });
 }
 
-/// What the menu says; when the picture fills the screen only it, its caption and the transport bar.
+/// What the menu says. Who typed into what is hidden types no longer.
 void PaneLayout::showPanes()
 {
-    const bool fills = m_window.isFullScreen();
-    m_panes.choices->setVisible(m_actions.choices->isChecked() && !fills);
-    m_right->setVisible(m_actions.program->isChecked() && !fills);
-    m_panes.rounds->holdings().setVisible(m_actions.holdings->isChecked() && !fills);
-    m_panes.notes->setVisible(m_actions.notes->isChecked() && !fills);
-    m_panes.rounds->setVisible(!fills);
-    m_window.menuBar()->setVisible(!fills);
-    m_window.statusBar()->setVisible(!fills);
+    const bool picture = m_actions.picture->isChecked();
+    const bool holdings = m_actions.holdings->isChecked();
+    const bool program = m_actions.program->isChecked();
+    const bool variables = m_actions.variables->isChecked();
+    const QWidget* typing = m_window.focusWidget();
+    m_panes.choices->setVisible(m_actions.choices->isChecked());
+    m_panes.program->setVisible(program);
+    m_panes.variables->setVisible(variables);
+    m_right->setVisible(program || variables);
+    m_panes.stage->setVisible(picture);
+    m_panes.rounds->holdings().setVisible(holdings);
+    m_panes.rounds->setVisible(!m_fills || holdings);
+    m_middle->setVisible(!m_fills || picture || holdings);
+    m_panes.stage->presenting().showCaption(m_actions.words->isChecked());
+    m_window.menuBar()->setVisible(!m_fills);
+    m_window.statusBar()->setVisible(!m_fills && m_actions.words->isChecked());
+    for (QToolBar* bar : m_window.findChildren<QToolBar*>())
+        bar->setVisible(!m_fills);
+    if (typing && !typing->isVisible())
+        m_panes.stage->focusPicture();
     // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
-    const bool onlyTransport = m_panes.rounds->holdings().isHidden() && !fills;
+    const bool onlyTransport = !holdings && !m_fills;
     const int transport = stripHeight(*m_panes.rounds) + 2;
-    m_panes.rounds->setMaximumHeight(onlyTransport ? transport : QWIDGETSIZE_MAX);
+    m_panes.rounds->setMaximumHeight(onlyTransport && picture ? transport : QWIDGETSIZE_MAX);
     if (onlyTransport)
         QTimer::singleShot(0, this, [this, transport] {
-            m_middle->setSizes({m_middle->height() - transport, transport});
+            if (!m_fills)
+                m_middle->setSizes({m_middle->height() - transport, transport});
         });
+    if (m_fills)
+        divideScreen();
 }
 
 /// The picture has most of the room, however large the type.
@@ -135,15 +150,39 @@ void PaneLayout::divide()
         rows->setSizes({height - bottom, bottom});
 }
 
+/// Picture and program have about as much; variables and table are as high as a few rows.
+void PaneLayout::divideScreen()
+{
+    const int width = m_window.width();
+    const int height = m_window.height();
+    const int line = m_window.fontMetrics().height();
+    const int left = m_actions.choices->isChecked() ? width * 22 / 100 : 0;
+    const int right = m_right->isHidden() ? 0 : m_middle->isHidden() ? width - left : (width - left) / 2;
+    m_columns->setSizes({left, width - left - right, right});
+    constexpr int rows = 8; // of them, with their heading
+    const int below = std::min(rows * (line + theme::grid / 2) + stripHeight(m_window), height * 2 / 5);
+    m_middle->setSizes({height - below, below});
+    // Variables have what the procedure leaves, and a third at least.
+    const int rest = m_right->height() - m_panes.program->procedureHeight();
+    const int least = std::min(below, m_right->height() / 3);
+    const int variables = std::clamp(rest, least, std::max(least, m_right->height() * 3 / 5));
+    m_right->setSizes({m_right->height() - variables, variables});
+    m_panes.program->keepInView();
+}
+
+void PaneLayout::fitType()
+{
+    if (m_fills)
+        divideScreen();
+    else
+        showPanes();
+}
+
 void PaneLayout::reset()
 {
-    if (m_window.isFullScreen())
+    if (m_fills)
         toggleFullScreen();
-    m_actions.choices->setChecked(true);
-    m_actions.program->setChecked(true);
-    m_actions.holdings->setChecked(true);
-    m_actions.notes->setChecked(false);
-    m_actions.beside->setChecked(false);
+    m_toggles->showUsual();
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
     divide();
     m_panes.stage->pictures().zoomToFit();
@@ -152,57 +191,66 @@ void PaneLayout::reset()
 
 void PaneLayout::toggleFullScreen()
 {
-    const bool fills = !m_window.isFullScreen();
-    m_actions.fullScreen->setChecked(fills);
-    if (fills) {
-        m_wasMaximized = m_window.isMaximized();
-        m_middleSizes = m_middle->sizes();
-        m_panes.stage->present(m_panes.rounds->transport());
-        m_window.showFullScreen();
-        showPanes();
-        m_panes.stage->focusPicture();
-        return;
-    }
+    m_fills = !m_fills;
+    m_actions.fullScreen->setChecked(m_fills);
+    m_fills ? fillScreen() : leaveScreen();
+}
+
+bool PaneLayout::isLessonOpen() const
+{
+    const auto docks = m_window.findChildren<QDockWidget*>();
+    return std::ranges::any_of(
+        docks, [this](const QDockWidget* dock) { return dock != m_panes.notes && !dock->isHidden(); });
+}
+
+void PaneLayout::fillScreen()
+{
+    m_wasMaximized = m_window.isMaximized();
+    m_columnsState = m_columns->saveState();
+    m_middleState = m_middle->saveState();
+    m_rightState = m_right->saveState();
+    m_panes.stage->present(m_panes.rounds->transport());
+    m_panes.program->setPresented(true);
+    m_window.showFullScreen();
+    Q_EMIT fullScreenChanged(true);
+    m_toggles->fillScreen(isLessonOpen());
+    m_panes.stage->focusPicture();
+    QTimer::singleShot(0, this, &PaneLayout::fitType); // when the window has its size
+}
+
+void PaneLayout::leaveScreen()
+{
     m_panes.stage->endPresenting();
     m_panes.rounds->takeTransportBack();
+    m_panes.program->setPresented(false);
     if (m_wasMaximized)
         m_window.showMaximized();
     else
         m_window.showNormal();
-    showPanes();
-    m_middle->setSizes(m_middleSizes);
+    Q_EMIT fullScreenChanged(false);
+    m_toggles->leaveScreen();
+    m_columns->restoreState(m_columnsState);
+    m_middle->restoreState(m_middleState);
+    m_right->restoreState(m_rightState);
 }
 
-std::map<std::string, QAction*> PaneLayout::toggles() const
+namespace {
+
+/// A little less than the screen: a frame and a title stand around it.
+QSize roomOn(const QWidget& window)
 {
-    return {{"choices", m_actions.choices}, {"program", m_actions.program}, {"holdings", m_actions.holdings},
-        {"notes", m_actions.notes}, {"space-time", m_actions.beside}};
+    const int title = std::max(window.style()->pixelMetric(QStyle::PM_TitleBarHeight), 5 * theme::grid);
+    return window.screen()->availableSize() - QSize(2 * theme::grid, title);
 }
 
-std::map<std::string, bool> PaneLayout::shown() const
-{
-    std::map<std::string, bool> panes;
-    for (const auto& [name, action] : toggles())
-        panes[name] = action->isChecked();
-    return panes;
-}
-
-void PaneLayout::show(const std::map<std::string, bool>& panes)
-{
-    const auto all = toggles();
-    for (const auto& [name, shown] : panes)
-        if (const auto found = all.find(name); found != all.end())
-            found->second->setChecked(shown);
-}
+} // namespace
 
 void PaneLayout::restore(const QSettings& settings)
 {
     constexpr QSize usual(1280, 800);
-    m_window.resize(usual.boundedTo(m_window.screen()->availableSize()));
+    m_window.resize(usual.boundedTo(roomOn(m_window)));
     reset();
-    for (const auto& [name, action] : toggles())
-        action->setChecked(
-            settings.value(QStringLiteral("panes/") + QString::fromStdString(name), action->isChecked()).toBool());
+    m_toggles->restore(settings);
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
@@ -211,14 +259,13 @@ void PaneLayout::restore(const QSettings& settings)
 
 void PaneLayout::remember(QSettings& settings) const
 {
-    if (!m_window.isFullScreen()) {
+    if (!m_fills) {
         settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
         settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
         settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
         settings.setValue(QStringLiteral("window/right"), m_right->saveState());
     }
-    for (const auto& [name, isShown] : shown())
-        settings.setValue(QStringLiteral("panes/") + QString::fromStdString(name), isShown);
+    m_toggles->remember(settings);
 }
 
 } // namespace lockstep

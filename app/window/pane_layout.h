@@ -5,10 +5,12 @@
 // Where the panes are and which of them are shown: their sizes, the full screen, what is remembered of it until the
 // next start.
 
-#include <QList>
+#include <QByteArray>
 #include <QObject>
 #include <map>
 #include <string>
+
+#include "app/window/pane_toggles.h"
 
 class QAction;
 class QMainWindow;
@@ -39,16 +41,16 @@ class PaneLayout : public QObject {
 
 public:
     struct Actions {
-        QAction *choices, *program, *holdings, *notes, *beside, *reset, *fullScreen;
+        QAction *choices, *program, *variables, *holdings, *notes, *beside, *picture, *words, *reset, *fullScreen;
     };
 
     /// Puts them into the window.
     PaneLayout(QMainWindow& window, const Panes& panes);
 
     const Actions& actions() const { return m_actions; }
-    /// Which are shown, by the names that a session's file has for them.
-    std::map<std::string, bool> shown() const;
-    void show(const std::map<std::string, bool>& panes);
+    /// Which are shown in the window, by the names that a session's file has for them; in full screen others may be.
+    std::map<std::string, bool> shown() const { return m_toggles->shown(); }
+    void show(const std::map<std::string, bool>& panes) { m_toggles->show(panes); }
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
@@ -56,6 +58,12 @@ public Q_SLOTS:
     /// As they are at the first start, in a window of the size it has.
     void reset();
     void toggleFullScreen();
+    /// The screen's parts anew, when type has another size.
+    void fitType();
+
+Q_SIGNALS:
+    /// Before the panes are shown anew.
+    void fullScreenChanged(bool fills);
 
 private:
     void setupSplitters();
@@ -63,16 +71,21 @@ private:
     void setupNotes();
     void showPanes();
     void divide();
-    std::map<std::string, QAction*> toggles() const;
+    void divideScreen();
+    void fillScreen();
+    void leaveScreen();
+    bool isLessonOpen() const;
 
     QMainWindow& m_window;
     Panes m_panes;
+    PaneToggles* m_toggles = nullptr;
     QSplitter* m_columns = nullptr;
     QSplitter* m_middle = nullptr;
     QSplitter* m_right = nullptr;
     Actions m_actions{};
+    bool m_fills = false; ///< the screen
     bool m_wasMaximized = false;
-    QList<int> m_middleSizes; ///< before the picture filled the screen
+    QByteArray m_columnsState, m_middleState, m_rightState; ///< before the screen was filled
 };
 
 } // namespace lockstep

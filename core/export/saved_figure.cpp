@@ -7,6 +7,7 @@
 #include <optional>
 #include <pugixml.hpp>
 
+#include "core/base/json_shape.h"
 #include "core/base/messages/export.h"
 #include "core/export/carried_run.h"
 #include "core/export/page.h"
@@ -28,6 +29,8 @@ bool isElement(const pugi::xml_node& node, const char* name)
 std::optional<Json> runOf(const char* metadata)
 {
     constexpr int deepest = 6;
+    if (!objectionToJson(metadata, std::strlen(metadata)).empty()) // of any depth: what is too deep is left out
+        return std::nullopt;
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
     auto json = Json::parse(metadata, shallow, false);
     if (json.is_object() && json.contains("lockstep") && json.contains("program"))

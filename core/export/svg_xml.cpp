@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "core/base/clean_text.h"
+
 namespace lockstep::xml {
 
 std::string number(double value)
@@ -38,15 +40,13 @@ std::string colour(const Colour& c)
 std::string escaped(std::string_view text)
 {
     std::string safe;
-    for (const char c : text) {
+    for (const char c : forXml(text)) {
         switch (c) {
         case '&': safe += "&amp;"; break;
         case '<': safe += "&lt;"; break;
         case '>': safe += "&gt;"; break;
         case '"': safe += "&quot;"; break;
-        default:
-            if (static_cast<unsigned char>(c) >= 32 || c == '\n' || c == '\t')
-                safe += c;
+        default: safe += c;
         }
     }
     return safe;

@@ -67,6 +67,7 @@ Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
     Outcome<Figure> figure = kind.draw(trace, exact);
     if (!figure)
         return figure;
+    addInk(*figure, trace, exact);
     figure->firstSwitch = trace.processes();
     if (figure->title.empty())
         figure->title = figureTitle(trace, exact);

@@ -11,6 +11,7 @@
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
 #include "core/figure/figure.h"
+#include "core/figure/ink.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -90,11 +91,14 @@ struct FigureOptions {
     FigureWords words;
     std::optional<Paper> paper; ///< laid out for it
     int columns = 0;            ///< of a filmstrip's panels; 0: as fits
-    double stretch = 0; ///< distances as a multiple of the usual; 0: as much as everything needs to have a place
+    /// Of another picture of the run: nothing moves from one to the next, and what they share is found once. A layout
+    /// holds for the same options but for the rounds, `until` and `waits`.
+    Room room;
     std::string title;
     /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
     /// needed when contents is set.
     std::vector<std::vector<Value>> held;
+    Ink ink; ///< that is drawn onto it
     /// Smallest type of the style, so that text is laid out large enough (projector).
     double typeScale = 1;
 };

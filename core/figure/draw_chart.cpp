@@ -3,8 +3,9 @@
 // ChartSpec -> Figure.
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 #include "core/figure/chart.h"
 #include "core/figure/chart_spec.h"
@@ -251,9 +252,10 @@ ChartRange rangeOfY(const ChartSpec& chart)
 
 std::string tickText(double value)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.10g", value);
-    return text;
+    std::array<char, 32> text{}; // not printf, which asks the user's locale for its comma
+    const auto [end, error] =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 10);
+    return {text.data(), end};
 }
 
 Figure drawChart(const ChartSpec& chart)
@@ -263,11 +265,12 @@ Figure drawChart(const ChartSpec& chart)
     figure.caption = chart.caption;
     Frame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
     const double left = std::max(40.0, widestTick(frame.yRange) + 18);
+    const double right = chart.categories.empty() ? std::max(16.0, widestTick(frame.xRange) / 2 + 2) : 16;
     const double top = 58, bottom = 46;
     FigureObject title{Furniture::Title, {}, {}, {}};
     title.marks.push_back({Role::Caption, plain(chart.title, {width / 2, 16}, titleSize)});
     figure.objects.push_back(std::move(title));
-    frame.box = {left, top, width - left - 16, height - top - bottom};
+    frame.box = {left, top, width - left - right, height - top - bottom};
     figure.objects.push_back(drawAxes(chart, frame));
     std::vector<double> heights(chart.categories.size(), 0);
     for (std::size_t i = 0; i < chart.series.size(); ++i) {

@@ -17,18 +17,40 @@ namespace {
 constexpr double hatchStep = 6;
 
 // From rim to rim.
+LineShape visibleEnds(const Scene& scene, std::size_t index)
+{
+    const std::vector<Point>& points = scene.links[index];
+    const Link& link = scene.network->links()[index];
+    const auto trim = [](Point end, Point next, double by) {
+        const double apart = distance(end, next);
+        return end + (apart > 0 ? (next - end) * (1 / apart) : Point{}) * std::min(by, apart / 2);
+    };
+    return {trim(points.front(), points[1], scene.radiusOf(link.first)),
+        trim(points.back(), points[points.size() - 2], scene.radiusOf(link.second))};
+}
+
 std::vector<Point> visiblePart(const Scene& scene, std::size_t index)
 {
     std::vector<Point> points = scene.links[index];
-    const Link& link = scene.network->links()[index];
-    const auto trim = [](Point end, Point next, double by) {
-        return end + unit(next - end) * std::min(by, distance(end, next) / 2);
-    };
-    const Point first = trim(points[0], points[1], scene.radiusOf(link.first));
-    const Point last = trim(points.back(), points[points.size() - 2], scene.radiusOf(link.second));
-    points.front() = first;
-    points.back() = last;
+    const LineShape ends = visibleEnds(scene, index);
+    points.front() = ends.from;
+    points.back() = ends.to;
     return points;
+}
+
+void addLines(FigureObject& object, const Scene& scene, std::size_t index, Role role, int variant)
+{
+    if (scene.links[index].size() == 2) {
+        object.marks.push_back({role, visibleEnds(scene, index), variant});
+        return;
+    }
+    const std::vector<Point> points = visiblePart(scene, index);
+    if (scene.linkIsCut[index]) {
+        object.marks.push_back({role, LineShape{points[0], points[1]}, variant});
+        object.marks.push_back({role, LineShape{points[2], points[3]}, variant});
+    } else {
+        object.marks.push_back({role, PolylineShape{points, points.size() == 6 ? scene.spacing * 0.08 : 0}, variant});
+    }
 }
 
 // Short oblique strokes across the link.
@@ -49,7 +71,9 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
 {
     const std::string a = canvas.scene().shownName(link.first);
     const std::string b = canvas.scene().shownName(link.second);
-    std::string text = "link " + a + "–" + b;
+    std::string text;
+    text.reserve(32); // of most
+    text.append("link ").append(a).append("–").append(b);
     if (use.wordsForward + use.wordsBack == 0)
         return text;
     text += ": " + counted(use.wordsForward, "word") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack)
@@ -119,24 +143,13 @@ void drawLinks(Canvas& canvas)
         FigureObject object =
             canvas.object(LinkSubject{links[i].first, links[i].second, use.wordsForward, use.wordsBack},
                 linkTitle(canvas, links[i], use));
-        const std::vector<Point> points = visiblePart(scene, i);
-        const double joint = points.size() == 6 ? scene.spacing * 0.08 : 0;
-        std::vector<Shape> lines;
-        if (scene.linkIsCut[i])
-            lines = {LineShape{points[0], points[1]}, LineShape{points[2], points[3]}};
-        else if (points.size() == 2)
-            lines = {LineShape{points[0], points[1]}};
-        else
-            lines = {PolylineShape{points, joint}};
         const bool crowded = use.most > 1 && !lanes;
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)
-            for (const Shape& line : lines)
-                object.marks.push_back({Role::LinkCrowded, line, lesser});
-        for (Shape& line : lines)
-            object.marks.push_back({Role::Link, std::move(line), many ? 1 : 0});
+            addLines(object, scene, i, Role::LinkCrowded, lesser);
+        addLines(object, scene, i, Role::Link, many ? 1 : 0);
         if (crowded && !scene.linkIsCut[i])
-            hatch(object, points, lesser != 0 ? 2.3 : 3.4);
+            hatch(object, visiblePart(scene, i), lesser != 0 ? 2.3 : 3.4);
         canvas.objects.push_back(std::move(object));
     }
 }

@@ -6,6 +6,7 @@
 // PDF) paints this and nothing else.
 
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -56,6 +57,8 @@ enum class Role {
     BoxText,
     Wait, ///< of who waits for whom
     WaitHead,
+    Pen,     ///< what somebody drew onto the picture
+    PenText, ///< and wrote
 };
 
 struct CircleShape {
@@ -132,6 +135,15 @@ struct Omission {
     std::optional<std::size_t> panel{};
 };
 
+struct Layout;
+
+/// What all pictures of a run with the same options share, found with the first of them.
+struct Room {
+    double stretch = 0; ///< distances as a multiple of the usual; 0: as much as everything needs to have a place
+    /// Where everything stands. Null: not kept, or of a kind that lays each picture out.
+    std::shared_ptr<const Layout> layout;
+};
+
 struct Figure {
     Size size; ///< viewBox 0 0 width height
     std::vector<FigureObject> objects;
@@ -140,9 +152,7 @@ struct Figure {
     std::string title;
     std::string caption; ///< for <desc> and below the picture
     std::vector<Omission> omissions;
-    /// How far apart things stand, as a multiple of what is usual: FigureOptions::stretch for another picture of the
-    /// run.
-    double stretch = 1;
+    Room room{1, {}}; ///< FigureOptions::room for another picture of the run
     /// Points of paper that one unit is, where the picture is laid out for paper; 0: it is for a screen.
     double pointsPerUnit = 0;
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_shape.h"
 #include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -215,7 +216,7 @@ void Reader::style(const Json& json, HouseStyle& house)
 
 Outcome<HouseStyle> readHouseStyle(std::string_view text, const std::string& file)
 {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = objectionToJson(text).empty() ? Json::parse(text, nullptr, false) : Json();
     if (!json.is_object())
         return Diagnostic{message::figureStyleNoJson, {}, {}, file};
     HouseStyle house{*findStyle("textbook"), {}};

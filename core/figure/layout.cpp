@@ -145,8 +145,9 @@ Faults Search::faultsOf(const Layout& layout) const
 
 Outcome<Layout> Search::onScreen()
 {
-    Outcome<Layout> best = at(m_options.stretch > 0 ? m_options.stretch : 1);
-    if (!best || m_options.stretch > 0 || !isPlanned(best->plan) || best->plan.scene.centers.size() > nodesWithTexts)
+    Outcome<Layout> best = at(m_options.room.stretch > 0 ? m_options.room.stretch : 1);
+    if (!best || m_options.room.stretch > 0 || !isPlanned(best->plan)
+        || best->plan.scene.centers.size() > nodesWithTexts)
         return best;
     Faults least = faultsOf(*best);
     int failures = 0;
@@ -233,8 +234,8 @@ Search::Try* Search::best(std::size_t columns, double widest)
 
 Outcome<Layout> Search::onPaper()
 {
-    if (m_options.stretch > 0 && m_panels.empty())
-        return at(m_options.stretch);
+    if (m_options.room.stretch > 0 && m_panels.empty())
+        return at(m_options.room.stretch);
     Outcome<Layout> usual = at(1);
     if (!usual) // no such placement
         return usual;
@@ -284,6 +285,11 @@ Search::Try* Search::narrowest()
 
 Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
 {
+    if (options.room.layout) {
+        Layout layout = *options.room.layout;
+        follow(layout.plan, trace, options);
+        return layout;
+    }
     Search search(trace, options, panels);
     return options.paper ? search.onPaper() : search.onScreen();
 }

@@ -308,4 +308,11 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
     return plan;
 }
 
+void follow(Plan& plan, const Trace& trace, const FigureOptions& options)
+{
+    plan.scene.trace = &trace;
+    plan.scene.options = &options;
+    plan.hops = hopsOf(trace);
+}
+
 } // namespace lockstep

@@ -60,6 +60,9 @@ constexpr int mostCopiesApart = 3;
 /// Distances are `stretch` times the usual.
 Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch);
 
+/// The same for another picture of the run, or of what has happened of it so far.
+void follow(Plan& plan, const Trace& trace, const FigureOptions& options);
+
 /// The box with room for who waits for whom, where the run ended in it.
 Rect withWaits(const Scene& scene, Rect box);
 

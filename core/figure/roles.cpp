@@ -9,7 +9,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 38> names = {
+constexpr std::array<std::string_view, 40> names = {
     "panel-label",
     "caption",
     "link",
@@ -48,8 +48,10 @@ constexpr std::array<std::string_view, 38> names = {
     "box-text",
     "wait",
     "wait-head",
+    "pen",
+    "pen-text",
 };
-static_assert(names[static_cast<std::size_t>(Role::WaitHead)] == "wait-head");
+static_assert(names[static_cast<std::size_t>(Role::PenText)] == "pen-text");
 
 } // namespace
 

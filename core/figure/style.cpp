@@ -115,11 +115,23 @@ Paint wait(const Sheet& s, int variant)
     return paint;
 }
 
+/// Seen from far on the sheet's ground, also in grey.
+Paint pen(const Sheet& s, int variant)
+{
+    const bool isDark = s.ground.red + s.ground.green + s.ground.blue < 3 * 128;
+    const auto& colours = isDark ? penOnDark : penOnLight;
+    Paint paint = stroked(colours.at(static_cast<std::size_t>(variant) % colours.size()), 3 * s.widths);
+    paint.roundCaps = true;
+    return paint;
+}
+
 Paint ofNetwork(const Sheet& s, Role role, int variant)
 {
     switch (role) {
     case Role::Wait: return wait(s, variant);
     case Role::WaitHead: return filled(variant == 0 ? s.accent : s.soft);
+    case Role::Pen: return pen(s, variant);
+    case Role::PenText: return filled(*pen(s, variant).stroke);
     case Role::Link: return variant == 0 ? stroked(s.link, 1.2 * s.widths) : stroked(s.past, 0.7 * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);

@@ -35,6 +35,10 @@ inline constexpr std::array greys = {hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c)
 inline constexpr std::array darkLanes = {
     hex(0x56b4e9), hex(0xe69f00), hex(0x2fc49a), hex(0xe29cc6), hex(0xf0e442), hex(0xff8a3d)};
 
+// Red, blue, green and plain, in the order of inkColours().
+inline constexpr std::array penOnLight = {hex(0xc8102e), hex(0x0057c8), hex(0x007a3d), hex(0x111111)};
+inline constexpr std::array penOnDark = {hex(0xff7a6b), hex(0x6cb8ff), hex(0x55d98f), hex(0xffffff)};
+
 inline constexpr std::array sheets = {
     Sheet{.name = "textbook",
         .typeScale = 1,

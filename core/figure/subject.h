@@ -136,7 +136,7 @@ struct MoreSubject {
 };
 
 /// What only helps to read the picture.
-enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual };
+enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual, Ink };
 
 using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
     MessageSubject, WaitSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;

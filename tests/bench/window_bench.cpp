@@ -39,10 +39,13 @@ double milliseconds(clockid_t clock)
 double threadTime() { return milliseconds(CLOCK_THREAD_CPUTIME_ID); }
 double wallTime() { return milliseconds(CLOCK_MONOTONIC); }
 
-double medianOf(int times, const std::function<void(int)>& act, Clock clock = Clock::Thread)
+double medianOf(
+    int times, const std::function<void(int)>& act, Clock clock = Clock::Thread,
+    const std::function<void(int)>& prepare = [](int) {})
 {
     std::vector<double> each;
     for (int i = 0; i < times; ++i) {
+        prepare(i);
         const double begin = clock == Clock::Thread ? threadTime() : wallTime();
         act(i);
         each.push_back((clock == Clock::Thread ? threadTime() : wallTime()) - begin);
@@ -123,11 +126,21 @@ void benchStep(Session& session)
     view.resize(pictureSize);
     QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
     const int rounds = session.place().rounds();
-    const double took = medianOf(2 * rounds, [&](int i) {
-        session.place().showRound((i * 3) % (rounds + 1)); // on, back and jumps
-        view.showFigure(session.place().figure(), FigureView::Motion::Still, session.place().round());
+    Place& place = session.place();
+    const auto show = [&](int round) {
+        place.showRound(round);
+        view.showFigure(place.figure(), FigureView::Motion::Still, place.round());
         view.render(&image);
-    });
+    };
+    // To rounds that nobody has looked at yet: what was shown before is kept.
+    const double took = medianOf(
+        3 * rounds, [&](int i) { show((i % rounds + 1) * 3 % (rounds + 1)); }, Clock::Thread,
+        [&](int i) {
+            if (i % rounds == 0) {
+                place.follow(place.trace());
+                show(0);
+            }
+        });
     const double floor = medianOf(5, [&](int) {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);

@@ -18,6 +18,7 @@
 #include "core/figure/kind.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "tests/environment.h"
 #include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"
 
@@ -209,12 +210,6 @@ std::vector<Collision> unnamedCollisions(const Figure& figure)
     return found;
 }
 
-int fromEnvironment(const char* name, int usual)
-{
-    const char* text = std::getenv(name);
-    return text == nullptr ? usual : std::atoi(text);
-}
-
 } // namespace
 
 // Four parts, which run side by side. A run of very many rounds in one picture may name what found no place.
@@ -223,8 +218,8 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
     std::integral_constant<int, 3>)
 {
     const Library library;
-    const int seed = fromEnvironment("LOCKSTEP_SEED", 20261122) + Part::value;
-    const int count = fromEnvironment("LOCKSTEP_FIGURES", 1000) / 4;
+    const auto seed = static_cast<int>(fromEnvironment("LOCKSTEP_SEED", 20261122)) + Part::value;
+    const auto count = static_cast<int>(fromEnvironment("LOCKSTEP_FIGURES", 1000)) / 4;
     const bool verbose = std::getenv("LOCKSTEP_VERBOSE") != nullptr;
     Dice dice(static_cast<unsigned>(seed));
     int incomplete = 0;

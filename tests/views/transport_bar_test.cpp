@@ -141,6 +141,16 @@ TEST_CASE("every button says its key")
         == QStringList{"First (Home)", "Back one step (Left)", "Play (Space)", "On one step (Right)", "Last (End)"});
 }
 
+TEST_CASE("a slider that has no room for ticks is drawn all the same")
+{
+    RoundSlider slider;
+    slider.setRange(0, 7);
+    for (int width = 1; width < 40; ++width) {
+        slider.resize(width, slider.height());
+        CHECK(!slider.grab().isNull());
+    }
+}
+
 TEST_CASE("a click on the slider goes to the nearest round")
 {
     Bar b(4);
@@ -284,4 +294,16 @@ TEST_CASE("dragging on the slider with Shift chooses the range")
     QTest::mouseRelease(&slider, Qt::LeftButton, Qt::ShiftModifier, {slider.positionOf(2), 9});
     CHECK(b.bar.loop() == TransportBar::Loop{2, 4});
     CHECK(b.bar.round() == 0);
+}
+
+TEST_CASE("a slider without room for anything is drawn all the same")
+{
+    RoundSlider slider;
+    for (const int rounds : {0, 1, 7, 1'000'000}) {
+        slider.setRange(0, rounds);
+        for (const int width : {60, 21, 20, 19, 1}) {
+            slider.resize(width, 30);
+            CHECK(slider.grab().width() == width);
+        }
+    }
 }

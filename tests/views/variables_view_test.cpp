@@ -26,7 +26,7 @@ TEST_CASE("processes are named as people write them")
 TEST_CASE("what is typed chooses the processes; what cannot be read chooses nothing")
 {
     VariablesModel model;
-    VariablesView view(new QTableView, &model, 32);
+    VariablesView view(new QTableView, &model);
     view.showProcesses({2}, 7);
     QSignalSpy chosen(&view, &VariablesView::processesChosen);
     auto* which = view.findChild<QLineEdit*>("variablesOf");

@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -67,9 +68,7 @@ ProblemLabel::ProblemLabel(const char* name)
 {
     setObjectName(QString::fromLatin1(name));
     setWordWrap(true);
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme::warning());
-    setPalette(colours);
+    theme::paintAs(*this, {{QPalette::WindowText, theme::warning}});
     hide();
 }
 

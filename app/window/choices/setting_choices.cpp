@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/window/choices/choice_fields.h"
+#include "views/dressing.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -25,7 +26,7 @@ SettingChoices::SettingChoices(QFormLayout& form, QObject* parent) : QObject(par
 {
     m_travel = addFold("travelShown", tr("How messages travel"), false);
     m_cost = addFold("costShown", tr("What a message costs"), true);
-    say(Settings());
+    theme::dress(*this, [this] { say(m_said); });
 }
 
 SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& heading, bool ofTimes)
@@ -95,6 +96,7 @@ QWidget* SettingChoices::addTime(const SettingRow& row)
 /// What is not as usual is in bold type, and a click on any of it opens the fields.
 void SettingChoices::say(const Settings& settings)
 {
+    m_said = settings;
     const auto words = [&](bool ofTimes) {
         QStringList parts;
         for (const SettingRow& row : settingRows()) {

@@ -33,6 +33,7 @@ Q_SIGNALS:
     void chosen(const std::string& name, const std::string& value);
 
 private:
+    Settings m_said;
     /// Rows that stand for a line of words while they are closed.
     struct Fold {
         QToolButton* toggle = nullptr;

@@ -55,32 +55,34 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
             figure.objects.push_back(gapBefore(i, at, layout));
     }
     figure.size = {cell.width * double(layout.grid.columns), (cell.height + layout.foot) * double(layout.grid.rows)};
-    figure.stretch = layout.stretch;
     return figure;
 }
 
 /// Nobody could read more, and nobody wants to wait for it.
 constexpr std::size_t mostPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
+constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all panels
+
+Diagnostic tooMany(std::size_t count, const char* what, std::size_t most)
+{
+    return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
+}
 
 std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
 {
     if (options.layout == FigureLayout::Single)
         return std::nullopt;
-    const auto complaint = [](std::size_t count, const char* what, std::size_t most) {
-        return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
-    };
     // Of all rounds at least so many: which rounds they are in need not be told.
     if (options.rounds.size() == trace.rounds.size() && trace.messages.size() > mostArrows)
-        return complaint(trace.messages.size(), "arrows", mostArrows);
+        return tooMany(trace.messages.size(), "arrows", mostArrows);
     std::size_t arrows = 0;
     for (const RoundNumber round : options.rounds)
         if (round > 0)
             arrows += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
     if (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round
         && options.rounds.size() > mostPanels)
-        return complaint(options.rounds.size(), "panels", mostPanels);
-    return arrows > mostArrows ? std::optional(complaint(arrows, "arrows", mostArrows)) : std::nullopt;
+        return tooMany(options.rounds.size(), "panels", mostPanels);
+    return arrows > mostArrows ? std::optional(tooMany(arrows, "arrows", mostArrows)) : std::nullopt;
 }
 
 Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
@@ -100,11 +102,19 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     } else {
         showings = {options.layout == FigureLayout::Single ? singleRound(trace, options) : overlaid(trace, options)};
     }
+    const Network& network = *trace.request.network;
+    if (const std::size_t again = panels.size() * (static_cast<std::size_t>(network.nodes()) + network.links().size());
+        panels.size() > 1 && again > mostDrawnAgain)
+        return tooMany(again, "nodes and links", mostDrawnAgain);
     Outcome<Layout> layout = layOut(trace, options, roomFor);
     if (!layout)
         return layout.diagnostics;
     Figure figure = laidOut(*layout, showings, panels);
-    return finished(std::move(figure), options, layout->plan.scene.labelSize);
+    const double titleSize = layout->plan.scene.labelSize;
+    const double stretch = layout->stretch;
+    figure.room = {
+        stretch, options.room.layout ? options.room.layout : std::make_shared<const Layout>(*std::move(layout.value))};
+    return finished(std::move(figure), options, titleSize);
 }
 
 // "(a) round 1, (b) round 2, (c) round 7."

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+
+namespace lockstep::test {
+
+/// A number that whoever runs the tests may ask for.
+inline std::uint64_t fromEnvironment(const char* name, std::uint64_t usual)
+{
+    const char* text = std::getenv(name);
+    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
+}
+
+} // namespace lockstep::test

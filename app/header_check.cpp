@@ -43,8 +43,7 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments, std::vector<Repair> repairs = {})
     {
-        if (m_problems.size() < mostProblems)
-            m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
+        addProblem(m_problems, {id, std::move(arguments), span, m_file, std::move(repairs)});
     }
 
     /// The first `length` characters at the place become what was probably meant.

@@ -74,8 +74,7 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments = {}, std::vector<Repair> repairs = {})
     {
-        if (m_problems.size() < mostProblems)
-            m_problems.push_back({id, std::move(arguments), span, m_unit.file, std::move(repairs)});
+        addProblem(m_problems, {id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
     void bind(const Expression& place);
     void bindAll(const std::vector<ExpressionPtr>& places)
@@ -434,15 +433,14 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
     std::vector<Diagnostic> problems;
     UnitTable units;
     for (const auto& unit : tree.units) {
-        if (problems.size() >= mostProblems)
-            break;
         if (findBuiltin(unit.name))
-            problems.push_back({message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
+            addProblem(problems, {message::languageUnitIsBuiltin, {unit.name}, unit.nameSpan, unit.file});
         const auto [known, isNew] = units.emplace(unit.name, &unit);
         if (!isNew)
-            problems.push_back({message::languageUnitTwice,
-                {unit.name, std::to_string(known->second->nameSpan.line), known->second->file}, unit.nameSpan,
-                unit.file});
+            addProblem(problems,
+                {message::languageUnitTwice,
+                    {unit.name, std::to_string(known->second->nameSpan.line), known->second->file}, unit.nameSpan,
+                    unit.file});
     }
     const auto talkers = communicating(units);
     const std::set<std::string> known(predefined.begin(), predefined.end());

@@ -3,6 +3,8 @@
 #include "core/language/first_problems.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "core/base/messages/language.h"
 #include "core/base/text.h"
@@ -13,6 +15,22 @@ namespace {
 bool isError(const Diagnostic& diagnostic) { return severity(diagnostic) == Severity::Error; }
 
 } // namespace
+
+bool addProblem(std::vector<Diagnostic>& problems, Diagnostic one)
+{
+    if (problems.size() < mostProblems) {
+        problems.push_back(std::move(one));
+        return true;
+    }
+    if (!isError(one))
+        return true;
+    const auto warning = std::ranges::find_if_not(problems.rbegin(), problems.rend(), isError);
+    if (warning == problems.rend())
+        return false;
+    problems.erase(std::next(warning).base());
+    problems.push_back(std::move(one));
+    return true;
+}
 
 void tellFirst(std::vector<Diagnostic>& problems)
 {

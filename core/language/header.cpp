@@ -60,12 +60,10 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments, const std::string& meant = {})
     {
-        if (m_problems.size() >= mostProblems)
-            return;
         std::vector<Repair> repairs;
         if (!meant.empty())
             repairs.push_back(writing(span, meant));
-        m_problems.push_back({id, std::move(arguments), span, m_tree.file, std::move(repairs)});
+        addProblem(m_problems, {id, std::move(arguments), span, m_tree.file, std::move(repairs)});
     }
     void line(const Line& line);
     bool once(const Line& line);

@@ -114,9 +114,8 @@ Span Parser::afterPrevious() const
 
 void Parser::report(Message id, const Span& span, std::vector<std::string> arguments, Repairs repairs)
 {
-    if (m_problems.size() >= mostProblems)
+    if (!addProblem(m_problems, {id, std::move(arguments), span, m_file, std::move(repairs)}))
         throw Stop();
-    m_problems.push_back({id, std::move(arguments), span, m_file, std::move(repairs)});
 }
 
 void Parser::fail(Message id, const Span& span, std::vector<std::string> arguments, Repairs repairs)
@@ -161,8 +160,8 @@ std::vector<Diagnostic> Parser::takeProblems()
 {
     std::vector<Diagnostic> all; // of two at one place the one about the characters comes first
     for (auto& problem : m_lexical)
-        if (all.size() < mostProblems)
-            all.push_back(std::move(problem.diagnostic));
+        if (!addProblem(all, std::move(problem.diagnostic)))
+            break;
     std::ranges::move(m_problems, std::back_inserter(all));
     m_problems.clear();
     m_lexical.clear();

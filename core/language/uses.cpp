@@ -47,19 +47,19 @@ std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source
     };
     enqueue(tree.uses, tree.file);
     for (std::size_t i = 0; i < pending.size(); ++i) {
-        if (problems.size() >= mostProblems)
-            break;
         const PendingUse next = pending[i];
         const std::string name = identity(next.use.path);
         if (isThe(program, name) || !done.insert(name).second)
             continue;
         const auto text = source ? source(next.use.path) : std::nullopt;
         if (!text) {
-            problems.push_back({message::languageUseUnknown, {next.use.path}, next.use.span, next.file});
+            if (!addProblem(problems, {message::languageUseUnknown, {next.use.path}, next.use.span, next.file}))
+                break;
             continue;
         }
         auto used = parse(*text, next.use.path);
-        problems.insert(problems.end(), used.diagnostics.begin(), used.diagnostics.end());
+        for (const auto& problem : used.diagnostics)
+            addProblem(problems, problem);
         if (!used)
             continue;
         enqueue(used->uses, next.use.path);

@@ -231,6 +231,28 @@ TEST_CASE("an SVG is one whatever its title is made of")
     CHECK(answer.out.find("\xef\xbf\xbf") == std::string::npos);
 }
 
+TEST_CASE("an error behind very many warnings is told")
+{
+    const Folder folder("limits");
+    std::string unknownLines;
+    for (int i = 0; i < 600; ++i)
+        unknownLines += "   colour" + std::to_string(i) + ": red\n";
+    const auto header = folder.write("header.algo",
+        "/*\n" + unknownLines + "   operation: nothing */\nprocedure A(my_id)\nbegin\n  x := 1;\nend A\n");
+    auto answer = lockstepSays({"check", header});
+    CHECK(answer.status == 3);
+    CHECK(answer.err.find(": error: there is no operation \"nothing\"") != std::string::npos);
+
+    std::string compared;
+    for (int i = 0; i < 600; ++i)
+        compared += "for i := 3 to 1 do x := 1;\n";
+    const auto body = folder.write("body.algo", head + compared + "x := undefined;\n");
+    answer = lockstepSays({"check", body});
+    CHECK(answer.status == 3);
+    CHECK(answer.err.find("there is no undefined: a variable has no value until one is assigned to it")
+        != std::string::npos);
+}
+
 TEST_CASE("what a terminal would obey, or not show, is shown as a question mark")
 {
     const Folder folder("limits");

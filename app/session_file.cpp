@@ -200,6 +200,11 @@ SavedWindow readWindow(const Json& json, const std::string& file)
 
 } // namespace
 
+bool holdTheSame(const SavedSession& one, const SavedSession& other)
+{
+    return one.run == other.run && givenOptions(one.drawing) == givenOptions(other.drawing) && one.notes == other.notes;
+}
+
 Diagnostic unreadableSession(const std::string& name, std::string why)
 {
     return problem(message::appSessionUnreadable, {name, std::move(why)});

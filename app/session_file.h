@@ -79,6 +79,9 @@ struct SavedSession {
     std::string title; ///< of a scene; "": as its program
 };
 
+/// Whether both hold the same: text, options, drawing, notes. Where they stand does not count.
+bool holdTheSame(const SavedSession& one, const SavedSession& other);
+
 std::string sessionText(const SavedSession& session);
 
 /// `name` is what messages call the file. Of a lecture the scene at which it stands.

@@ -3,11 +3,11 @@
 #include "app/window/session/history.h"
 
 #include <QStringList>
-#include <QUndoCommand>
 #include <algorithm>
 #include <utility>
 
 #include "app/window/session/session.h"
+#include "app/window/session/undo_step.h"
 
 namespace lockstep {
 
@@ -39,25 +39,6 @@ QString wordsOf(const History::State& before, const History::State& after)
 
 } // namespace
 
-class Choice : public QUndoCommand {
-public:
-    Choice(History& history, History::State before, History::State after)
-        : QUndoCommand(wordsOf(before, after)), m_history(history), m_before(std::move(before)),
-          m_after(std::move(after))
-    {}
-    void undo() override { m_history.apply(m_before); }
-    void redo() override
-    {
-        if (!std::exchange(m_isNew, false)) // else it is what has just been done
-            m_history.apply(m_after);
-    }
-
-private:
-    History& m_history;
-    History::State m_before, m_after;
-    bool m_isNew = true;
-};
-
 History::History(Session& session, QObject* parent) : QObject(parent), m_session(session)
 {
     constexpr int most = 200;
@@ -76,7 +57,8 @@ void History::note()
 {
     m_settled.stop();
     State before = std::exchange(m_last, now());
-    if (m_applying || wordsOf(before, m_last).isEmpty())
+    const QString what = wordsOf(before, m_last);
+    if (m_applying || what.isEmpty())
         return;
     const Library& library = m_session.library();
     const bool another = before.run.program != m_last.run.program;
@@ -85,7 +67,8 @@ void History::note()
     if (another && !(isKnown(before) && isKnown(m_last) && !m_session.document().isOwn()))
         m_stack.clear();
     else
-        m_stack.push(new Choice(*this, std::move(before), m_last));
+        m_stack.push(
+            new UndoStep<State>(what, std::move(before), m_last, [this](const State& state) { apply(state); }));
 }
 
 void History::undo()

@@ -41,7 +41,6 @@ public Q_SLOTS:
     void begin();
 
 private:
-    friend class Choice;
     void note();
     State now() const;
     void apply(const State& state);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/scenes.h"
 
-#include <QUndoCommand>
 #include <algorithm>
 #include <utility>
 
 #include "app/window/session/session.h"
+#include "app/window/session/undo_step.h"
 
 namespace lockstep {
 
@@ -16,39 +16,15 @@ QString saidOf(const Diagnostic& problem) { return QString::fromStdString(senten
 
 } // namespace
 
-bool holdTheSame(const SavedSession& one, const SavedSession& other)
-{
-    return one.run == other.run && givenOptions(one.drawing) == givenOptions(other.drawing) && one.notes == other.notes;
-}
-
-class ScenesCommand : public QUndoCommand {
-public:
-    ScenesCommand(Scenes& scenes, const QString& what, Scenes::List before, Scenes::List after)
-        : QUndoCommand(what), m_scenes(scenes), m_before(std::move(before)), m_after(std::move(after))
-    {}
-    void undo() override { m_scenes.apply(m_before); }
-    void redo() override
-    {
-        if (!std::exchange(m_isNew, false)) // else it is what has just been done
-            m_scenes.apply(m_after);
-    }
-
-private:
-    Scenes& m_scenes;
-    Scenes::List m_before, m_after;
-    bool m_isNew = true;
-};
-
 Scenes::Scenes(Session& session, ShownWindow shownWindow, QObject* parent)
-    : QObject(parent), m_session(session), m_shownWindow(std::move(shownWindow))
+    : QObject(parent), m_session(session), m_shownWindow(std::move(shownWindow)), m_next(session)
 {
     begin();
     connect(&session.document(), &Document::opened, this, &Scenes::followOpened);
     // When what is shown stands still.
     connect(&session, &Session::runFinished, this, &Scenes::prepareNext, Qt::QueuedConnection);
+    connect(&m_next, &NextScene::prepared, this, &Scenes::prepared);
 }
-
-Scenes::~Scenes() = default;
 
 void Scenes::begin()
 {
@@ -153,7 +129,7 @@ void Scenes::reveal()
     const bool isInFile = saved != m_saved.end();
     const bool isAsSaved = isInFile && holdTheSame(scene, saved->second);
     const QString path = this->path();
-    m_prepared.reset(); // it is for this one
+    m_next.forget();
     m_isOpening = true;
     m_session.document().setInLecture(false);
     m_session.openSaved(scene);
@@ -181,7 +157,7 @@ void Scenes::show(int index)
 void Scenes::done(const QString& what, List before)
 {
     m_session.document().setInLecture(isLecture());
-    m_stack.push(new ScenesCommand(*this, what, std::move(before), m_list));
+    m_stack.push(new UndoStep<List>(what, std::move(before), m_list, [this](const List& list) { apply(list); }));
     Q_EMIT changed();
 }
 
@@ -331,27 +307,11 @@ std::optional<QString> Scenes::save(const QString& path)
     return std::nullopt;
 }
 
-/// While the hall looks at this one. What a file says may be another when it is asked for.
+/// While the hall looks at this one.
 void Scenes::prepareNext()
 {
-    const int next = shown() + 1;
-    if (next >= count())
-        return;
-    const SavedSession& scene = m_scenes.at(keyAt(next));
-    const bool isPrepared = m_prepared && m_prepared->first == keyAt(next) && holdTheSame(m_prepared->second, scene);
-    if (isPrepared || scene.run.network.starts_with("file:"))
-        return;
-    m_prepared = {keyAt(next), scene};
-    if (!m_ahead) {
-        m_ahead = std::make_unique<Session>(m_session.sharedLibrary());
-        connect(m_ahead.get(), &Session::runFinished, this, [this] {
-            if (auto made = m_ahead->made()) {
-                m_session.expect(*std::move(made));
-                Q_EMIT prepared();
-            }
-        });
-    }
-    m_ahead->openSaved(scene);
+    if (const int next = shown() + 1; next < count())
+        m_next.prepare(m_scenes.at(keyAt(next)));
 }
 
 } // namespace lockstep

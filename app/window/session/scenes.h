@@ -10,12 +10,11 @@
 #include <QUndoStack>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "app/lecture.h"
+#include "app/window/session/next_scene.h"
 
 namespace lockstep {
 
@@ -30,7 +29,6 @@ public:
     using Opening = std::function<std::optional<QString>()>;
 
     Scenes(Session& session, ShownWindow shownWindow, QObject* parent = nullptr);
-    ~Scenes() override;
 
     int count() const { return static_cast<int>(m_list.order.size()); }
     /// The index of the one that is shown.
@@ -84,7 +82,6 @@ Q_SIGNALS:
     void prepared();
 
 private:
-    friend class ScenesCommand;
     /// What can be taken back: contents stay, whatever becomes of the list.
     struct List {
         std::vector<int> order; ///< keys of scenes
@@ -113,12 +110,8 @@ private:
     int m_nextKey = 1;
     bool m_isPresenting = false;
     bool m_gathers = false;
-    bool m_isOpening = false;                               ///< the session opens what is ours
-    std::unique_ptr<Session> m_ahead;                       ///< runs the next scene
-    std::optional<std::pair<int, SavedSession>> m_prepared; ///< which that is, and of what
+    bool m_isOpening = false; ///< the session opens what is ours
+    NextScene m_next;
 };
-
-/// Whether both hold the same: text, options, drawing, notes. Where they stand does not count.
-bool holdTheSame(const SavedSession& one, const SavedSession& other);
 
 } // namespace lockstep

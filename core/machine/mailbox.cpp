@@ -92,8 +92,10 @@ std::optional<std::pair<ProcessId, Inbound>> Mailbox::takeCrossedIn(RoundNumber 
             ++at;
         if (at == pair.size())
             continue;
-        if (at == 0)
-            return std::pair(from, take(from));
+        if (at == 0) {
+            const ProcessId sender = from; // its key goes with its last letter
+            return std::pair(sender, take(sender));
+        }
         const Inbound taken = pair.at(at);
         pair.letters.erase(pair.letters.begin() + static_cast<std::ptrdiff_t>(pair.first + at));
         if (at < pair.ahead)

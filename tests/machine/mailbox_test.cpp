@@ -27,3 +27,20 @@ TEST_CASE("what waits in a mailbox counts as memory of the run, and no longer wh
     }
     CHECK(liveBytes() == before);
 }
+
+TEST_CASE("what crossed in a round is taken of the lowest sender first, also when it is its last letter")
+{
+    Mailbox mail;
+    for (const ProcessId source : {1 << 20, 5}) {
+        mail.add(source, {source, 0, -1, Word::integer(source)});
+        mail.cross(source, source, 2, 0);
+    }
+    CHECK_FALSE(mail.takeCrossedIn(1, nobody));
+    for (const ProcessId source : {5, 1 << 20}) {
+        const auto taken = mail.takeCrossedIn(2, nobody);
+        REQUIRE(taken);
+        CHECK(taken->first == source);
+        CHECK(taken->second.payload == Word::integer(source));
+    }
+    CHECK(mail.isEmpty());
+}

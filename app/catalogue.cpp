@@ -64,8 +64,7 @@ Listed entryOf(const LibraryFile& file)
     Listed entry;
     entry.name = file.name;
     entry.header = headerAsFarAsRead(file.text);
-    if (const auto title = entry.header.titles.find(""); title != entry.header.titles.end())
-        entry.title = title->second;
+    entry.title = entry.header.title();
     entry.place = placeOf(entry.header.reference);
     entry.number = numberOf(entry.place);
     return entry;

@@ -20,8 +20,8 @@ std::vector<ListedExercise> listedExercises(const Library& library)
     std::vector<ListedExercise> all;
     for (const auto& name : library.exercises()) {
         auto header = headerAsFarAsRead(library.findExercise(name)->text);
-        const auto title = header.titles.find("");
-        all.push_back({name, title == header.titles.end() ? std::string() : title->second, std::move(header)});
+        const std::string title = header.title();
+        all.push_back({name, title, std::move(header)});
     }
     std::ranges::stable_sort(all, {}, rank);
     return all;

@@ -119,8 +119,8 @@ std::string sceneTitle(const SavedSession& scene, const Library& library)
         return scene.title;
     const LibraryFile* file = library.findProgram(scene.run.program);
     const auto header = headerAsFarAsRead(scene.run.text ? *scene.run.text : file ? file->text : std::string());
-    const auto title = header.titles.find("");
-    return title != header.titles.end() && !title->second.empty() ? title->second : scene.run.program;
+    const std::string title = header.title();
+    return title.empty() ? scene.run.program : title;
 }
 
 Outcome<Figure> drawScene(const std::shared_ptr<const Trace>& trace, const SavedSession& scene)

@@ -222,9 +222,9 @@ private:
         const Header header = headerAsFarAsRead(file->text);
         if (!header.isExercise())
             return problem(message::appLessonNoTask, {file->name});
-        const auto title = header.titles.find("");
+        const std::string title = header.title();
         m_played.parts.emplace_back(
-            LessonTask{file->name, title == header.titles.end() ? file->name : title->second, header.exercise.task});
+            LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
         return std::nullopt;
     }
 

@@ -367,10 +367,9 @@ std::vector<Subject> subjectsOf(const std::vector<ProcessId>& processes)
 QString runTitle(const Trace& trace)
 {
     const Program& program = *trace.request.program;
-    const auto title = program.header.titles.find("");
-    const QString name = title == program.header.titles.end()
-        ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1)
-        : QString::fromStdString(title->second);
+    const QString title = QString::fromStdString(program.header.title());
+    const QString name =
+        title.isEmpty() ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1) : title;
     return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
 }
 

@@ -33,6 +33,25 @@ template <std::integral Number> std::string joined(const std::vector<Number>& nu
         texts.push_back(std::to_string(number));
     return joined(texts, between);
 }
+/// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
+template <std::integral Number>
+std::string folded(
+    const std::vector<Number>& ascending, std::string_view range = "..", std::string_view between = ", ")
+{
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < ascending.size();) {
+        std::size_t last = i;
+        while (last + 1 < ascending.size() && ascending[last + 1] == ascending[last] + 1)
+            ++last;
+        if (last < i + 2)
+            last = i;
+        parts.push_back(std::to_string(ascending[i]));
+        if (last > i)
+            parts.back().append(range).append(std::to_string(ascending[last]));
+        i = last + 1;
+    }
+    return joined(parts, between);
+}
 /// Without blanks at its ends; a line's end read with its CR is one.
 std::string_view trimmed(std::string_view text);
 /// What stands between blanks.

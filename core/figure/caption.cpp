@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/caption.h"
 
+#include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
@@ -15,11 +16,11 @@ bool sendsNothing(const Trace& trace) { return trace.totals.messages == 0 && tra
 
 std::string roundNumbers(const FigureOptions& options)
 {
-    const std::vector<std::int64_t> rounds(options.rounds.begin(), options.rounds.end());
+    const auto& rounds = options.rounds;
     std::string word = rounds.size() == 1 ? options.words.round : options.words.rounds;
     if (!word.empty() && word[0] >= 'a' && word[0] <= 'z')
         word[0] = static_cast<char>(word[0] - 'a' + 'A');
-    return word + ' ' + folded(rounds, "–", ", ");
+    return word + ' ' + folded(rounds, "–");
 }
 
 std::string untilWords(const FigureOptions& options)

@@ -30,7 +30,7 @@ std::string shownRounds(const FigureWords& words, const Trace& trace, const Figu
         return std::to_string(last) + ' ' + (last == 1 ? words.round : words.rounds);
     if (options.rounds.back() == 0)
         return "before the first " + words.round;
-    const std::string which = folded({options.rounds.begin(), options.rounds.end()}, "–", ", ");
+    const std::string which = folded(options.rounds, "–");
     return (options.rounds.size() == 1 ? words.round : words.rounds) + ' ' + which + ofAll;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/figure/groups.h"
 #include "core/figure/wording.h"
 #include "core/trace/round_record.h"
@@ -34,7 +35,7 @@ std::string roundWords(const FigureWords& words, const std::vector<RoundNumber>&
 {
     if (rounds.front() == 0)
         return "before the first " + words.round;
-    const std::string which = folded({rounds.begin(), rounds.end()}, "–");
+    const std::string which = folded(rounds, "–");
     return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
 }
 

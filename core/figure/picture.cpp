@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/text.h"
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
 #include "core/figure/groups.h"
@@ -111,7 +112,7 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
         if (apart)
             continue;
         rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
-        messages[indices.back()].number = folded(rounds, "–", ", ");
+        messages[indices.back()].number = folded(rounds, "–");
     }
 }
 

@@ -57,23 +57,6 @@ bool carriesDataOf(const Value& value, ProcessId origin)
     });
 }
 
-std::string folded(const std::vector<std::int64_t>& numbers, const std::string& range, const std::string& comma)
-{
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-        std::size_t last = i;
-        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
-            ++last;
-        if (last < i + 2)
-            last = i;
-        text += (text.empty() ? "" : comma) + std::to_string(numbers[i]);
-        if (last > i)
-            text += range + std::to_string(numbers[last]);
-        i = last + 1;
-    }
-    return text;
-}
-
 std::string binary(std::int64_t number, int digits)
 {
     std::string text;
@@ -152,8 +135,8 @@ std::string algorithmWords(const Trace& trace)
     const Program* program = trace.request.program.get();
     if (program == nullptr)
         return {};
-    const auto title = program->header.titles.find("");
-    return title != program->header.titles.end() && !title->second.empty() ? title->second : program->name;
+    const std::string title = program->header.title();
+    return title.empty() ? program->name : title;
 }
 
 } // namespace lockstep

@@ -15,9 +15,6 @@ class Network;
 struct MessageRecord;
 struct Trace;
 
-/// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
-std::string folded(
-    const std::vector<std::int64_t>& numbers, const std::string& range = "..", const std::string& comma = ", ");
 /// "0110": the lowest digits of a number in binary.
 std::string binary(std::int64_t number, int digits);
 /// What the figure calls a process: its number, on a hypercube in binary where labels are.

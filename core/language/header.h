@@ -47,6 +47,12 @@ struct Header {
     Span resultSpan, combineSpan;         ///< line 0 where they are not said
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 
+    /// In English; "" where it has none.
+    std::string title() const
+    {
+        const auto english = titles.find("");
+        return english == titles.end() ? std::string() : english->second;
+    }
     bool isExercise() const { return !exercise.task.empty(); }
 };
 

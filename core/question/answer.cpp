@@ -85,22 +85,6 @@ std::string textOf(const ProgramLine& line)
     return line.line == 0 ? sentence(problem(message::questionEndReached)) : placeText(line.line, line.file);
 }
 
-/// "0–3, 5"
-std::string folded(const std::vector<ProcessId>& processes)
-{
-    std::vector<std::string> parts;
-    for (std::size_t i = 0; i < processes.size();) {
-        std::size_t end = i;
-        while (end + 1 < processes.size() && processes[end + 1] == processes[end] + 1)
-            ++end;
-        parts.push_back(std::to_string(processes[i]));
-        if (end > i + 1)
-            parts.back() += "–" + std::to_string(processes[end]);
-        i = end > i + 1 ? end + 1 : i + 1;
-    }
-    return joined(parts);
-}
-
 } // namespace
 
 std::string itemText(const AnswerItem& item)
@@ -116,7 +100,7 @@ std::string answerText(const Question& question, const Answer& answer)
         std::vector<ProcessId> processes;
         for (const AnswerItem& item : answer)
             processes.push_back(std::get<ProcessId>(item));
-        return folded(processes);
+        return folded(processes, "–");
     }
     std::vector<std::string> parts;
     for (const AnswerItem& item : answer)

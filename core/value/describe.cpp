@@ -9,25 +9,6 @@
 namespace lockstep {
 namespace {
 
-std::string folded(const std::vector<std::int64_t>& numbers)
-{
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-        std::size_t end = i;
-        while (end + 1 < numbers.size() && numbers[end + 1] == numbers[end] + 1)
-            ++end;
-        if (!text.empty())
-            text += ", ";
-        text += std::to_string(numbers[i]);
-        if (end > i + 1)
-            text += ".." + std::to_string(numbers[end]);
-        else
-            end = i;
-        i = end + 1;
-    }
-    return text;
-}
-
 std::string describeSum(const BlockData& block)
 {
     auto contributors = block.contributors();

@@ -153,9 +153,8 @@ QString ExercisePane::beginning() const
 
 QString ExercisePane::title() const
 {
-    const auto named = m_header.titles.find("");
-    const QString name =
-        named == m_header.titles.end() ? m_session.document().title() : QString::fromStdString(named->second);
+    const QString given = QString::fromStdString(m_header.title());
+    const QString name = given.isEmpty() ? m_session.document().title() : given;
     const QString level = levelText(m_header.exercise.level);
     return level.isEmpty() ? name : tr("%1 · %2").arg(name, level);
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/base/messages/figure.h"
+#include "core/base/text.h"
 #include "core/figure/canvas.h"
 #include "core/figure/chart.h"
 #include "core/figure/curve.h"

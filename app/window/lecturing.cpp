@@ -10,7 +10,6 @@
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
-#include <QThreadPool>
 
 #include "app/handout.h"
 #include "app/window/companions/presenter_window.h"
@@ -38,6 +37,12 @@ Lecturing::Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMain
     connect(qGuiApp, &QGuiApplication::screenAdded, this, &Lecturing::followScreens, Qt::QueuedConnection);
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, &Lecturing::followScreens, Qt::QueuedConnection);
     adopt();
+}
+
+Lecturing::~Lecturing()
+{
+    m_isLeaving = true;
+    m_threads.waitForDone();
 }
 
 void Lecturing::setScreens(std::function<Screens()> screens)
@@ -226,10 +231,10 @@ void Lecturing::writeHandout()
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
     Q_EMIT told(tr("The hand-out is being written …"));
-    QThreadPool::globalInstance()->start([this, lecture, path, name, library = m_session.sharedLibrary()] {
+    m_threads.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
-            scenes.push_back(playScene(scene, *library));
+            scenes.push_back(playScene(scene, *library, &m_isLeaving));
         QMetaObject::invokeMethod(
             this,
             [this, scenes = std::move(scenes), lecture, path, name] {

@@ -6,6 +6,8 @@
 
 #include <QList>
 #include <QObject>
+#include <QThreadPool>
+#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -34,6 +36,8 @@ public:
     };
 
     Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window);
+    /// A hand-out that is being written ends with it.
+    ~Lecturing() override;
 
     const Actions& actions() const { return m_actions; }
     /// In the menu bar, with these at its end.
@@ -89,7 +93,9 @@ private:
     bool m_wasLecture = false;
     PresenterWindow* m_presenter = nullptr;
     std::function<Screens()> m_screens;
-    bool m_isForHall = false; ///< the presenter's window came with the full screen
+    bool m_isForHall = false;             ///< the presenter's window came with the full screen
+    std::atomic<bool> m_isLeaving{false}; ///< ends runs of m_threads
+    QThreadPool m_threads;
 };
 
 } // namespace lockstep

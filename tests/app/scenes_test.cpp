@@ -5,9 +5,11 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QTemporaryDir>
 
 #include "app/lecture.h"
 #include "app/window/companions/companions.h"
+#include "app/window/lecturing.h"
 #include "app/window/session/history.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"
@@ -322,4 +324,32 @@ TEST_CASE("two quick changes of scene keep where the one between stood")
     REQUIRE(w.shows([&] { w.scenes().show(2); }));
     CHECK(w.scenes().scene(1).round == 1);
     CHECK(w.place().round() == 2);
+}
+
+TEST_CASE("a hand-out is written off the thread, and told of")
+{
+    LectureHall w;
+    w.makeTwo();
+    w.savePath = w.folder.filePath("sheet"); // the ending is put behind it
+    w.action("handout").trigger();
+    Arrival written(*w.window.findChild<Lecturing*>(), &Lecturing::told);
+    REQUIRE(written.comes());
+    CHECK(read(w.folder.filePath("sheet.pdf")).startsWith("%PDF"));
+}
+
+TEST_CASE("a window that closes while its hand-out is made waits for no run")
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("sheet.pdf");
+    {
+        LectureHall w;
+        w.makeTwo();
+        RunOptions options = w.session().options();
+        options.network = "ring:1024"; // a million messages
+        REQUIRE(w.shows([&] { w.session().setOptions(options); }));
+        w.savePath = path;
+        w.action("handout").trigger();
+    }
+    QCoreApplication::processEvents();
+    CHECK_FALSE(QFile::exists(path));
 }

@@ -9,6 +9,7 @@
 
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
+#include "core/base/text.h"
 #include "core/figure/ink.h"
 #include "views/figure_geometry.h"
 #include "views/figure_view.h"
@@ -106,11 +107,17 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
 
 namespace {
 
+/// On the picture and in the round that are shown.
+bool isSeen(const InkMark& mark, const Place& place)
+{
+    return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
+}
+
 bool isNear(const InkMark& mark, Size size, Point at, double reach)
 {
     const auto points = inkPoints(mark, size);
     if (!mark.text.empty()) { // a caption goes to the right of where it begins
-        const double high = 14, wide = 9 * static_cast<double>(mark.text.size());
+        const double high = 14, wide = 9 * static_cast<double>(characterCount(mark.text));
         const Rect box{points.front().x, points.front().y - high, wide, 2 * high};
         return box.grown(reach).contains(at);
     }
@@ -128,10 +135,8 @@ void Pen::erase(Point at, double reach)
         return;
     SessionNotes notes = m_session.document().notes();
     const auto& place = m_session.place();
-    const auto gone = std::erase_if(notes.ink, [&](const InkMark& mark) {
-        return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound())
-            && isNear(mark, figure->size, at, reach);
-    });
+    const auto gone = std::erase_if(
+        notes.ink, [&](const InkMark& mark) { return isSeen(mark, place) && isNear(mark, figure->size, at, reach); });
     if (gone > 0)
         m_session.document().adoptNotes(std::move(notes));
 }
@@ -141,9 +146,8 @@ void Pen::takeBack()
 {
     SessionNotes notes = m_session.document().notes();
     const auto& place = m_session.place();
-    const auto last = std::find_if(notes.ink.rbegin(), notes.ink.rend(), [&](const InkMark& mark) {
-        return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
-    });
+    const auto last =
+        std::find_if(notes.ink.rbegin(), notes.ink.rend(), [&](const InkMark& mark) { return isSeen(mark, place); });
     if (last == notes.ink.rend())
         return;
     notes.ink.erase(std::next(last).base());
@@ -154,9 +158,7 @@ void Pen::clearRound()
 {
     SessionNotes notes = m_session.document().notes();
     const auto& place = m_session.place();
-    std::erase_if(notes.ink, [&](const InkMark& mark) {
-        return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
-    });
+    std::erase_if(notes.ink, [&](const InkMark& mark) { return isSeen(mark, place); });
     m_session.document().adoptNotes(std::move(notes));
 }
 

@@ -70,7 +70,7 @@ void PictureLayers::setStyle(const Style& style)
     forget();
 }
 
-void PictureLayers::forget() { m_ground = m_below = m_above = m_rest = m_settled = m_held = m_arrived = QPixmap(); }
+void PictureLayers::forget() { m_ground = m_below = m_above = m_rest = m_held = m_arrived = QPixmap(); }
 
 void PictureLayers::paintOn(QPixmap& pixmap, const Surface& surface, const std::vector<std::size_t>& objects) const
 {
@@ -122,13 +122,16 @@ void PictureLayers::buildOver(const Surface& surface)
 void PictureLayers::paintStill(QPainter& painter, const Surface& surface)
 {
     buildUnder(surface);
-    if (m_settled.isNull()) {
-        m_settled = m_below;
-        paintOn(m_settled, surface, m_layers.moving);
-        QPainter(&m_settled).drawPixmap(0, 0, m_above);
-        paintOn(m_settled, surface, m_layers.arriving);
-    }
-    painter.drawPixmap(0, 0, m_settled);
+    const auto paint = [&](const std::vector<std::size_t>& objects) {
+        painter.save();
+        begin(painter, surface);
+        paintObjects(painter, *m_figure, objects, m_style);
+        painter.restore();
+    };
+    painter.drawPixmap(0, 0, m_below);
+    paint(m_layers.moving); // most pictures are painted once before the next one comes
+    painter.drawPixmap(0, 0, m_above);
+    paint(m_layers.arriving);
 }
 
 void PictureLayers::paintMoving(QPainter& painter, const Surface& surface, double now)

@@ -58,9 +58,6 @@ struct Canvas {
         return {std::move(subject), std::move(title), {}, panel};
     }
     void omit(Omission::What what, Subject subject) { omissions.push_back({what, std::move(subject), panel}); }
-    /// Of the texts beside a node, so that they do not meet themselves.
-    static int secondOwner(NodeId node) { return -10 - 2 * node; }
-    static int contentsOwner(NodeId node) { return -11 - 2 * node; }
     bool insideFrame(const Rect& box) const
     {
         const Rect& f = plan.frame;

@@ -110,7 +110,7 @@ void drawNodes(Canvas& canvas)
         addLabel(canvas, object, node);
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
         const std::string& second = canvas.plan.secondLabels[static_cast<std::size_t>(node)];
-        if (place.placed && canvas.occupied.cost(place.box, Canvas::secondOwner(node)) < Occupancy::arrow) {
+        if (place.placed && canvas.occupied.cost(place.box, Plan::secondOwner(node)) < Occupancy::arrow) {
             TextShape text = plain(second, place.at, scene.smallSize, place.anchor);
             if (place.onLink)
                 object.marks.push_back(groundBelow(text));
@@ -153,7 +153,7 @@ void drawContents(Canvas& canvas)
             continue;
         FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
             "process " + std::to_string(process) + " holds " + plainText(text));
-        if (!place.placed || canvas.occupied.cost(place.box, Canvas::contentsOwner(node)) >= Occupancy::arrow) {
+        if (!place.placed || canvas.occupied.cost(place.box, Plan::contentsOwner(node)) >= Occupancy::arrow) {
             canvas.omit(Omission::What::Contents, object.subject);
             continue;
         }

@@ -70,7 +70,7 @@ bool Occupancy::meets(const Item& item, const Rect& box)
 double Occupancy::cost(const Rect& box, int owner) const
 {
     const Cells cells = cellsOf(box);
-    double sum = 0;
+    double sum = m_below ? m_below->cost(box, owner) : 0;
     for (int column = cells.left; column <= cells.right; ++column)
         for (int row = cells.top; row <= cells.bottom; ++row) {
             const auto found = m_grid.find(key(column, row));

@@ -4,7 +4,9 @@
 
 // What is drawn already, so that text finds a free place. A grid keeps questions cheap in large figures.
 
+#include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/base/geometry.h"
@@ -18,7 +20,10 @@ public:
     static constexpr double arrow = 300;
     static constexpr double link = 4;
 
-    explicit Occupancy(double cell) : m_cell(cell) {}
+    /// `below`: what is there already, and drawn in other pictures too.
+    explicit Occupancy(double cell, std::shared_ptr<const Occupancy> below = nullptr)
+        : m_cell(cell), m_below(std::move(below))
+    {}
 
     void addCircle(Point center, double radius, double cost, int owner = -1);
     void addSegment(Point a, Point b, double width, double cost, int owner = -1);
@@ -47,6 +52,7 @@ private:
     static bool meets(const Item& item, const Rect& box);
 
     double m_cell;
+    std::shared_ptr<const Occupancy> m_below;
     std::vector<Item> m_items;
     std::unordered_map<long long, std::vector<int>> m_grid; ///< looked up, never walked through
 };

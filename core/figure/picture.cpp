@@ -116,27 +116,6 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
     }
 }
 
-// What arrows' numbers and badges must keep clear of.
-void occupyNodes(Canvas& canvas)
-{
-    const Scene& scene = canvas.scene();
-    constexpr std::size_t mostLinks = 2000; // where there are more, nothing is written between them
-    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
-        const auto index = static_cast<std::size_t>(node);
-        canvas.occupied.addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
-        if (const BesideNode& place = canvas.plan.secondPlaces[index]; place.placed)
-            canvas.occupied.addRect(place.box, Occupancy::forbidden, Canvas::secondOwner(node));
-        if (const BesideNode& place = canvas.plan.contentPlaces[index]; place.placed)
-            canvas.occupied.addRect(place.box, Occupancy::forbidden, Canvas::contentsOwner(node));
-    }
-    for (const DataBox& one : canvas.plan.data.boxes)
-        canvas.occupied.addRect(one.box, Occupancy::forbidden);
-    if (scene.links.size() <= mostLinks)
-        for (std::size_t i = 0; i < scene.links.size(); ++i)
-            if (!scene.linkIsCut[i])
-                canvas.occupied.addPath(scene.links[i], 2, Occupancy::link * 3);
-}
-
 } // namespace
 
 MessageInk inkOf(Strength strength)
@@ -235,10 +214,9 @@ void drawGroups(Canvas& canvas)
 
 Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
 {
-    Canvas canvas{plan, showing, panel, Occupancy(std::max(20.0, plan.scene.spacing * 0.4)), {}, {}, {}, {}, 0};
+    Canvas canvas{plan, showing, panel, Occupancy(occupancyCell(plan.scene), plan.standing), {}, {}, {}, {}, 0};
     collectMessages(canvas);
     collectLoads(canvas);
-    occupyNodes(canvas);
     drawGroups(canvas);
     drawLinks(canvas);
     if (plan.scene.options->arrows == ArrowForm::Lanes)

@@ -289,7 +289,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
         if (plan.pairs[i] == plan.pairs[i - 1])
             ++plan.copies.try_emplace(plan.pairs[i], 1).first->second;
     plan.pairs.erase(std::ranges::unique(plan.pairs).begin(), plan.pairs.end());
-    Occupancy occupied(std::max(20.0, plan.scene.spacing * 0.4));
+    Occupancy occupied(occupancyCell(plan.scene));
     occupyNetwork(plan, occupied);
     Rect box = networkBox(plan.scene);
     plan.data = dataLabels(plan.scene);
@@ -298,6 +298,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
     planData(plan, box, occupied);
     planSecondLabels(plan, box, occupied);
     planContents(plan, box, occupied);
+    plan.standing = standing(plan);
     planGroups(plan, box);
     planBadges(plan, box);
     box = withWaits(plan.scene, box);

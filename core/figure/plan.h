@@ -5,13 +5,16 @@
 // What all pictures of one run share: the scene, the pairs of nodes that talk, the frame, and where the texts beside
 // nodes stand. It depends on the run and the options, not on the rounds shown.
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/figure/arrows.h"
 #include "core/figure/data_labels.h"
+#include "core/figure/occupancy.h"
 #include "core/figure/scene.h"
 
 namespace lockstep {
@@ -33,8 +36,9 @@ struct Plan {
     std::vector<std::string> secondLabels;  ///< by node; empty where there is none
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
-    std::map<int, std::vector<Rect>> groups; ///< by phase, where contents are shown
-    DataLabels data;                         ///< where labels are the operation's data
+    std::map<int, std::vector<Rect>> groups;   ///< by phase, where contents are shown
+    DataLabels data;                           ///< where labels are the operation's data
+    std::shared_ptr<const Occupancy> standing; ///< nodes, texts beside them, links: what every picture has
     /// How far lanes reach from the nodes that they pass, where they pass outside them; 0: they hug their links.
     double laneReach = 0;
     Rect frame;        ///< of one picture, margins included
@@ -43,6 +47,9 @@ struct Plan {
     /// Empty under cut-through, where a message makes all its hops in its round.
     std::vector<std::vector<int>> hops;
 
+    /// In `standing`, of the texts beside a node, so that they do not meet themselves.
+    static int secondOwner(NodeId node) { return -10 - 2 * node; }
+    static int contentsOwner(NodeId node) { return -11 - 2 * node; }
     static std::uint64_t key(NodeId from, NodeId to)
     {
         return static_cast<std::uint64_t>(from) << 32U | static_cast<std::uint32_t>(to);
@@ -50,6 +57,9 @@ struct Plan {
     bool talks(NodeId from, NodeId to) const;
     ArrowWay way(NodeId from, NodeId to, int copy) const;
 };
+
+/// Of a grid that finds what is drawn near a place.
+inline double occupancyCell(const Scene& scene) { return std::max(20.0, scene.spacing * 0.4); }
 
 /// Between lanes that pass nodes outside, and of the innermost from the rim.
 constexpr double outerPitch = 5;

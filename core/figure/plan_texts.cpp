@@ -130,4 +130,26 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
 }
 
+std::shared_ptr<const Occupancy> standing(const Plan& plan)
+{
+    const Scene& scene = plan.scene;
+    constexpr std::size_t mostLinks = 2000; // where there are more, nothing is written between them
+    auto all = std::make_shared<Occupancy>(occupancyCell(scene));
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        const auto index = static_cast<std::size_t>(node);
+        all->addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
+        if (const BesideNode& place = plan.secondPlaces[index]; place.placed)
+            all->addRect(place.box, Occupancy::forbidden, Plan::secondOwner(node));
+        if (const BesideNode& place = plan.contentPlaces[index]; place.placed)
+            all->addRect(place.box, Occupancy::forbidden, Plan::contentsOwner(node));
+    }
+    for (const DataBox& one : plan.data.boxes)
+        all->addRect(one.box, Occupancy::forbidden);
+    if (scene.links.size() <= mostLinks)
+        for (std::size_t i = 0; i < scene.links.size(); ++i)
+            if (!scene.linkIsCut[i])
+                all->addPath(scene.links[i], 2, Occupancy::link * 3);
+    return all;
+}
+
 } // namespace lockstep

@@ -19,4 +19,7 @@ void planData(Plan& plan, Rect& box, Occupancy& occupied);
 void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied);
 void planContents(Plan& plan, Rect& box, Occupancy& occupied);
 
+/// What arrows' numbers and badges must keep clear of in every picture, when all texts have their places.
+std::shared_ptr<const Occupancy> standing(const Plan& plan);
+
 } // namespace lockstep

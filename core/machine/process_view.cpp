@@ -37,6 +37,8 @@ std::int32_t instructionOf(const Process& process, const Frame& frame)
 
 void addVariables(SlotView slots, const UnitCode& unit, const Store& store, ProcessView& view)
 {
+    const auto unnamed = std::ranges::count(unit.slotNames, std::string());
+    view.variables.reserve(unit.slotNames.size() - static_cast<std::size_t>(unnamed));
     for (std::size_t i = 0; i < unit.slotNames.size(); ++i) {
         const Word word = slots[static_cast<std::int32_t>(i)];
         if (!unit.slotNames[i].empty() && word.isSet())

@@ -182,6 +182,7 @@ struct Replay::Private {
     static std::vector<ProcessView> viewsOf(const Player& of, const RunRequest& request)
     {
         std::vector<ProcessView> result;
+        result.reserve(static_cast<std::size_t>(request.operation.processes));
         for (ProcessId id = 0; id < request.operation.processes; ++id)
             result.push_back(viewOf(of.state().situation(id), request, of.interpreter(), id));
         return result;

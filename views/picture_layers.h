@@ -51,10 +51,10 @@ private:
     Style m_style;
     FigureLayers m_layers;
     MovingArrows m_moving;
-    std::vector<CircleShape> m_arrivals;                   ///< the nodes to which the moving arrows go
-    Figure m_leaving;                                      ///< what nodes held before what arrives was there
+    std::vector<CircleShape> m_arrivals;        ///< the nodes to which the moving arrows go
+    Figure m_leaving;                           ///< what nodes held before what arrives was there
     QPixmap m_ground, m_below, m_above, m_rest; ///< null: to be painted
-    QPixmap m_held, m_arrived;                             ///< while arrows move, and when they are there
+    QPixmap m_held, m_arrived;                  ///< while arrows move, and when they are there
 };
 
 } // namespace lockstep

@@ -14,7 +14,6 @@ namespace lockstep {
 namespace {
 
 constexpr int handleRadius = 7;
-constexpr int inset = handleRadius + 3;
 constexpr int closestTicks = 6;
 
 /// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart; all rounds where none is.
@@ -40,8 +39,16 @@ RoundSlider::RoundSlider(QWidget* parent) : QAbstractSlider(parent)
 QSize RoundSlider::sizeHint() const { return {240, 2 * handleRadius + 4 + fontMetrics().height()}; }
 QSize RoundSlider::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
+/// Of the ends, which the handle and the last number stick out of.
+int RoundSlider::inset() const
+{
+    const QFontMetrics metrics(theme::smallFont(*this));
+    return std::max(handleRadius + 3, metrics.horizontalAdvance(QString::number(maximum())) / 2 + 1);
+}
+
 int RoundSlider::pixelOf(double position) const
 {
+    const int inset = this->inset();
     const int span = maximum() - minimum();
     const int room = width() - 2 * inset;
     return span <= 0 ? inset : inset + static_cast<int>(room * (position - minimum()) / span);
@@ -64,6 +71,7 @@ void RoundSlider::setRangeShown(int from, int to)
 
 int RoundSlider::roundAt(int x) const
 {
+    const int inset = this->inset();
     const int room = std::max(1, width() - 2 * inset);
     const int span = maximum() - minimum();
     const long long scaled = static_cast<long long>(std::clamp(x - inset, 0, room)) * span;
@@ -74,6 +82,7 @@ void RoundSlider::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    const int inset = this->inset();
     const int middle = handleRadius + 2;
     const int rounds = maximum() - minimum();
     const QColor accent = isEnabled() ? theme::accent() : palette().color(QPalette::Disabled, QPalette::Highlight);

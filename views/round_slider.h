@@ -35,6 +35,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    int inset() const;
     int pixelOf(double position) const;
 
     double m_position = 0;

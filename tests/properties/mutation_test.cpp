@@ -32,22 +32,13 @@ struct Counts {
 
 Case caseOf(const std::string& name, const std::string& network, Dice& dice)
 {
-    Case each;
-    each.text = *shippedText(name);
-    each.file = name + ".algo";
-    each.network = network;
-    each.uses = shippedText;
-    const auto header = readHeader(*parse(each.text, each.file));
-    REQUIRE_MESSAGE(header.value.has_value(), name);
-    each.operation = header->operation;
+    Case each = shippedCase(name, network);
     each.words = 1 + dice.below(5);
     each.shift = dice.below(4);
     const int p = makeNetwork(network)->processes();
     each.source = dice.below(p);
     for (int i = 0; i < p; ++i)
         each.values.push_back(dice.below(1000) - 500);
-    for (const auto& [setting, value] : header->settings)
-        set(each.settings, setting, value);
     return each;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +11,8 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "tests/properties/compare.h"
 
 namespace lockstep::properties {
 
@@ -31,6 +35,22 @@ inline std::vector<std::string> shippedNames()
             names.push_back(std::filesystem::relative(entry.path(), folder).replace_extension().generic_string());
     std::ranges::sort(names);
     return names;
+}
+
+/// That algorithm with its operation and its own settings.
+inline Case shippedCase(const std::string& name, const std::string& network)
+{
+    Case each;
+    each.text = *shippedText(name);
+    each.file = name + ".algo";
+    each.network = network;
+    each.uses = shippedText;
+    const auto header = readHeader(*parse(each.text, each.file));
+    REQUIRE_MESSAGE(header.value.has_value(), name);
+    each.operation = header->operation.empty() ? "none" : header->operation;
+    for (const auto& [setting, value] : header->settings)
+        REQUIRE_MESSAGE(set(each.settings, setting, value), name);
+    return each;
 }
 
 } // namespace lockstep::properties

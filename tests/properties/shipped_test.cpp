@@ -23,21 +23,11 @@ const std::vector<std::string> networks = {"ring:8", "ring:5", "linear:8", "line
 
 Case caseOf(const std::string& name, const std::string& network, Dice& dice)
 {
-    Case each;
-    each.text = *shippedText(name);
-    each.file = name + ".algo";
-    each.network = network;
-    each.uses = shippedText;
-    const auto tree = parse(each.text, each.file);
-    const auto header = readHeader(*tree);
-    REQUIRE_MESSAGE(header.value.has_value(), name);
-    each.operation = header->operation.empty() ? "none" : header->operation;
+    Case each = shippedCase(name, network);
     each.words = dice.below(5);
     each.shift = dice.below(5);
     const auto made = makeNetwork(network);
     each.source = dice.below(made->processes());
-    for (const auto& [setting, value] : header->settings)
-        REQUIRE_MESSAGE(set(each.settings, setting, value), name);
     return each;
 }
 

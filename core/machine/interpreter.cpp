@@ -14,6 +14,7 @@
 #include "core/value/told.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace lockstep {
 
@@ -34,13 +35,16 @@ void Interpreter::prepareCode()
 {
     for (const UnitCode& unit : m_request.program->units) {
         Code code{&unit, unit.code, {}, {}, unit.slots};
+        std::unordered_map<std::int32_t, std::int32_t> slots; // of constants
         const auto slotOf = [&](std::int32_t operand) {
-            const Word constant = m_store.integer(m_request.program->constants[static_cast<std::size_t>(~operand)]);
-            m_store.share(constant);
-            auto at = std::ranges::find(code.constants, constant);
-            if (at == code.constants.end())
-                at = code.constants.insert(at, constant);
-            return unit.slots + static_cast<std::int32_t>(at - code.constants.begin());
+            const auto next = unit.slots + static_cast<std::int32_t>(code.constants.size());
+            const auto [found, isNew] = slots.try_emplace(operand, next);
+            if (isNew) {
+                const auto number = m_request.program->constants[static_cast<std::size_t>(~operand)];
+                code.constants.push_back(m_store.integer(number));
+                m_store.share(code.constants.back());
+            }
+            return found->second;
         };
         for (Instruction& instruction : code.instructions)
             for (auto* operand : {&instruction.b, &instruction.c})

@@ -117,9 +117,14 @@ private:
     std::vector<LinkLoad> linksOf(std::size_t round, const RoundRecord& record) const
     {
         const RunColumns& columns = *m_making.columns;
-        std::vector<LinkLoad> crossed;
+        std::vector<LinkLoad> links; // those of one link lie together once they are added up
+        std::size_t full = 1U << 16;
         const auto cross = [&](const std::vector<NodeId>& path, std::size_t link, std::size_t message) {
-            crossed.push_back({path[link], path[link + 1], 1, columns.messages[message].words});
+            links.push_back({path[link], path[link + 1], 1, columns.messages[message].words});
+            if (links.size() < full)
+                return;
+            addUp(links); // there may be far more crossings than links
+            full = std::max(full, 2 * links.size());
         };
         if (m_hopByHop) {
             for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i) {
@@ -134,17 +139,27 @@ private:
                     cross(path, link, message);
             }
         }
-        std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
-        std::vector<LinkLoad> links;
-        for (const LinkLoad& load : crossed) {
-            if (links.empty() || links.back().from != load.from || links.back().to != load.to) {
-                links.push_back(load);
-                continue;
-            }
-            ++links.back().messages;
-            links.back().words += load.words;
-        }
+        addUp(links);
         return links;
+    }
+
+    /// Ascending, each directed link once.
+    static void addUp(std::vector<LinkLoad>& crossed)
+    {
+        std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
+        auto last = crossed.begin();
+        for (auto next = crossed.begin(); next != crossed.end(); ++next) {
+            if (next == last)
+                continue;
+            if (next->from == last->from && next->to == last->to) {
+                last->messages += next->messages;
+                last->words += next->words;
+            } else {
+                *++last = *next;
+            }
+        }
+        if (!crossed.empty())
+            crossed.erase(last + 1, crossed.end());
     }
 
     Making m_making;

@@ -11,6 +11,7 @@
 
 #include "app/catalogue.h"
 #include "app/header_check.h"
+#include "app/shown_size.h"
 #include "app/table.h"
 #include "core/base/memory_limit.h"
 #include "core/base/messages/app.h"
@@ -158,9 +159,20 @@ Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
     }
 }
 
+Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options)
+{
+    if (auto refusal = tooLargeToShow(options.network))
+        return *std::move(refusal);
+    auto made = networkOf(options);
+    if (made)
+        if (auto refusal = tooLargeToShow(**made))
+            return *std::move(refusal);
+    return made;
+}
+
 std::vector<Diagnostic> build(RunOptions& options)
 {
-    auto made = networkOf(options);
+    auto made = shownNetworkOf(options);
     options.built = {made.value.value_or(nullptr), made ? std::move(made.diagnostics) : std::vector<Diagnostic>()};
     return made ? std::vector<Diagnostic>() : std::move(made.diagnostics);
 }

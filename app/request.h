@@ -32,7 +32,10 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
 /// The network of the options, made only where nobody has.
 Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options);
 
-/// Makes it for all who look at these options. Says what is wrong with it; `built` is empty then.
+/// The same for the window, which takes no network that is too large to be shown: app/shown_size.h.
+Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options);
+
+/// Makes that for all who look at these options. Says what is wrong with it; `built` is empty then.
 std::vector<Diagnostic> build(RunOptions& options);
 
 /// Network, settings, operation and embedding for a compiled program: a prepared request. Errors are wrong usage.

@@ -65,6 +65,50 @@ TEST_CASE("another network runs at once, an impossible one is refused in place")
     CHECK(c.session.trace()->processes() == 16);
 }
 
+TEST_CASE("a network that the window would stand still with is refused before it is made")
+{
+    Choices c;
+    const std::string rest = " is too large for the window, which shows up to 16384 processes and 250000 links";
+    const auto hint = [](const std::string& network) {
+        return "\non the command line it runs: lockstep run … --network " + network;
+    };
+    const auto& problem = c.named<QLabel>("networkProblem");
+    for (const char* size : {"16385", "1048576", "99999999999999999999"}) {
+        c.typeSize(size);
+        CHECK(problem.text().toStdString().find(std::string("ring:") + size + rest) == 0);
+        CHECK(c.session.trace()->processes() == 8);
+    }
+    // Whoever asks for it in another way: a file that is opened, a session.
+    for (const std::string network : {"hypercube:20d", "mesh:1000x1000", "torus:4096x4096x4096", "complete:708"}) {
+        RunOptions options = c.session.options();
+        options.network = network;
+        REQUIRE(test::runs(c.session, [&] { c.session.setOptions(options); }));
+        REQUIRE(c.session.refusals().size() == 1);
+        CHECK(sentence(c.session.refusals().front()) + '\n' + ::lockstep::hint(c.session.refusals().front())
+            == network + rest + hint(network));
+        CHECK(!c.session.options().built.network);
+    }
+    REQUIRE(c.runsOnSize("ring:16384"));
+    CHECK(c.session.trace()->processes() == 16384);
+}
+
+TEST_CASE("a file of a network that takes seconds to read is refused before it is read")
+{
+    Choices c;
+    QTemporaryDir folder;
+    const QString path = folder.filePath("large.dot");
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("graph g { a -- b }") + QByteArray(2'000'000, ' '));
+    file.close();
+    RunOptions options = c.session.options();
+    options.network = "file:" + path.toStdString();
+    REQUIRE(test::runs(c.session, [&] { c.session.setOptions(options); }));
+    REQUIRE(c.session.refusals().size() == 1);
+    CHECK(sentence(c.session.refusals().front())
+        == path.toStdString() + " has more than 2 MB, the most that the window reads of a network");
+}
+
 TEST_CASE("what an algorithm needs is said in its words, beside the field")
 {
     Choices c;

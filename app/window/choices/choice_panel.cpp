@@ -106,18 +106,17 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_options = options;
     m_options.text.reset();
     m_isRefused = false;
-    const auto network = networkOf(options);
     RunOptions there = options;
-    if (network)
-        there.built.network = *network; // a run takes it out of the options
+    build(there); // a run takes it out of the options
+    const auto network = there.built.network;
     m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, there);
     m_network->show(options);
     m_data->show(options);
     m_parameters->show(options);
     if (network) {
         showProblem({});
-        m_network->fit(**network);
-        m_data->fitNetwork(**network);
+        m_network->fit(*network);
+        m_data->fitNetwork(*network);
     }
     m_more->showOptions(options);
     m_data->fitOperation(m_program->operation());

@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "app/request.h"
 #include "app/window/choices/choice_fields.h"
 #include "app/window/session/fitting.h"
 #include "app/window/wording.h"
@@ -62,7 +63,9 @@ void NetworkChoice::chooseFamily()
     std::string network = networkWith(family, m_processes);
     if (network.empty())
         network = family + ':' + m_size->text().section(QLatin1Char(','), 0, 0).toStdString();
-    if (!makeNetwork(network))
+    RunOptions there;
+    there.network = network;
+    if (!shownNetworkOf(there))
         for (const TopologyInfo& info : topologies())
             network = info.family == family ? info.example : network;
     m_size->setText(QString::fromStdString(network).section(QLatin1Char(':'), 1));

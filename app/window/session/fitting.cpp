@@ -47,8 +47,10 @@ std::vector<std::string> candidates(const std::string& atHand, int processes, co
 std::string networkWith(const std::string& family, int processes)
 {
     const auto suits = [processes](const std::string& spec) {
-        const auto network = makeNetwork(spec);
-        return network && network->processes() == processes;
+        RunOptions there;
+        there.network = spec;
+        const auto network = shownNetworkOf(there);
+        return network && (*network)->processes() == processes;
     };
     if (processes < 1)
         return {};
@@ -86,8 +88,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
         RunOptions trial = options;
         trial.network = network;
         trial.source = 0;
-        build(trial);
-        const bool can = program && makeRequest(trial, *program);
+        const bool can = build(trial).empty() && program && makeRequest(trial, *program);
         options.built = can ? trial.built : options.built;
         return can;
     };

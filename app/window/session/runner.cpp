@@ -54,7 +54,14 @@ RunOutcome compileAndRun(
     outcome.programProblems = seenFrom(program.diagnostics, *file);
     if (!program)
         return outcome;
-    auto request = makeRequest(options, *program);
+    auto network = shownNetworkOf(options);
+    if (!network) {
+        outcome.refusals = std::move(network.diagnostics);
+        return outcome;
+    }
+    RunOptions there = options;
+    there.built = {*std::move(network.value), std::move(network.diagnostics)};
+    auto request = makeRequest(there, *program);
     if (!request) {
         outcome.refusals = std::move(request.diagnostics);
         return outcome;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/player.h"
 
+#include "core/base/cancel.h"
 #include "core/base/messages/machine.h"
 #include "core/base/messages/value.h"
 #include "core/language/program.h"
@@ -348,6 +349,7 @@ bool Player::crossAny()
 {
     bool crossed = false;
     for (const auto index : crossingOrder()) {
+        stopIfCancelled();
         auto& transit = m_state.transits[index];
         bool awaited = isAwaited(transit);
         if (awaited && transit.hop == 0 && m_request.settings.sends == Sends::Synchronous)

@@ -4,6 +4,7 @@
 #include <new>
 #include <optional>
 
+#include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
 #include "core/base/messages/machine.h"
 #include "core/machine/deadlock.h"
@@ -58,6 +59,7 @@ void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress
 {
     try {
         while (player.canGoOn()) {
+            stopIfCancelled();
             player.playRound();
             if (!progress)
                 continue;
@@ -68,6 +70,8 @@ void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress
         trace.error = stopped(reason);
     }
 }
+
+RunError cancelled() { return stopped({RunError::Kind::Cancelled, problem(message::machineCancelled)}); }
 
 RunError memoryUsedUp(const RunRequest& request)
 {
@@ -98,6 +102,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     for (std::size_t i = 0; i < results.size(); ++i) {
         if (held[i])
             continue;
+        stopIfCancelled();
         try {
             player.interpreter().measureWritable(results[i]);
         } catch (const ValueError& error) {
@@ -124,6 +129,9 @@ void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& 
     } catch (const std::bad_alloc&) {
         trace.verdict = {};
         trace.error = memoryUsedUp(trace.request);
+    } catch (const Cancelled&) {
+        trace.verdict = {};
+        trace.error = cancelled();
     }
 }
 
@@ -146,6 +154,8 @@ void play(
         playAll(*player, recorder, trace, progress);
     } catch (const std::bad_alloc&) { // in no statement
         trace.error = memoryUsedUp(request);
+    } catch (const Cancelled&) { // in no statement
+        trace.error = cancelled();
     }
     const bool isCutOff = trace.error.has_value();
     const RoundNumber round = player ? player->state().round : 0;
@@ -165,6 +175,7 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
 {
     Trace trace;
     trace.request = request;
+    const Cancellable cancellable(cancel);
     try {
         trace.bound = boundOf(request);
         try {
@@ -174,6 +185,8 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
         }
     } catch (const std::bad_alloc&) { // before anything was played, or the system has none left
         trace.error = memoryUsedUp(request);
+    } catch (const Cancelled&) { // before anything was played
+        trace.error = cancelled();
     }
     return trace;
 }

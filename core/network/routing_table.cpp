@@ -4,12 +4,15 @@
 
 #include <algorithm>
 
+#include "core/base/cancel.h"
+
 namespace lockstep {
 namespace {
 
 /// Breadth first over compressed rows; -1 for what cannot be reached.
 std::vector<int> distances(const std::vector<int>& firstNeighbor, const std::vector<NodeId>& list, NodeId start)
 {
+    stopIfCancelled(); // who asks for one often asks for all
     std::vector<int> hops(firstNeighbor.size() - 1, -1);
     std::vector<NodeId> queue{start};
     queue.reserve(hops.size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/cancel.h"
 #include "core/operation/process_judge.h"
 #include "core/value/store.h"
 
@@ -17,6 +18,7 @@ Combination usualWay(const OperationSetup& setup, const Expectations& expectatio
     for (ProcessId process = 0; process < setup.processes; ++process) {
         if (expectations.of(process).form != ExpectedResult::Form::Sum)
             continue;
+        stopIfCancelled();
         for (const auto& block : blocksOf(*resultOf(process)))
             if (const auto how = block.asBlock().combination; how != Combination::None && !isMixed(how))
                 ++counts[how];
@@ -35,6 +37,7 @@ Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations,
         verdict.combination = usualWay(setup, expectations, resultOf);
     Fingerprints fingerprints;
     for (ProcessId process = 0; process < setup.processes; ++process) {
+        stopIfCancelled();
         const std::optional<Value> result = resultOf(process);
         if (!result)
             continue;

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Whatever takes long asks whether it is still wanted: with the flag set from the beginning, it does not get further
+// than its first question, whatever the time.
+
+#include <filesystem>
+#include <fstream>
+
+#include "core/base/cancel.h"
+#include "core/network/metrics.h"
+#include "tests/machine/play.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+const std::atomic<bool> yes = true;
+
+/// A line of four nodes, whose distances and routes nobody knows without looking.
+Network lineFromFile()
+{
+    const auto path = std::filesystem::temp_directory_path() / "lockstep-cancel.dot";
+    std::ofstream(path) << "graph g { a -- b -- c -- d }";
+    const auto network = makeNetwork("file:" + path.string());
+    REQUIRE(network);
+    std::filesystem::remove(path);
+    return *network;
+}
+
+} // namespace
+
+TEST_CASE("a run that nobody wants any more plays nothing")
+{
+    const auto asked = request("procedure A(my_id)\nbegin\n  barrier;\nend A\n", "ring:4");
+    const Trace trace = run(asked, &yes);
+    REQUIRE(trace.error);
+    CHECK(trace.error->kind == RunError::Kind::Cancelled);
+    CHECK(errorText(trace) == "error: the run was cancelled\n");
+    CHECK(trace.rounds.empty());
+    CHECK(!run(asked).error);
+}
+
+TEST_CASE("judging ends when nobody waits for it, and begins anew when somebody does")
+{
+    OperationSetup setup;
+    setup.kind = OperationKind::AllToOneReduction;
+    setup.processes = 3;
+    const auto results = start(setup).front();
+    {
+        const Cancellable cancellable(&yes);
+        CHECK_THROWS_AS(judge(setup, results), Cancelled);
+        {
+            const Cancellable wanted(nullptr);
+            CHECK(!judge(setup, results).correct);
+        }
+        CHECK_THROWS_AS(judge(setup, results), Cancelled);
+    }
+    CHECK(!judge(setup, results).correct);
+}
+
+TEST_CASE("distances and routes of a network from a file are found later if they were not waited for")
+{
+    const Network network = lineFromFile();
+    {
+        const Cancellable cancellable(&yes);
+        CHECK_THROWS_AS(metrics(network), Cancelled);
+        CHECK_THROWS_AS(network.route(0, 3), Cancelled);
+    }
+    CHECK(metrics(network).diameter == 3);
+    CHECK(network.route(0, 3) == std::vector<NodeId>{0, 1, 2, 3});
+}

@@ -46,6 +46,9 @@ std::string objection(const struct stat& about, const std::string& path)
                                   : "it is a device";
 }
 
+/// As some editors save a text; it begins with their byte order mark.
+bool isUtf16(const std::string& text) { return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"); }
+
 } // namespace
 
 FileText readFile(const std::string& path)
@@ -68,7 +71,7 @@ FileText readFile(const std::string& path)
         if (count < 0)
             return failed(errno);
         if (count == 0)
-            return {std::move(text), {}};
+            return isUtf16(text) ? refused("it is in UTF-16: save it as UTF-8") : FileText{std::move(text), {}};
         text.append(part.data(), static_cast<std::size_t>(count));
         if (text.size() > mostFileBytes)
             return {std::nullopt, "it has more than 16 MB, the most that is read", true};

@@ -19,7 +19,7 @@ struct FileText {
 };
 
 /// Of a file, or of a pipe that a shell hands over (/dev/stdin, /dev/fd/63). Never waits for a named pipe or a device,
-/// which are refused, and never reads more than mostFileBytes.
+/// which are refused, never reads more than mostFileBytes, and takes no text in UTF-16.
 FileText readFile(const std::string& path);
 
 } // namespace lockstep

@@ -216,6 +216,26 @@ TEST_CASE("a file that is no file, or is too large, is refused with the reason")
     CHECK(lockstepSays({"run", session}).err == "error: cannot read " + session + ": it is a pipe\n");
 }
 
+TEST_CASE("a text in UTF-16 is refused with the reason, whatever it is for")
+{
+    const Folder folder("limits");
+    const std::string why = ": it is in UTF-16: save it as UTF-8\n";
+    const std::string little("\xFF\xFE/\0*\0", 6), big("\xFE\xFF\0/\0*", 6);
+    for (const auto& text : {little, big}) {
+        const auto program = folder.write("a.algo", text);
+        CHECK(lockstepSays({"check", program}).err == "error: cannot read " + program + why);
+        const auto session = folder.write("a.lockstep", text);
+        CHECK(lockstepSays({"run", session}).err == "error: cannot read " + session + why);
+        const auto lesson = folder.write("a.md", text);
+        CHECK(lockstepSays({"lesson", lesson}).err == "error: cannot read " + lesson + why);
+        for (const char* name : {"a.dot", "a.graphml"}) {
+            const auto network = folder.write(name, text);
+            CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "file:" + network}).err
+                == "error: cannot read " + network + why);
+        }
+    }
+}
+
 TEST_CASE("an SVG is one whatever its title is made of")
 {
     // A byte that begins nothing, a lone surrogate, U+FFFF, one too long, and one cut off.

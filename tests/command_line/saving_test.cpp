@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is saved is there whole, or as it was before: whatever the disk, the folder or a kill does meanwhile.
+
+#include <csignal>
+
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/library.h"
+#include "core/base/read_file.h"
+#include "tests/command_line/typed.h"
+
+using namespace lockstep;
+
+namespace {
+
+std::string contentOf(const std::string& path) { return readFile(path).text.value_or("none"); }
+
+std::string problemOf(const std::string& path, const std::string& text)
+{
+    const auto problem = writeTextFile(path, text);
+    return problem ? sentence(*problem) : "";
+}
+
+/// What a child of its own says with its exit status.
+template <class Act> int inChild(Act act)
+{
+    const auto child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0)
+        ::_exit(act());
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+} // namespace
+
+TEST_CASE("a file for which there is no room stays as it was, and nothing is left beside it")
+{
+    const Folder folder("saving");
+    const auto path = folder.write("a.algo", "old");
+    // A disk that is full after 10,000 bytes.
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{10'000, 10'000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        return problemOf(path, std::string(1'000'000, 'n')) == "cannot write " + path + ": File too large" ? 0 : 1;
+    });
+    CHECK(status == 0);
+    CHECK(contentOf(path) == "old");
+    CHECK(folder.files() == 1);
+}
+
+TEST_CASE("a folder that is none, or is gone, is told")
+{
+    const Folder folder("saving");
+    const auto file = folder.write("a.algo", "old");
+    CHECK(problemOf(file + "/b.algo", "new") == "cannot write " + file + "/b.algo: Not a directory");
+    CHECK(contentOf(file) == "old");
+    const auto gone = folder.path("gone");
+    CHECK(problemOf(gone + "/b.algo", "new") == "cannot write " + gone + "/b.algo: No such file or directory");
+    CHECK(problemOf("/dev/full", "new") == "cannot write /dev/full: No space left on device");
+    CHECK(folder.files() == 1);
+}
+
+TEST_CASE("killed while it saves, a file is the one before or the new one")
+{
+    const Folder folder("saving");
+    constexpr std::size_t size = 300'000;
+    const std::string a(size, 'a'), b(size, 'b');
+    const auto path = folder.write("a.algo", a);
+    for (int times = 0; times < 40; ++times) {
+        const auto child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0)
+            for (;;)
+                if (writeTextFile(path, b) || writeTextFile(path, a))
+                    ::_exit(1);
+        ::usleep(static_cast<useconds_t>(1000 + 137 * times)); // each somewhere else
+        ::kill(child, SIGKILL);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        CHECK(WIFSIGNALED(status));
+        const auto now = contentOf(path);
+        CHECK((now == a || now == b));
+    }
+}

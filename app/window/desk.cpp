@@ -154,7 +154,7 @@ bool Desk::newProgram()
 {
     RunOptions run = m_session.options();
     const auto operation = findOperation(m_session.operation());
-    const auto network = networkOf(run);
+    const auto network = shownNetworkOf(run);
     run.program = ownName;
     run.operation.clear();
     run.inputs.clear();

@@ -140,6 +140,49 @@ TEST_CASE("a session is saved with its panes, and nothing is asked then")
     CHECK(o.asked.isEmpty());
 }
 
+TEST_CASE("what cannot be saved is told, and stays unsaved until it can")
+{
+    Office o;
+    const QString home = o.in("term");
+    REQUIRE(QDir().mkpath(home));
+    o.type("/* mine */");
+    o.document().noteRun("on Monday");
+    o.savePath = home + "/mine.algo";
+    REQUIRE(o.desk.saveAs());
+    o.savePath = home + "/monday.lockstep";
+    REQUIRE(o.desk.saveSession());
+    CHECK_FALSE(o.desk.isModified());
+
+    // The folder is gone: a stick that somebody has pulled out.
+    REQUIRE(QDir(home).removeRecursively());
+    o.type("/* more */");
+    o.document().noteRun("on Tuesday");
+    CHECK_FALSE(o.desk.save());
+    CHECK_FALSE(o.desk.saveSession());
+    const QString why = ": No such file or directory";
+    CHECK(o.complaints
+        == QStringList{"cannot write " + home + "/mine.algo" + why, "cannot write " + home + "/monday.lockstep" + why});
+    CHECK(o.document().hasUnsavedText());
+    CHECK(o.document().hasUnsavedNotes());
+    CHECK(o.desk.isModified());
+    CHECK_FALSE(QDir(home).exists());
+
+    // A file stands in its place.
+    QFile file(home);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.close();
+    CHECK_FALSE(o.desk.save());
+    CHECK(o.complaints.back() == "cannot write " + home + "/mine.algo: Not a directory");
+    CHECK(o.desk.isModified());
+
+    REQUIRE(file.remove());
+    REQUIRE(QDir().mkpath(home));
+    CHECK(o.desk.save());
+    CHECK(o.desk.saveSession());
+    CHECK_FALSE(o.desk.isModified());
+    CHECK(o.read(home + "/mine.algo") == o.document().text());
+}
+
 TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
 {
     const Recovery recovery;

@@ -115,7 +115,8 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     ChartSpec chart;
     chart.name = overWords ? "measured-over-m" : "measured-over-p";
     chart.title = measured.algorithm.substr(measured.algorithm.find('/') + 1) + ": measured beside the model";
-    chart.x = {overWords ? "m, words of a block" : "p, processes", ChartAxis::Scale::Logarithmic};
+    chart.x = {
+        overWords ? "m, words of a block" : "p, processes", ChartAxis::Scale::Logarithmic, overWords ? "m" : "p"};
     chart.y = {"microseconds", ChartAxis::Scale::Logarithmic};
     const auto addPoint = [&](const std::string& name, double x, const Measurement& each) {
         constexpr double micro = 1e6;

@@ -188,20 +188,23 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     chart.name = std::string(rounds ? "rounds" : "time") + (overProcesses ? "-over-p" : "-over-m");
     chart.title =
         std::string(rounds ? "Rounds" : "Time") + " over the " + (overProcesses ? "processes" : "words of a block");
-    chart.x = {overProcesses ? "p, processes" : "m, words of a block", ChartAxis::Scale::Logarithmic};
+    chart.x = {overProcesses ? "p, processes" : "m, words of a block", ChartAxis::Scale::Logarithmic,
+        overProcesses ? "p" : "m"};
     chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
-    chart.caption = rounds ? "Points are counted, the line is what nobody can beat."
-                           : "Points are counted, lines are the formulas of the algorithms.";
+    chart.caption = rounds ? "Points are counted, the dashed line is what nobody can beat."
+                           : "Points are counted, dashed lines are the formulas of the algorithms.";
     if (sweeps.size() == 2 && !overProcesses)
         chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
     chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     int variant = 0;
+    bool anyWithout = false; // a formula
     ChartSeries bound{ChartSeries::Form::Line, "the bound", {}, static_cast<int>(sweeps.size())};
     for (const Sweep& one : sweeps) {
         if (one.points.empty())
             continue;
-        ChartSeries line{ChartSeries::Form::Line, {}, {}, variant};
-        ChartSeries points{ChartSeries::Form::Points, one.name, {}, variant};
+        const bool chosen = &one == &sweeps.front();
+        ChartSeries line{ChartSeries::Form::Line, {}, {}, variant, chosen};
+        ChartSeries points{ChartSeries::Form::Points, one.name, {}, variant, chosen};
         for (const SweepPoint& point : one.points) {
             points.points.push_back({point.size, rounds ? point.rounds : point.time});
             if (point.predicted && !rounds)
@@ -211,11 +214,15 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
             for (const SweepPoint& point : one.points)
                 if (point.bound)
                     bound.points.push_back({point.size, double(*point.bound)});
+        points.joined = line.points.empty();
+        anyWithout |= points.joined && !rounds;
         if (!line.points.empty())
             chart.series.push_back(std::move(line));
         chart.series.push_back(std::move(points));
         ++variant;
     }
+    if (anyWithout)
+        chart.caption += " Where there is none, a plain line joins the points.";
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));
     return chart;

@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 
+#include "views/point_reader.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -50,8 +51,7 @@ QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
 {
     if (axis.scale == Scale::Logarithmic) {
         auto* result = new QLogValueAxis;
-        const bool byTwo = range.ticks.size() < 2 || range.ticks[1] / range.ticks[0] < 10;
-        result->setBase(byTwo ? 2 : 10);
+        result->setBase(range.ticks.size() < 2 ? 2 : range.ticks[1] / range.ticks[0]);
         result->setLabelFormat(QStringLiteral("%.6g"));
         result->setRange(range.least, range.most);
         return result;
@@ -66,35 +66,51 @@ QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
 /// What lies nowhere on a logarithmic axis Qt would complain of.
 bool isOn(const ChartAxis& axis, double value) { return axis.scale != Scale::Logarithmic || value > 0; }
 
-QXYSeries* pointSeries(const ChartSpec& chart, const ChartSeries& series, const Style& style)
+void addPoints(QXYSeries& to, const ChartSpec& chart, const ChartSeries& series)
 {
-    const Paint line = style.paint(Role::Lane, series.variant);
-    QXYSeries* result = nullptr;
-    if (series.form == Form::Line) {
-        result = new QLineSeries;
-        result->setPen(penOf(line));
-    } else {
-        auto* dots = new QScatterSeries;
-        constexpr std::array shapes{QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeRectangle,
-            QScatterSeries::MarkerShapeRotatedRectangle, QScatterSeries::MarkerShapeTriangle,
-            QScatterSeries::MarkerShapeStar, QScatterSeries::MarkerShapePentagon};
-        dots->setMarkerShape(shapes[static_cast<std::size_t>(series.variant) % shapes.size()]);
-        dots->setMarkerSize(10);
-        dots->setColor(colourOf(line.stroke));
-        dots->setBorderColor(colourOf(style.background));
-        result = dots;
-    }
     for (const Point& point : series.points)
         if (isOn(chart.x, point.x) && isOn(chart.y, point.y))
-            result->append(point.x, point.y);
-    result->setName(QString::fromStdString(series.name));
-    return result;
+            to.append(point.x, point.y);
+}
+
+QXYSeries* lineOf(const ChartSpec& chart, const ChartSeries& series, const Style& style)
+{
+    auto* line = new QLineSeries;
+    const int plain = series.form == Form::Points ? solidCurves : 0;
+    line->setPen(penOf(style.paint(series.chosen ? Role::CurveChosen : Role::Curve, series.variant + plain)));
+    addPoints(*line, chart, series);
+    return line;
+}
+
+QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style& style)
+{
+    auto* dots = new QScatterSeries;
+    constexpr std::array shapes{QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeRectangle,
+        QScatterSeries::MarkerShapeRotatedRectangle, QScatterSeries::MarkerShapeTriangle,
+        QScatterSeries::MarkerShapeStar, QScatterSeries::MarkerShapePentagon};
+    dots->setMarkerShape(shapes[static_cast<std::size_t>(series.variant) % shapes.size()]);
+    dots->setMarkerSize(series.chosen ? 15 : 10);
+    const Paint paint = style.paint(Role::Dot, series.variant);
+    dots->setColor(colourOf(paint.fill));
+    dots->setBorderColor(colourOf(paint.stroke));
+    addPoints(*dots, chart, series);
+    return dots;
+}
+
+/// Legends list series in the order in which they are added, which is that of painting: this one is but for the legend.
+QXYSeries* forLegend(QXYSeries* series, const std::string& name)
+{
+    series->clear();
+    series->setName(QString::fromStdString(name));
+    return series;
 }
 
 } // namespace
 
 struct ChartView::Parts {
     QChartView* view = nullptr;
+    PointReader* reader = nullptr;
+    ChartSpec shown;
 };
 
 ChartView::ChartView(QWidget* parent) : QWidget(parent), m_parts(std::make_unique<Parts>())
@@ -106,6 +122,8 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_parts(std::make_uniqu
     m_parts->view->setRenderHint(QPainter::Antialiasing);
     m_parts->view->setFrameShape(QFrame::NoFrame);
     layout->addWidget(m_parts->view);
+    m_parts->reader = new PointReader(this);
+    setFocusProxy(m_parts->reader);
 }
 
 ChartView::~ChartView() = default;
@@ -175,15 +193,55 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         add(bars);
     else
         delete bars;
-    for (const ChartSeries& series : spec.series) {
-        if (series.form != Form::Bars)
-            add(pointSeries(spec, series, style));
+    for (const ChartSeries& series : spec.series)
+        if (series.form != Form::Bars && !series.name.empty())
+            add(forLegend(
+                series.form == Form::Line ? lineOf(spec, series, style) : dotsOf(spec, series, style), series.name));
+    for (const std::size_t i : drawingOrder(spec)) {
+        const ChartSeries& series = spec.series[i];
+        if (series.form == Form::Line || series.joined)
+            add(lineOf(spec, series, style));
+        if (series.form == Form::Points)
+            add(dotsOf(spec, series, style));
     }
     for (QLegendMarker* marker : chart->legend()->markers())
         marker->setVisible(!marker->label().isEmpty());
     const std::unique_ptr<QChart> before(m_parts->view->chart());
     m_parts->view->setChart(chart);
     m_parts->view->setAccessibleDescription(QString::fromStdString(spec.caption));
+    m_parts->shown = spec;
+    connect(chart, &QChart::plotAreaChanged, this, &ChartView::placeSpots, Qt::QueuedConnection);
+    placeSpots();
+}
+
+/// Where the points of all that has a name are now.
+void ChartView::placeSpots()
+{
+    QChart& chart = *m_parts->view->chart();
+    QAbstractSeries* first = chart.series().value(0);
+    std::vector<PointReader::Spot> spots;
+    std::vector<double> stacked(m_parts->shown.categories.size(), 0);
+    for (std::size_t i = 0; first && i < m_parts->shown.series.size(); ++i) {
+        const ChartSeries& series = m_parts->shown.series[i];
+        for (const Point& point : series.points) {
+            double y = point.y;
+            if (series.form == Form::Bars)
+                y = stacked[static_cast<std::size_t>(point.x)] += point.y;
+            if (series.name.empty() || !isOn(m_parts->shown.x, point.x) || !isOn(m_parts->shown.y, y))
+                continue;
+            const QPointF at = m_parts->view->mapToParent(
+                m_parts->view->mapFromScene(chart.mapToScene(chart.mapToPosition({point.x, y}, first))));
+            spots.push_back(
+                {at, static_cast<int>(i), QString::fromStdString(pointText(m_parts->shown, series, point))});
+        }
+    }
+    m_parts->reader->setSpots(std::move(spots));
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_parts->reader->setGeometry(rect());
 }
 
 QStringList ChartView::legend() const

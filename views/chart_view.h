@@ -28,7 +28,12 @@ public:
 public Q_SLOTS:
     void showChart(const lockstep::ChartSpec& chart, const lockstep::Style& style);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void placeSpots();
+
     struct Parts;
     std::unique_ptr<Parts> m_parts;
 };

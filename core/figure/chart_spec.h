@@ -22,12 +22,15 @@ struct ChartSeries {
     std::string name;
     std::vector<Point> points; ///< of bars x is the index of the category
     int variant = 0;           ///< entry of the style's palette; points lie on the line of the same variant
+    bool chosen = false;       ///< thick, and drawn above all others
+    bool joined = false;       ///< points with a plain line from one to the next; a Line is dashed
 };
 
 struct ChartAxis {
     enum class Scale { Linear, Logarithmic };
     std::string title;
     Scale scale = Scale::Linear;
+    std::string letter = {}; ///< "p", where the title says more
 };
 
 /// Bars of several series stand on each other in the order of the series.
@@ -51,6 +54,10 @@ ChartRange rangeOfY(const ChartSpec& chart);
 
 /// "1024", "0.5", "1e+07".
 std::string tickText(double value);
+/// "ring: p = 64, time = 12", "know it: round = 2, processes = 4".
+std::string pointText(const ChartSpec& chart, const ChartSeries& series, const Point& point);
+/// Indices of series in the order in which they are drawn: what is chosen comes last, and so lies above.
+std::vector<std::size_t> drawingOrder(const ChartSpec& chart);
 
 /// Title above, legend below, the frame 640 x 400 whatever the data.
 Figure drawChart(const ChartSpec& chart);

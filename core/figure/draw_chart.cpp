@@ -3,12 +3,11 @@
 // ChartSpec -> Figure.
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
 #include "core/figure/chart.h"
 #include "core/figure/chart_spec.h"
+#include "core/figure/style.h"
 #include "core/figure/text.h"
 
 namespace lockstep {
@@ -18,54 +17,9 @@ constexpr double width = 640;
 constexpr double height = 400;
 constexpr double typeSize = 12;
 constexpr double titleSize = 14;
-constexpr int mostTicks = 7;
-constexpr double logarithmicMargin = 1.12;
 
 using Scale = ChartAxis::Scale;
 using Form = ChartSeries::Form;
-
-/// The next of 1, 2, 5, 10, 20, 50, ... from `least` on.
-double roundStep(double least)
-{
-    const double power = std::pow(10, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (power * factor >= least * (1 - 1e-9))
-            return power * factor;
-    return power * 10;
-}
-
-ChartRange linearRange(double least, double most)
-{
-    ChartRange range;
-    range.least = std::min(0.0, least);
-    const double span = std::max(most - range.least, 1e-9);
-    const double step = roundStep(span / (mostTicks - 1));
-    range.most = std::max(step, std::ceil(most / step * 1.01) * step);
-    for (double tick = 0; tick <= range.most + step / 2; tick += step)
-        range.ticks.push_back(tick);
-    return range;
-}
-
-ChartRange logarithmicRange(double least, double most)
-{
-    const double low = std::max(least, 1e-9);
-    const double high = std::max(most, low * 2);
-    const double base = std::log2(high / low) <= 2 * mostTicks ? 2 : 10;
-    const auto exponent = [base](double value) { return std::log(value) / std::log(base); };
-    const int first = static_cast<int>(std::floor(exponent(low) + 1e-9));
-    const int last = static_cast<int>(std::ceil(exponent(high) - 1e-9));
-    const int step = std::max(1, (last - first + mostTicks - 1) / mostTicks);
-    // Points on the first and the last tick are whole.
-    ChartRange range{std::pow(base, first) / logarithmicMargin, std::pow(base, last) * logarithmicMargin, {}};
-    for (int i = first; i <= last; i += step)
-        range.ticks.push_back(std::pow(base, i));
-    return range;
-}
-
-ChartRange rangeOf(Scale scale, double least, double most)
-{
-    return scale == Scale::Linear ? linearRange(least, most) : logarithmicRange(least, most);
-}
 
 struct Frame {
     Rect box;
@@ -150,39 +104,44 @@ FigureObject drawBars(const ChartSeries& series, std::size_t index, const Frame&
     return object;
 }
 
-/// Told apart without colours: disc, square, diamond, triangle, and the same upside down.
-Shape marker(Point at, int variant)
+/// Told apart without colours: disc, square, diamond, triangle, star, and the triangle upside down.
+Shape marker(Point at, const ChartSeries& series)
 {
-    constexpr double r = 4.5;
-    switch (variant % 5) {
+    const double r = series.chosen ? 6.5 : 4.5;
+    const auto polygon = [at, r](std::initializer_list<Point> corners) {
+        PolygonShape shape;
+        for (const Point& corner : corners)
+            shape.points.push_back({at.x + r * corner.x, at.y + r * corner.y});
+        return shape;
+    };
+    switch (series.variant % solidCurves) {
     case 1: return RectShape{{at.x - r * 0.85, at.y - r * 0.85, r * 1.7, r * 1.7}, 0};
-    case 2:
-        return PolygonShape{
-            {{at.x, at.y - r * 1.25}, {at.x + r * 1.25, at.y}, {at.x, at.y + r * 1.25}, {at.x - r * 1.25, at.y}}};
-    case 3:
-        return PolygonShape{
-            {{at.x, at.y - r * 1.15}, {at.x + r * 1.1, at.y + r * 0.8}, {at.x - r * 1.1, at.y + r * 0.8}}};
+    case 2: return polygon({{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}});
+    case 3: return polygon({{0, -1.15}, {1.1, 0.8}, {-1.1, 0.8}});
     case 4:
-        return PolygonShape{
-            {{at.x, at.y + r * 1.15}, {at.x + r * 1.1, at.y - r * 0.8}, {at.x - r * 1.1, at.y - r * 0.8}}};
+        return polygon({{0, -1.4}, {0.33, -0.45}, {1.33, -0.43}, {0.53, 0.17}, {0.82, 1.13}, {0, 0.56}, {-0.82, 1.13},
+            {-0.53, 0.17}, {-1.33, -0.43}, {-0.33, -0.45}});
+    case 5: return polygon({{0, 1.15}, {1.1, -0.8}, {-1.1, -0.8}});
     default: return CircleShape{at, r};
     }
 }
 
+Role curveRole(const ChartSeries& series) { return series.chosen ? Role::CurveChosen : Role::Curve; }
+
 FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Frame& frame)
 {
     FigureObject object = seriesObject(series, index);
-    if (series.form == Form::Line) {
+    const int plain = series.variant + (series.form == Form::Points ? solidCurves : 0);
+    if (series.form == Form::Line || series.joined) {
         PolylineShape line;
         for (const Point& point : series.points)
             line.points.push_back({frame.x(point.x), frame.y(point.y)});
         if (line.points.size() > 1)
-            object.marks.push_back({Role::Lane, std::move(line), series.variant});
-        return object;
+            object.marks.push_back({curveRole(series), std::move(line), plain});
     }
-    for (const Point& point : series.points)
-        object.marks.push_back(
-            {Role::Bar, marker({frame.x(point.x), frame.y(point.y)}, series.variant), series.variant});
+    if (series.form == Form::Points)
+        for (const Point& point : series.points)
+            object.marks.push_back({Role::Dot, marker({frame.x(point.x), frame.y(point.y)}, series), series.variant});
     return object;
 }
 
@@ -203,9 +162,9 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
         if (series.form == Form::Bars)
             legend.marks.push_back({Role::Bar, RectShape{{x, y - 5, 20, 10}, 0}, series.variant});
         else if (series.form == Form::Line)
-            legend.marks.push_back({Role::Lane, LineShape{{x, y}, {x + 20, y}}, series.variant});
+            legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20, y}}, series.variant});
         else
-            legend.marks.push_back({Role::Bar, marker({x + 10, y}, series.variant), series.variant});
+            legend.marks.push_back({Role::Dot, marker({x + 10, y}, series), series.variant});
         legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26, y}, typeSize, Anchor::Start)});
         x += needs;
     }
@@ -214,49 +173,6 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
 }
 
 } // namespace
-
-ChartRange rangeOfX(const ChartSpec& chart)
-{
-    if (!chart.categories.empty())
-        return {-0.5, static_cast<double>(chart.categories.size()) - 0.5, {}};
-    double least = 0, most = 0;
-    bool first = true;
-    for (const ChartSeries& series : chart.series)
-        for (const Point& point : series.points) {
-            least = first ? point.x : std::min(least, point.x);
-            most = first ? point.x : std::max(most, point.x);
-            first = false;
-        }
-    return rangeOf(chart.x.scale, least, most);
-}
-
-ChartRange rangeOfY(const ChartSpec& chart)
-{
-    std::vector<double> stacked(chart.categories.size(), 0);
-    double least = 0, most = 0;
-    bool first = true;
-    const auto see = [&](double y) {
-        least = first ? y : std::min(least, y);
-        most = first ? y : std::max(most, y);
-        first = false;
-    };
-    for (const ChartSeries& series : chart.series)
-        for (const Point& point : series.points) {
-            if (series.form == Form::Bars)
-                see(stacked[static_cast<std::size_t>(point.x)] += point.y);
-            else
-                see(point.y);
-        }
-    return rangeOf(chart.y.scale, least, most);
-}
-
-std::string tickText(double value)
-{
-    std::array<char, 32> text{}; // not printf, which asks the user's locale for its comma
-    const auto [end, error] =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 10);
-    return {text.data(), end};
-}
 
 Figure drawChart(const ChartSpec& chart)
 {
@@ -273,7 +189,7 @@ Figure drawChart(const ChartSpec& chart)
     frame.box = {left, top, width - left - right, height - top - bottom};
     figure.objects.push_back(drawAxes(chart, frame));
     std::vector<double> heights(chart.categories.size(), 0);
-    for (std::size_t i = 0; i < chart.series.size(); ++i) {
+    for (const std::size_t i : drawingOrder(chart)) {
         const ChartSeries& series = chart.series[i];
         figure.objects.push_back(series.form == Form::Bars
                 ? drawBars(series, i, frame, chart.categories.size(), heights)

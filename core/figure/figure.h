@@ -59,6 +59,9 @@ enum class Role {
     WaitHead,
     Pen,     ///< what somebody drew onto the picture
     PenText, ///< and wrote
+    Curve,   ///< a line of a chart, see solidCurves
+    CurveChosen,
+    Dot, ///< a point of a chart
 };
 
 struct CircleShape {

@@ -9,7 +9,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 40> names = {
+constexpr std::array<std::string_view, 43> names = {
     "panel-label",
     "caption",
     "link",
@@ -50,8 +50,11 @@ constexpr std::array<std::string_view, 40> names = {
     "wait-head",
     "pen",
     "pen-text",
+    "curve",
+    "curve-chosen",
+    "dot",
 };
-static_assert(names[static_cast<std::size_t>(Role::PenText)] == "pen-text");
+static_assert(names[static_cast<std::size_t>(Role::Dot)] == "dot");
 
 } // namespace
 

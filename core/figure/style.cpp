@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "core/figure/style_sheets.h"
 
@@ -100,6 +101,25 @@ Paint bar(const Sheet& sheet, int variant)
     return paint;
 }
 
+Colour curveColour(const Sheet& sheet, int variant)
+{
+    return sheet.lanesInColour ? laneColour(sheet, variant % solidCurves)
+                               : chartGreys.at(static_cast<std::size_t>(variant % solidCurves));
+}
+
+// No two alike, in grey neither.
+Paint curve(const Sheet& sheet, int variant, double width)
+{
+    const double w = width * sheet.widths;
+    const std::array<std::vector<double>, solidCurves> dashes = {std::vector<double>{0.1, 2 * w}, {2 * w, 2 * w},
+        {0.1, 2 * w, 2 * w, 2 * w}, {4 * w, 2 * w}, {0.1, 2 * w, 0.1, 2 * w, 3 * w, 2 * w}, {6 * w, 3 * w}};
+    Paint paint = stroked(curveColour(sheet, variant), w);
+    if (variant < solidCurves)
+        paint.dashes = dashes.at(static_cast<std::size_t>(variant));
+    paint.roundCaps = true;
+    return paint;
+}
+
 Paint sourceNode(const Sheet& sheet, int variant)
 {
     if (variant == 1) // without a label
@@ -154,7 +174,8 @@ Paint ofMessage(const Sheet& s, Role role, int variant)
 {
     const double width = 1.7 * s.widths;
     switch (role) {
-    case Role::Message: return dotted(s.message, width);
+    case Role::Message: // of a vast picture
+        return variant == 0 ? dotted(s.message, width) : stroked(s.message, width * std::exp2(variant + 1));
     case Role::MessageHead: return filled(s.message);
     case Role::MessageLabel: return italic(filled(s.ink));
     case Role::MessageLabelGap: return filled(s.ground);
@@ -177,6 +198,9 @@ Paint ofChart(const Sheet& s, Role role, int variant)
     case Role::Axis: return stroked(s.ink, 1 * s.widths);
     case Role::Grid: return stroked(s.ghost, 0.8 * s.widths);
     case Role::Bar: return bar(s, variant);
+    case Role::Curve: return curve(s, variant, 1.6);
+    case Role::CurveChosen: return curve(s, variant, 4);
+    case Role::Dot: return filled(curveColour(s, variant), s.ground, 0.8 * s.widths);
     case Role::Box: return filled(s.ground, s.rim, 1.1 * s.widths);
     default: return filled(s.ink); // texts
     }
@@ -206,6 +230,9 @@ Paint paintOf(const Sheet& s, Role role, int variant)
     case Role::Grid:
     case Role::Bar:
     case Role::BarText:
+    case Role::Curve:
+    case Role::CurveChosen:
+    case Role::Dot:
     case Role::Box:
     case Role::BoxText: return ofChart(s, role, variant);
     default: return ofNetwork(s, role, variant);

@@ -37,6 +37,9 @@ struct Paint {
 /// The variant of a lane without dashes, for fine grids, where a link is but a few dots long.
 constexpr int solidLane = 6;
 
+/// So many curves of a chart differ in colour and dashes; their variants from here on are the same without dashes.
+constexpr int solidCurves = 6;
+
 /// What a house style changes of a paint; what is not there stays.
 struct PaintChange {
     Role role = Role::Link;

@@ -32,6 +32,8 @@ struct Sheet {
 inline constexpr std::array okabeIto = {
     hex(0x0072b2), hex(0xd55e00), hex(0x009e73), hex(0xcc79a7), hex(0x56b4e9), hex(0xe69f00)};
 inline constexpr std::array greys = {hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c), hex(0x8c8c8c)};
+inline constexpr std::array chartGreys = {
+    hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c), hex(0x8c8c8c), hex(0x525252), hex(0xa2a2a2)};
 inline constexpr std::array darkLanes = {
     hex(0x56b4e9), hex(0xe69f00), hex(0x2fc49a), hex(0xe29cc6), hex(0xf0e442), hex(0xff8a3d)};
 

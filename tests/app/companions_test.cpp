@@ -18,6 +18,7 @@
 #include "app/window/companions/gallery_window.h"
 #include "tests/app/pane_fixture.h"
 #include "views/chart_view.h"
+#include "views/point_reader.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -215,6 +216,37 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     const QByteArray written = file.readAll();
     CHECK(written.startsWith("<?xml"));
     CHECK(written.contains("m, words of a block"));
+    CHECK(written.contains("ink-curve-chosen"));
+}
+
+TEST_CASE("points of a chart tell their values under the mouse and with the arrow keys")
+{
+    Beside b;
+    b.key(Qt::Key_T);
+    auto& charts = b.named<ChartsWindow>("chartsWindow");
+    REQUIRE(QTest::qWaitForWindowActive(&charts));
+    auto& reader = b.named<PointReader>("pointReader");
+    auto& kinds = b.named<QListWidget>("chartKinds");
+    kinds.setCurrentRow(2); // who knows it: 1, 2, 4, 8
+    reader.setFocus();
+    CHECK(reader.told().isEmpty());
+    QTest::keyClick(&reader, Qt::Key_Right);
+    CHECK(reader.told() == "know it: round = start, processes = 1");
+    QTest::keyClick(&reader, Qt::Key_Right);
+    QTest::keyClick(&reader, Qt::Key_Right);
+    CHECK(reader.told() == "know it: round = 2, processes = 4");
+    CHECK(reader.accessibleDescription() == reader.told());
+    QTest::keyClick(&reader, Qt::Key_Down);
+    CHECK(reader.told().startsWith("can know it at most: "));
+    QTest::keyClick(&reader, Qt::Key_Up);
+    CHECK(reader.told() == "know it: round = 2, processes = 4");
+    kinds.setFocus();
+    CHECK(reader.told().isEmpty());
+    reader.setSpots({{{100, 100}, 0, "ring: p = 2, time = 3"}, {{300, 100}, 0, "ring: p = 4, time = 5"}});
+    QTest::mouseMove(&reader, {290, 110});
+    CHECK(reader.told() == "ring: p = 4, time = 5");
+    QTest::mouseMove(&reader, {200, 100}); // far from both
+    CHECK(reader.told().isEmpty());
 }
 
 TEST_CASE("a chart over sizes fills while its runs go on")

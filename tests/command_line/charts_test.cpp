@@ -3,10 +3,12 @@
 // Charts of runs of shipped algorithms; the numbers follow from the textbook's formulas.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/request.h"
 #include "app/sweep.h"
+#include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -220,7 +222,8 @@ TEST_CASE("A chart of several algorithms has points and a line for each, and the
     REQUIRE(named(time, "hypercube") != nullptr);
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
-        == "Points are counted, lines are the formulas of the algorithms. Where a run would take more than 2 million "
+        == "Points are counted, dashed lines are the formulas of the algorithms. Where a run would take more than 2 "
+           "million "
            "messages it is left out: ring before p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
@@ -252,7 +255,38 @@ TEST_CASE("Over lengths two all-reduces change places where their costs meet, an
     CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
     CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
-        == "Up to m = 4 rabenseifner is quicker, from m = 8 on ring. Points are counted, lines are the formulas of the "
-           "algorithms.");
+        == "Up to m = 4 rabenseifner is quicker, from m = 8 on ring. Points are counted, dashed lines are the formulas "
+           "of "
+           "the algorithms. Where there is none, a plain line joins the points.");
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
+}
+
+TEST_CASE("The chosen algorithm is first in the legend and drawn last, in a thick line; no two look alike")
+{
+    std::vector<Sweep> sweeps;
+    for (int i = 0; i < 5; ++i) // the chosen one and as many rivals as can be ticked
+        sweeps.push_back(
+            {"algorithm-" + std::to_string(i), {{2, 1.0 + i, 1 + i, {}, 1}, {4, 2.0 + i, 2 + i, {}, 2}}, {}});
+    const ChartSpec chart = sweepChart(sweeps, SweepOver::Processes, SweepWhat::Rounds);
+    REQUIRE(chart.series.size() == 6); // and the bound
+    CHECK(chart.series.front().name == "algorithm-0");
+    CHECK(chart.series.front().chosen);
+    CHECK(drawingOrder(chart) == std::vector<std::size_t>{1, 2, 3, 4, 5, 0});
+    CHECK(
+        pointText(chart, chart.series.front(), chart.series.front().points.back()) == "algorithm-0: p = 4, rounds = 2");
+    const Figure figure = drawChart(chart);
+    const auto last = std::ranges::find_if(figure.objects.rbegin(), figure.objects.rend(),
+        [](const FigureObject& object) { return object.title == "algorithm-0"; });
+    REQUIRE(last != figure.objects.rend());
+    CHECK(last == figure.objects.rbegin() + 1); // before the legend
+    CHECK(last->marks.front().role == Role::CurveChosen);
+    for (const std::string& name : styleNames()) {
+        const Style style = *findStyle(name);
+        CHECK(style.paint(Role::CurveChosen).width > 2 * style.paint(Role::Curve).width);
+        for (int one = 0; one < 6; ++one)
+            for (int other = 0; other < one; ++other) {
+                CHECK(style.paint(Role::Dot, one).fill != style.paint(Role::Dot, other).fill);
+                CHECK(style.paint(Role::Curve, one).dashes != style.paint(Role::Curve, other).dashes);
+            }
+    }
 }

@@ -16,6 +16,7 @@
 
 #include "core/base/repair.h"
 #include "views/block_marks.h"
+#include "views/code_comments.h"
 #include "views/code_completer.h"
 #include "views/code_margin.h"
 #include "views/dressing.h"
@@ -114,6 +115,8 @@ void CodeView::resizeEvent(QResizeEvent* event)
     if (m_fits)
         fitType();
     fitMargin();
+    if (movesComments())
+        highlight();
     if (!hasFocus() || event->oldSize().height() <= event->size().height())
         return;
     const int column = horizontalScrollBar()->value();
@@ -185,6 +188,7 @@ void CodeView::setFitting(bool fits)
     m_fits = fits;
     setHorizontalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     fitType();
+    highlight();
 }
 
 int CodeView::procedureHeight() const
@@ -332,7 +336,23 @@ void CodeView::highlight()
     }
     if (document()->characterCount() <= mostMatched && hasFocus()) // for who writes
         selections << blockWordsAt(textCursor());
+    if (movesComments())
+        selections << CodeComments(*this).hidden();
     setExtraSelections(selections);
+}
+
+void CodeView::paintEvent(QPaintEvent* event)
+{
+    TextEdit::paintEvent(event);
+    if (movesComments())
+        CodeComments(*this).paint();
+}
+
+void CodeView::scrollContentsBy(int dx, int dy)
+{
+    TextEdit::scrollContentsBy(dx, dy);
+    if (m_margin && movesComments())
+        highlight();
 }
 
 void CodeView::focusInEvent(QFocusEvent* event)

@@ -66,7 +66,7 @@ public Q_SLOTS:
     void showPlace(int line, int column);
     /// At the top.
     void showProcedure();
-    /// Type that is smaller where lines would be cut, comments behind them apart; not by more than a third.
+    /// Type that is smaller where lines would be cut, not by more than a third; comments behind them move instead.
     void setFitting(bool fits);
 
 Q_SIGNALS:
@@ -82,6 +82,8 @@ protected:
     void insertFromMimeData(const QMimeData* source) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -90,6 +92,7 @@ protected:
 private:
     bool isInView(int runLine) const;
     void highlight();
+    bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();
     void fitType();
     int longestLine() const;

@@ -17,12 +17,13 @@ namespace lockstep {
 
 namespace {
 
-constexpr int moment = 2500;      // ms
-constexpr int linesOnScreen = 26; ///< of the caption's size: readable from the last row
-constexpr int fewestLines = 13;   ///< where type has grown
-constexpr int smallest = 18;      // pixels
-constexpr double overType = 1.38; ///< the caption beside other type
-constexpr int lines = 3;          ///< of caption and outcome together
+constexpr int moment = 2500;       // ms
+constexpr int linesOnScreen = 26;  ///< of the caption's size: readable from the last row
+constexpr int fewestLines = 13;    ///< where type has grown
+constexpr int smallest = 18;       // pixels
+constexpr double overType = 1.38;  ///< the caption beside other type
+constexpr int lines = 2;           ///< of caption and outcome together
+constexpr double leastShare = 0.6; ///< of that size, where words are many
 
 QColor toQt(const std::optional<Colour>& colour)
 {
@@ -195,33 +196,49 @@ void PresentingBar::changeEvent(QEvent* event)
         fit();
 }
 
-/// Always as high, so that the picture stays where it is.
+/// Always as high, so that the picture stays where it is: many words are smaller, and cut where that is not enough.
 void PresentingBar::fit()
 {
     const int height = window()->height();
     const int grown = static_cast<int>(QFontInfo(font()).pixelSize() * overType);
-    QFont large = font();
-    large.setPixelSize(
-        std::clamp(std::max(height / linesOnScreen, grown), smallest, std::max(smallest, height / fewestLines)));
-    QFont bold = large;
-    bold.setBold(true);
+    const int usual =
+        std::clamp(std::max(height / linesOnScreen, grown), smallest, std::max(smallest, height / fewestLines));
     const QString caption = m_came.endsWith(m_text) ? QString() : m_text; // not twice
+    const auto typeOf = [this](int pixels, bool bold) {
+        QFont type = font();
+        type.setPixelSize(pixels);
+        type.setBold(bold);
+        return type;
+    };
     const auto linesOf = [this](const QFont& type, const QString& text) {
         const QFontMetrics metrics(type);
         const QRect box(0, 0, std::max(1, width() - 4 * theme::grid), QWIDGETSIZE_MAX);
         return text.isEmpty() ? 0 : metrics.boundingRect(box, Qt::TextWordWrap, text).height() / metrics.lineSpacing();
     };
-    const int ofOutcome = std::min(linesOf(bold, m_came), caption.isEmpty() ? lines : lines - 1);
-    const auto show = [this](QLabel* label, const QFont& type, const QString& text, int most) {
+    const int room = lines * QFontMetrics(typeOf(usual, true)).lineSpacing();
+    const auto fits = [&](int pixels) {
+        const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
+        return linesOf(large, caption) * QFontMetrics(large).lineSpacing()
+            + linesOf(bold, m_came) * QFontMetrics(bold).lineSpacing()
+            <= room;
+    };
+    int pixels = usual;
+    while (pixels > smallest && pixels > usual * leastShare && !fits(pixels))
+        --pixels;
+    const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
+    const int spacing = QFontMetrics(bold).lineSpacing();
+    const int most = room / spacing;
+    const int ofOutcome = std::min(linesOf(bold, m_came), caption.isEmpty() ? most : most - 1);
+    const auto show = [this](QLabel* label, const QFont& type, const QString& text, int ofText, int high) {
         const QFontMetrics metrics(type);
         const int word = 3 * metrics.averageCharWidth(); // that may not fit the end of a line
-        const int room = most * (width() - 4 * theme::grid - word);
+        const int wide = ofText * (width() - 4 * theme::grid - word);
         label->setFont(type);
-        label->setFixedHeight(most * metrics.lineSpacing() + (label == m_outcome ? theme::grid : 0));
-        label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(room, 0)));
+        label->setFixedHeight(high);
+        label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(wide, 0)));
     };
-    show(m_caption, large, caption, lines - ofOutcome);
-    show(m_outcome, bold, m_came, ofOutcome);
+    show(m_caption, large, caption, most - ofOutcome, room - ofOutcome * spacing);
+    show(m_outcome, bold, m_came, ofOutcome, ofOutcome * spacing + theme::grid);
 }
 
 } // namespace lockstep

@@ -31,7 +31,7 @@ public:
 public Q_SLOTS:
     /// What happens in the round.
     void setCaption(const QString& text);
-    /// What has come of it, as large; in another colour where it is bad. Three lines at most have both.
+    /// What has come of it, as large; in another colour where it is bad. Many words of both are smaller.
     void setOutcome(const QString& text, bool isBad);
     void showCaption(bool shown);
     /// The ground and ink of the picture above.

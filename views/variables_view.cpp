@@ -112,6 +112,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     layout->addWidget(table, 1);
     table->setModel(model);
     table->setItemDelegate(new ValueDelegate(table));
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the first one that is seen is whole
     auto* header = table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
     theme::dress(*header, [table, header] {
@@ -127,7 +128,25 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
         header->resizeSection(VariablesModel::nameColumn, std::min(wanted, table->width() * 2 / 5));
     });
     header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
+    connect(model, &QAbstractItemModel::modelReset, table, [this, table] { showChanged(*table); });
     showProcesses({0}, 0);
+}
+
+/// Scrolls no further than it must; where too many have changed to be seen at once the first ones are.
+void VariablesView::showChanged(QTableView& table) const
+{
+    int first = -1;
+    int last = -1;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        for (int column = 0; column < m_model->columnCount(); ++column)
+            if (m_model->index(row, column).data(VariablesModel::changedRole).toBool()) {
+                first = first < 0 ? row : first;
+                last = row;
+            }
+    if (first < 0)
+        return;
+    table.scrollTo(m_model->index(last, 0));
+    table.scrollTo(m_model->index(first, 0));
 }
 
 int VariablesView::widestName(const QFontMetrics& metrics) const

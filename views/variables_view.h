@@ -33,6 +33,7 @@ Q_SIGNALS:
 
 private:
     void read();
+    void showChanged(QTableView& table) const;
     int widestName(const QFontMetrics& metrics) const;
 
     QLineEdit* m_which = nullptr;

@@ -111,9 +111,14 @@ TEST_CASE("the caption says what happens in words, large, and in the picture's c
     const auto dark = findStyle("dark")->background;
     CHECK(bar(w).palette().color(QPalette::Window) == QColor(dark.red, dark.green, dark.blue));
     CHECK(label.palette().color(QPalette::WindowText).lightness() > 200);
-    // three lines at most, whatever is said
+    // as high whatever is said, in smaller type where it is much
     const int height = bar(w).height();
-    bar(w).setCaption(QString("0→1, ").repeated(200));
+    const int usual = label.font().pixelSize();
+    bar(w).setCaption(QString("0→1, ").repeated(w.window.width() / 12));
+    CHECK(label.font().pixelSize() < usual);
+    CHECK_FALSE(label.text().endsWith(QChar(0x2026)));
+    CHECK(bar(w).height() == height);
+    bar(w).setCaption(QString("0→1, ").repeated(2000));
     CHECK(label.text().endsWith(QChar(0x2026)));
     CHECK(bar(w).height() == height);
 }

@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
+#include <algorithm>
 #include <doctest/doctest.h>
 
 #include "core/base/messages/library.h"
@@ -251,4 +252,31 @@ TEST_CASE("the line that is typed stays in sight when what stands below it grows
     view.setTextCursor(cursor);
     view.resize(400, 80);
     CHECK(view.viewport()->rect().contains(view.cursorRect().center()));
+}
+
+TEST_CASE("comments that a narrow pane would cut move to the code, while nobody writes")
+{
+    CodeView view;
+    view.setProgram(QStringLiteral("procedure P(my_id)\nbegin\n   a := 1;%1/* first */\n   b := 2;%1/* %2 */\nend P")
+                        .arg(QString(30, ' '), QString(40, 'x')));
+    view.setFitting(true);
+    const auto hidden = [&view] {
+        return std::ranges::count_if(view.extraSelections(),
+            [](const QTextEdit::ExtraSelection& one) { return one.format.foreground().color().alpha() == 0; });
+    };
+    view.resize(3000, 400);
+    view.show();
+    CHECK(hidden() == 0);
+    view.resize(500, 400);
+    CHECK(hidden() == 2); // also the one that would fit: they stay below each other
+    const QString shown = view.toPlainText();
+    CHECK(shown.contains("/* first */"));
+    view.activateWindow();
+    view.setFocus();
+    REQUIRE(QTest::qWaitForWindowActive(&view));
+    CHECK(hidden() == 0);
+    view.clearFocus();
+    CHECK(hidden() == 2);
+    view.setFitting(false);
+    CHECK(hidden() == 0);
 }

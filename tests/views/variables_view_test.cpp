@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <doctest/doctest.h>
 
@@ -41,4 +42,29 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     QTest::keyClick(which, Qt::Key_Return);
     REQUIRE(chosen.size() == 1);
     CHECK(chosen[0][0].value<std::vector<ProcessId>>() == std::vector<ProcessId>{0, 4, 5});
+}
+
+TEST_CASE("what changed in the round is in sight, below a first row that is whole")
+{
+    VariablesModel model;
+    auto* table = new QTableView;
+    VariablesView view(table, &model);
+    view.resize(400, 300);
+    view.show();
+    std::vector<VariableView> before;
+    for (int i = 0; i < 40; ++i)
+        before.push_back({"v" + std::to_string(i), Value::integer(i)});
+    const auto step = [&](int changed) {
+        auto now = before;
+        now[static_cast<std::size_t>(changed)].value = Value::integer(1000);
+        model.showVariables({{0, now, before, {}, {}, {}}}, 3);
+        const QRect row = table->visualRect(model.index(changed, 0));
+        return table->viewport()->rect().contains(row) && table->visualRect(model.index(table->rowAt(0), 0)).top() == 0;
+    };
+    CHECK(step(39));
+    CHECK(step(0));
+    CHECK(step(20));
+    const int top = table->rowAt(0);
+    model.showVariables({{0, before, before, {}, {}, {}}}, 3);
+    CHECK(table->rowAt(0) == top); // nothing to show: nothing moves
 }

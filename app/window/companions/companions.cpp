@@ -166,6 +166,8 @@ void Companions::showComparison(const SavedComparison& comparison)
 {
     CompareWindow& window = compareWindow();
     window.start(comparison);
+    if (m_window->isFullScreen()) // for the hall
+        window.showFullScreen();
     showInFront(window);
 }
 

@@ -11,6 +11,7 @@
 #include "app/window/session/session.h"
 #include "core/base/text.h"
 #include "core/figure/ink.h"
+#include "views/dressing.h"
 #include "views/figure_geometry.h"
 #include "views/figure_view.h"
 #include "views/line_spotlight.h"
@@ -27,6 +28,13 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setObjectName(QStringLiteral("penState"));
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
+    theme::dress(*m_state, [this] { // as large as what is said in words below the picture
+        constexpr double overType = 1.25;
+        QFont type = m_view.font();
+        type.setPointSizeF(type.pointSizeF() * overType);
+        m_state->setFont(type);
+        tell();
+    });
     m_state->hide();
     setupActions();
     view.installEventFilter(this);
@@ -59,6 +67,7 @@ void Pen::setupActions()
 
 void Pen::setDrawing(bool on)
 {
+    m_session.place().setDrawnOn(on);
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
     if (on)
         Q_EMIT begun();
@@ -85,8 +94,10 @@ void Pen::tell()
                                                                      : tr("Pen"),
                     colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round")));
     m_state->setVisible(draws);
+    m_state->setWordWrap(false);
     m_state->setFixedWidth(std::min(m_state->sizeHint().width(), m_view.width()));
-    m_state->adjustSize();
+    m_state->setWordWrap(true);
+    m_state->setFixedHeight(m_state->heightForWidth(m_state->width()));
     m_state->move(0, 0);
     m_state->raise();
 }

@@ -153,14 +153,16 @@ Rect common(const Rect& a, const Rect& b)
 void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
 {
     const MessageInk ink = inkOf(shown.strength);
-    const double lineEnd = way.length - canvas.scene().head * 0.8;
+    const bool strong = shown.strength == Strength::Current;
+    const double head = strong ? canvas.scene().headLength() : canvas.scene().head;
+    const double lineEnd = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
     const bool wanted = shown.numbered && canvas.scene().options->numbers;
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
-    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd)});
+    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), strong ? canvas.scene().vast : 0});
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -205,8 +207,9 @@ void drawArrows(Canvas& canvas)
         const ShownMessage& shown = canvas.messages[i];
         FigureObject& object = objects[i];
         object = messageObject(canvas, shown);
-        object.marks.push_back(
-            {inkOf(shown.strength).head, arrowHead(ways[i].points.back(), ways[i].direction(1), scene.head)});
+        object.marks.push_back({inkOf(shown.strength).head,
+            arrowHead(ways[i].points.back(), ways[i].direction(1),
+                shown.strength == Strength::Current ? scene.headLength() : scene.head)});
         if (ways[i].blocked)
             canvas.omit(Omission::What::Way, object.subject);
         addNumber(canvas, object, shown, ways[i], static_cast<int>(i));

@@ -136,7 +136,8 @@ void drawLinks(Canvas& canvas)
     for (const LinkUse& use : canvas.use)
         most = std::max(most, use.most);
     // A thicket of links steps back behind the messages.
-    const bool many = scene.bare || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
+    const bool many =
+        scene.bare || scene.vast > 0 || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];

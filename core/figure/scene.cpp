@@ -105,6 +105,15 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
+// On a screen of 1,000 pixels an arrow of the round should be some three of them wide.
+int vastness(const Scene& scene, double extent)
+{
+    constexpr double screen = 1000, stroke = 3, usual = 1.7, seen = 2000;
+    if (scene.bare || scene.options->paper || extent < seen)
+        return 0;
+    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))) - 1, 1, 4);
+}
+
 // Round the outside: above the row or to the right of the column, where arrows do not go.
 std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
 {
@@ -212,6 +221,8 @@ double sizeInNode(const Scene& scene, const std::string& text)
 
 bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
 
+double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast + 1)); }
+
 Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch)
 {
     Scene scene;
@@ -235,6 +246,7 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, doubl
     scene.processOf.assign(scene.centers.size(), nobody);
     for (ProcessId process = 0; process < scene.network->processes(); ++process)
         scene.processOf[static_cast<std::size_t>(scene.nodeOf(process))] = process;
+    scene.vast = vastness(scene, std::max(box.width, box.height) * scene.spacing);
     scene.grid = NodeGrid(scene.centers, std::max(scene.spacing * 0.5, scene.radius * 2 + 10));
     layLinks(scene);
     return scene;

@@ -520,3 +520,33 @@ TEST_CASE("curves are cut where asked")
     CHECK(curveLength(curve) == doctest::Approx(30));
     CHECK(pointAt(curve, parameterAt(curve, 15)).x == doctest::Approx(15));
 }
+
+TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who takes no part steps back")
+{
+    const Trace trace = fakeTrace("mesh:32x32", {{1, 0, 512}, {1, 5, 6}});
+    FigureOptions options;
+    options.layout = FigureLayout::Single;
+    options.rounds = {1};
+    const Figure figure = *draw(trace, options);
+    REQUIRE(std::max(figure.size.width, figure.size.height) > 2000);
+    const Mark& line = find(figure, "message-r1-0-512").marks.front();
+    CHECK(line.role == Role::Message);
+    CHECK(line.variant == 1);
+    const Style style = *findStyle("colour");
+    CHECK(style.paint(Role::Message, 1).width == doctest::Approx(4 * style.paint(Role::Message).width));
+    CHECK(style.paint(Role::Message, 1).dashes.empty());
+    const auto circles = [&figure](int node) { return find(figure, "node-" + std::to_string(node)).marks; };
+    for (const int node : {512, 5, 6}) {
+        CHECK(circles(node)[0].role == Role::MessageHead); // a halo
+        CHECK(circles(node)[1].role == Role::Node);
+        CHECK(circles(node)[1].variant == 0);
+    }
+    CHECK(circles(7)[0].role == Role::Node);
+    CHECK(circles(7)[0].variant == 1);
+    options.rounds = {0};
+    CHECK(find(*draw(trace, options), "node-5").marks[0].variant == 1);
+    options.labels = "none"; // a fine grid is small
+    options.rounds = {1};
+    CHECK(find(*draw(trace, options), "message-r1-5-6").marks.front().variant == 0);
+    CHECK(find(*draw(fakeTrace("ring:8", {{1, 0, 4}}), options), "message-r1-0-4").marks.front().variant == 0);
+}

@@ -166,6 +166,7 @@ void FigureView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitRoom();
+    Q_EMIT resized();
 }
 
 void FigureView::changeEvent(QEvent* event)

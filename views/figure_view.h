@@ -69,6 +69,7 @@ Q_SIGNALS:
     /// It adds with Ctrl: it is to be beside what is chosen.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
+    void resized();
     /// A finger over a picture that fits: 1 to the left, for what comes next, -1 to the right.
     void swiped(int by);
     void chosenChanged(const std::vector<lockstep::Subject>& subjects);

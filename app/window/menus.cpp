@@ -84,7 +84,7 @@ void addPicture(QMainWindow& window, StagePane& stage, const Companions& compani
     QMenu* menu = window.menuBar()->addMenu(tr("&Picture"));
     const DrawingActions& drawing = stage.drawing();
     add(window, menu->addMenu(tr("&Style")), drawing.styles());
-    add(window, menu, {drawing.lanes(), drawing.contents()});
+    add(window, menu, {drawing.lanes(), drawing.onlyThisRound(), drawing.contents()});
     menu->addMenu(drawing.contentsMenu());
     window.addActions(drawing.contentsMenu()->actions());
     add(window, menu,

@@ -31,7 +31,7 @@ std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size on
         const std::size_t rows = (panels + columns - 1) / columns;
         const double ratio = double(columns) * one.width / (double(rows) * one.height);
         const double empty = double(rows * columns - panels) / double(panels);
-        const double off = std::abs(std::log(ratio / 1.4)) + empty * 2.5;
+        const double off = std::abs(std::log(ratio / options.shape)) + empty * 2.5;
         if (off < least) {
             least = off;
             best = columns;

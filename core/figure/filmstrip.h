@@ -27,7 +27,7 @@ struct PanelGrid {
 /// With at most so many beside each other.
 PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns);
 /// For panels of that size, labels included: as many beside each other as the options say; as many as fit on paper;
-/// else as make the whole about one and a half times as wide as high.
+/// else as make the whole about as wide by its height as the options say.
 PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one);
 
 /// "(a) round 1"; of a house style only one of both, or nothing.

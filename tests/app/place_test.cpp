@@ -85,3 +85,33 @@ TEST_CASE("what a figure asked for ends when another algorithm is chosen")
     CHECK_FALSE(r.place().drawing().figure.owners);
     CHECK(r.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
 }
+
+TEST_CASE("a filmstrip fills the room that it is shown in, unless somebody draws onto it")
+{
+    Run r;
+    REQUIRE(r.opens("one-to-all-broadcast/recursive-doubling")); // three rounds
+    DrawOptions drawing = r.place().drawing();
+    drawing.figure.layout = FigureLayout::Filmstrip;
+    r.place().setDrawing(drawing);
+    const Size usual = r.place().figure()->size;
+    int changes = 0;
+    QObject::connect(&r.place(), &Place::shapeChanged, [&changes] { ++changes; });
+    r.place().setShape(8); // three beside each other
+    const Size wide = r.place().figure()->size;
+    CHECK(wide.width > wide.height * 3);
+    r.place().setShape(0.3); // three below each other
+    const Size high = r.place().figure()->size;
+    CHECK(high.width == doctest::Approx(wide.width / 3));
+    CHECK(high.height == doctest::Approx(wide.height * 3));
+    CHECK(changes == 2);
+    r.place().setDrawnOn(true);
+    CHECK(r.place().figure()->size == usual);
+    r.place().setDrawnOn(false);
+    CHECK(r.place().figure()->size == high);
+    r.place().setInk({{std::nullopt, 0, r.place().inkPicture(), usual, {{1, 1}}}});
+    CHECK(r.place().figure()->size == usual);
+    drawing.figure.layout = FigureLayout::Single;
+    r.place().setDrawing(drawing);
+    r.place().setShape(2);
+    CHECK(changes == 4); // but for a filmstrip the room is as the picture
+}

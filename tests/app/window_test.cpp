@@ -13,6 +13,8 @@
 #include <QTest>
 #include <doctest/doctest.h>
 
+#include "core/export/svg.h"
+#include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
@@ -463,4 +465,40 @@ TEST_CASE("what a ready-made figure asks for stands above the picture, and a cli
     Q_EMIT chips.linkActivated("rounds");
     CHECK(w.place().drawing().figure.rounds.empty());
     CHECK_FALSE(chips.text().contains("rounds&nbsp;1"));
+}
+
+TEST_CASE("only this round: messages of earlier ones go and come back with a key, and a session keeps it")
+{
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.2")); })); // all rounds so far
+    CHECK(w.place().round() == 0);
+    auto& only = w.named<QAction>("onlyThisRound");
+    CHECK_FALSE(only.isChecked());
+    w.key(Qt::Key_Right);
+    w.key(Qt::Key_Right);
+    const auto shows = [&w](const char* message) {
+        return svg(*w.place().figure(), *findStyle("colour")).find(message) != std::string::npos;
+    };
+    CHECK(shows("message-r1-0-4"));
+    w.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(only.isChecked());
+    CHECK_FALSE(shows("message-r1-0-4"));
+    CHECK(shows("message-r2-0-2"));
+    w.savePath = w.folder.filePath("only.lockstep");
+    w.named<QAction>("saveSession").trigger();
+    w.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(only.isChecked());
+    CHECK(shows("message-r1-0-4"));
+    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    CHECK(only.isChecked());
+    CHECK_FALSE(shows("message-r1-0-4"));
+}
+
+TEST_CASE("a ready-made figure begins before the first round, one of a single round at it")
+{
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); })); // of rounds 1, 2 and 7
+    CHECK(w.place().round() == 0);
+    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.12")); })); // of round 3
+    CHECK(w.place().round() == 3);
 }

@@ -11,6 +11,7 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/place.h"
+#include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
@@ -26,6 +27,7 @@ DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent),
     connect(m_lanes, &QAction::toggled, this, [this](bool on) {
         change([on](DrawOptions& options) { options.figure.arrows = on ? ArrowForm::Lanes : ArrowForm::Direct; });
     });
+    setupOnlyThisRound();
     setupContents(parent);
     m_animate = makeAction(this, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
@@ -59,6 +61,26 @@ void DrawingActions::chooseStyle(const std::string& name)
             Q_EMIT told(QString::fromStdString(render(*fault)).trimmed());
     });
     refresh();
+}
+
+/// Without it the picture is as it was before.
+void DrawingActions::setupOnlyThisRound()
+{
+    m_onlyThisRound =
+        makeAction(this, {}, tr("&Only this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), "onlyThisRound");
+    m_onlyThisRound->setCheckable(true);
+    connect(m_onlyThisRound, &QAction::toggled, this, [this](bool on) {
+        change([this, on](DrawOptions& options) {
+            FigureOptions& figure = options.figure;
+            if (on) {
+                m_layoutBefore = figure.layout == FigureLayout::Single ? FigureLayout::Overlay : figure.layout;
+                m_roundsBefore = figure.rounds;
+            }
+            figure.layout = on ? FigureLayout::Single : m_layoutBefore;
+            figure.rounds = on ? std::vector<RoundNumber>() : m_roundsBefore;
+            figure.earlier = false;
+        });
+    });
 }
 
 /// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.
@@ -122,7 +144,9 @@ void DrawingActions::change(const std::function<void(DrawOptions&)>& change)
 void DrawingActions::refresh()
 {
     const FigureOptions& figure = m_place.drawing().figure;
-    const QSignalBlocker lanes(m_lanes), contents(m_contents);
+    const QSignalBlocker lanes(m_lanes), contents(m_contents), only(m_onlyThisRound);
+    m_onlyThisRound->setChecked(figure.layout == FigureLayout::Single && !figure.earlier);
+    m_onlyThisRound->setEnabled(kindOf(figure).byRounds);
     m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);
     m_contents->setChecked(figure.contents);
     for (QAction* action : m_contentsAs->actions())

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <functional>
+#include <vector>
 
 #include "app/options.h"
 
@@ -26,6 +27,8 @@ public:
 
     QList<QAction*> styles() const;
     QAction* lanes() const { return m_lanes; }
+    /// No message of an earlier round.
+    QAction* onlyThisRound() const { return m_onlyThisRound; }
     QAction* contents() const { return m_contents; }
     /// Nothing, labels, numbers, the value of a variable.
     QMenu* contentsMenu() const { return m_contentsMenu; }
@@ -42,12 +45,16 @@ private:
     void chooseStyle(const std::string& name);
     void setupContents(QWidget* parent);
     void offerVariables();
+    void setupOnlyThisRound();
     void change(const std::function<void(DrawOptions&)>& change);
     void refresh();
 
     Place& m_place;
     QActionGroup* m_styles = nullptr;
     QAction* m_lanes = nullptr;
+    QAction* m_onlyThisRound = nullptr;
+    FigureLayout m_layoutBefore = FigureLayout::Overlay; ///< it was ticked
+    std::vector<RoundNumber> m_roundsBefore;
     QAction* m_contents = nullptr;
     QMenu* m_contentsMenu = nullptr;
     QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing

@@ -9,6 +9,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "app/window/outcome_words.h"
@@ -113,6 +114,12 @@ void StagePane::connectSession()
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
     connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
+    connect(&place, &Place::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
+    connect(&m_pictures->view(), &FigureView::resized, this, [this, &place] {
+        constexpr double steps = 3; // to twice as wide: not every pixel counts
+        const QSize room = m_pictures->view().size().expandedTo({1, 1});
+        place.setShape(std::exp2(std::round(std::log2(double(room.width()) / room.height()) * steps) / steps));
+    });
     connect(&place, &Place::changed, this, [this] {
         const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);

@@ -173,6 +173,7 @@ void Place::setDrawing(const DrawOptions& drawing)
     if (drawing.figure.heldOf != m_drawing.figure.heldOf)
         m_held.clear();
     m_drawing = drawing;
+    fitShape();
     m_figures.clear();
     Q_EMIT drawingChanged();
 }
@@ -182,8 +183,37 @@ void Place::setInk(const Ink& ink)
     if (ink == m_ink)
         return;
     m_ink = ink;
+    fitShape();
     m_figures.clear();
     Q_EMIT inkChanged();
+}
+
+void Place::setShape(double shape)
+{
+    m_room = shape;
+    if (fitShape())
+        Q_EMIT shapeChanged();
+}
+
+void Place::setDrawnOn(bool isDrawnOn)
+{
+    m_isDrawnOn = isDrawnOn;
+    if (fitShape())
+        Q_EMIT shapeChanged();
+}
+
+/// Whether the picture is another.
+bool Place::fitShape()
+{
+    const bool isDrawnOn = m_isDrawnOn || std::ranges::count(m_ink, inkPicture(), &InkMark::on) > 0;
+    const double shape = isDrawnOn ? FigureOptions().shape : m_room;
+    if (std::exchange(m_shape, shape) == shape)
+        return false;
+    m_rooms.clear();
+    if (m_drawing.figure.layout != FigureLayout::Filmstrip)
+        return false;
+    m_figures.clear();
+    return true;
 }
 
 void Place::drawAsUsual()
@@ -272,6 +302,7 @@ std::shared_ptr<const Figure> Place::draw(
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
     figure.room = room;
+    figure.shape = m_shape;
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());

@@ -68,6 +68,10 @@ public:
     const DrawOptions& drawing() const { return m_drawing; }
     /// What is drawn onto its pictures.
     void setInk(const Ink& ink);
+    /// The room for pictures is so wide by its height: the panels of a filmstrip fill it. They stay where they usually
+    /// are while and once somebody draws onto them.
+    void setShape(double shape);
+    void setDrawnOn(bool isDrawnOn);
     /// Of the shown moment: the round to which a mark belongs, and the picture on which it is seen.
     RoundNumber inkRound() const { return m_moment.round; }
     std::string inkPicture() const { return pictureName(m_drawing.figure); }
@@ -97,6 +101,8 @@ Q_SIGNALS:
     void changed();
     void drawingChanged();
     void inkChanged();
+    /// The same picture is laid out otherwise.
+    void shapeChanged();
     void withholdingChanged();
     /// The gate has let another moment be shown than this one.
     void heldBack(lockstep::Moment wanted);
@@ -108,6 +114,7 @@ private:
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     void fillHeld(FigureOptions& figure);
+    bool fitShape();
     Room& roomOf(DrawOptions options);
     /// Bare: without what crossed.
     std::shared_ptr<const Figure> draw(
@@ -126,6 +133,8 @@ private:
     Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;
     std::vector<int> m_crossed, m_justCrossed;
     Ink m_ink;
+    bool m_isDrawnOn = false;
+    double m_room = FigureOptions().shape, m_shape = m_room; ///< of the room, and what is used of it
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
     /// Figure::room by the options that were given.

@@ -67,8 +67,9 @@ void Session::openPreset(const Preset& preset)
     DrawOptions drawing = preset.drawing;
     takeStyle(drawing, m_place.drawing());
     m_place.setDrawing(drawing);
-    // Of a figure that shows some rounds, the last of them.
-    m_startRound = drawing.figure.rounds.empty() ? 1 : drawing.figure.rounds.back();
+    // Where a class begins; a figure of one round is about that one.
+    const auto& rounds = drawing.figure.rounds;
+    m_startRound = rounds.size() == 1 ? rounds.front() : 0;
     openRun(preset.run);
 }
 

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QScreen>
@@ -211,6 +212,16 @@ void PaneLayout::fillScreen()
     m_rightState = m_right->saveState();
     m_panes.stage->present(m_panes.rounds->transport());
     m_panes.program->setPresented(true);
+    const auto screens = QGuiApplication::screens();
+    const auto now = screens.indexOf(m_window.screen());
+    const int hall = hallScreen(static_cast<int>(screens.size()),
+        static_cast<int>(screens.indexOf(QGuiApplication::primaryScreen())), static_cast<int>(now));
+    m_wasElsewhere.clear();
+    if (hall != now && hall >= 0 && hall < screens.size()) {
+        m_wasElsewhere = m_window.saveGeometry();
+        m_window.showNormal(); // what fills a screen does not move
+        m_window.move(screens.at(hall)->geometry().topLeft());
+    }
     m_window.showFullScreen();
     Q_EMIT fullScreenChanged(true);
     m_toggles->fillScreen(isLessonOpen());
@@ -227,6 +238,8 @@ void PaneLayout::leaveScreen()
         m_window.showMaximized();
     else
         m_window.showNormal();
+    if (!m_wasElsewhere.isEmpty())
+        m_window.restoreGeometry(m_wasElsewhere);
     Q_EMIT fullScreenChanged(false);
     m_toggles->leaveScreen();
     m_columns->restoreState(m_columnsState);
@@ -266,6 +279,13 @@ void PaneLayout::remember(QSettings& settings) const
         settings.setValue(QStringLiteral("window/right"), m_right->saveState());
     }
     m_toggles->remember(settings);
+}
+
+int hallScreen(int screens, int primary, int now)
+{
+    if (screens < 2 || now != primary)
+        return now;
+    return primary == 0 ? 1 : 0;
 }
 
 } // namespace lockstep

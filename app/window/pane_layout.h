@@ -85,7 +85,11 @@ private:
     Actions m_actions{};
     bool m_fills = false; ///< the screen
     bool m_wasMaximized = false;
+    QByteArray m_wasElsewhere; ///< the window's geometry, where the picture went to another screen
     QByteArray m_columnsState, m_middleState, m_rightState; ///< before the screen was filled
 };
+
+/// The screen that a picture fills, by index: with several one that is not the laptop's own.
+int hallScreen(int screens, int primary, int now);
 
 } // namespace lockstep

@@ -121,6 +121,10 @@ TEST_CASE("one goes from heading to heading")
     QTest::mouseClick(l.pane.findChild<QToolButton*>("lessonBack"), Qt::LeftButton);
     CHECK(headings.currentText() == "Far first");
     CHECK(l.view().verticalScrollBar()->value() < there);
+    l.view().verticalScrollBar()->setValue(there); // by hand: the box follows
+    CHECK(headings.currentText() == "Near first");
+    l.view().verticalScrollBar()->setValue(0);
+    CHECK(headings.currentText() == "Why far first?");
 }
 
 TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")

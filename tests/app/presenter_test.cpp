@@ -6,6 +6,7 @@
 
 #include "app/window/companions/presenter_window.h"
 #include "app/window/lecturing.h"
+#include "app/window/pane_layout.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
@@ -39,6 +40,14 @@ TEST_CASE("it is beside the hall's screen, and with one screen nowhere")
     CHECK(presenterScreen(2, 0) == 1);
     CHECK(presenterScreen(2, 1) == 0);
     CHECK(presenterScreen(3, 2) == 0);
+}
+
+TEST_CASE("the picture fills the screen that is not the laptop's own, unless it already stands on another")
+{
+    CHECK(hallScreen(1, 0, 0) == 0);
+    CHECK(hallScreen(2, 0, 0) == 1);
+    CHECK(hallScreen(2, 1, 1) == 0);
+    CHECK(hallScreen(3, 0, 2) == 2);
 }
 
 TEST_CASE("notes, the program's line, the next scene; keys work in both windows")

@@ -90,6 +90,7 @@ void LessonPane::setupLayout()
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->document()->setDocumentMargin(theme::grid * 2);
     connect(m_view, &QTextBrowser::anchorClicked, this, &LessonPane::follow);
+    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPane::followScrolling);
     auto* ground = new QWidget;
     auto* layout = new QVBoxLayout(ground);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -260,8 +261,19 @@ void LessonPane::go(int by)
 {
     if (m_headings->count() == 0)
         return;
-    m_headings->setCurrentIndex(std::clamp(m_headings->currentIndex() + by, 0, m_headings->count() - 1));
-    m_view->scrollToAnchor(QStringLiteral("heading-%1").arg(m_headings->currentIndex()));
+    const int wanted = std::clamp(m_headings->currentIndex() + by, 0, m_headings->count() - 1);
+    m_view->scrollToAnchor(QStringLiteral("heading-%1").arg(wanted));
+    m_headings->setCurrentIndex(wanted); // the last parts may not reach the top
+}
+
+/// The part that is read: the last heading that has come to the top.
+void LessonPane::followScrolling()
+{
+    const QPoint top(0, m_view->fontMetrics().lineSpacing());
+    int passed = -1;
+    for (auto block = m_view->cursorForPosition(top).block(); block.isValid(); block = block.previous())
+        passed += block.blockFormat().headingLevel() > 0 ? 1 : 0;
+    m_headings->setCurrentIndex(std::clamp(passed, 0, m_headings->count() - 1));
 }
 
 bool LessonPane::showFirst()

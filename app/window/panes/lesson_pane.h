@@ -55,6 +55,7 @@ private:
     void ask(const LessonQuestion& question);
     void answer(std::size_t part, int choice);
     void go(int by);
+    void followScrolling();
     void readAnew();
     void watch();
     void fillView();

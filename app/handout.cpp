@@ -22,8 +22,10 @@ namespace {
 
 using xml::escaped;
 
-constexpr double roomForNotes = 28;    ///< in millimetres
-constexpr int mostRows = 16;           ///< of the table of what nodes hold
+// Two scenes stand on a page more often than not.
+constexpr double roomForNotes = 18;    ///< in millimetres: two lines
+constexpr double highestFigure = 45;   ///< in millimetres
+constexpr std::size_t mostRows = 16;   ///< of the table of what nodes hold
 constexpr std::size_t mostBeside = 58; ///< letters of a line that leave room for a table
 constexpr int longestHeld = 48;        ///< letters
 constexpr std::size_t mostLines = 44;  ///< of a program, so that a scene stays on one page
@@ -56,6 +58,34 @@ std::string heldText(const Value& data)
     return data.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9' ? 'X' + text : text;
 }
 
+std::string cell(const std::string& html) { return "<td style=\"font-size:8pt\">" + html + "</td>"; }
+
+/// Neighbours that hold the same.
+struct HeldRow {
+    int first = 0;
+    int last = 0;
+    std::string text;
+
+    std::string processes() const
+    {
+        return std::to_string(first) + (last > first ? "–" + std::to_string(last) : std::string());
+    }
+};
+
+std::vector<HeldRow> heldRows(const std::vector<ProcessView>& processes)
+{
+    std::vector<HeldRow> rows;
+    for (const ProcessView& process : processes) {
+        const int number = static_cast<int>(&process - processes.data());
+        std::string text = heldText(process.data);
+        if (!rows.empty() && rows.back().text == text)
+            rows.back().last = number;
+        else
+            rows.push_back({number, number, std::move(text)});
+    }
+    return rows;
+}
+
 std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber round)
 {
     Replay replay(trace);
@@ -64,12 +94,11 @@ std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber roun
     std::string html =
         shown == 0 ? "<p><b>At the start</b></p>" : "<p><b>After round " + std::to_string(shown) + "</b></p>";
     html += "<table><tr><th align=\"left\">Process</th><th align=\"left\">holds</th></tr>";
-    for (int process = 0; process < std::min(trace->processes(), mostRows); ++process) {
-        const Value& data = (*now)[static_cast<std::size_t>(process)].data;
-        html += "<tr><td>" + std::to_string(process) + "</td><td>" + escaped(heldText(data)) + "</td></tr>";
-    }
-    if (trace->processes() > mostRows)
-        html += "<tr><td>…</td><td>" + std::to_string(trace->processes()) + " processes</td></tr>";
+    const std::vector<HeldRow> rows = heldRows(*now);
+    for (std::size_t i = 0; i < std::min(rows.size(), mostRows); ++i)
+        html += "<tr>" + cell(rows[i].processes()) + cell(escaped(rows[i].text)) + "</tr>";
+    if (rows.size() > mostRows)
+        html += "<tr>" + cell("…") + cell(std::to_string(trace->processes()) + " processes") + "</tr>";
     return html + "</table>";
 }
 
@@ -81,7 +110,7 @@ std::string costHtml(const Trace& trace)
     };
     std::string html = "<p><b>Cost</b></p><table>";
     const auto row = [&](const char* name, const std::string& value) {
-        html += std::string("<tr><td>") + name + "</td><td>" + escaped(value) + "</td></tr>";
+        html += "<tr>" + cell(name) + cell(escaped(value)) + "</tr>";
     };
     row("rounds", std::to_string(totals.rounds));
     row("messages", std::to_string(totals.messages));
@@ -162,6 +191,7 @@ Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& sc
             add("<p><i>" + escaped(played.problem) + "</i></p>");
         if (played.figure) {
             sheet.parts.back().figure = played.figure;
+            sheet.parts.back().highest = highestFigure;
             sheet.parts.back().style = styleOf(played.scene.drawing);
         }
         if (played.trace)

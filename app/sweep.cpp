@@ -195,7 +195,6 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
                            : "Points are counted, dashed lines are the formulas of the algorithms.";
     if (sweeps.size() == 2 && !overProcesses)
         chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
-    chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     int variant = 0;
     bool anyWithout = false; // a formula
     ChartSeries bound{ChartSeries::Form::Line, "the bound", {}, static_cast<int>(sweeps.size())};
@@ -223,6 +222,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     }
     if (anyWithout)
         chart.caption += " Where there is none, a plain line joins the points.";
+    chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));
     return chart;

@@ -17,6 +17,7 @@ struct SheetPart {
     std::string html;                          ///< of our own making: few tags, no images, no links to follow
     std::shared_ptr<const Figure> figure = {}; ///< null: none
     Style style = {};                          ///< its
+    double highest = 85;                       ///< the figure, in millimetres
     double room = 0;                           ///< for an answer, below: in millimetres
     bool staysWithNext = false;                ///< on one page with what follows
 };

@@ -145,6 +145,7 @@ void VariablesView::showChanged(QTableView& table) const
             }
     if (first < 0)
         return;
+    table.doItemsLayout(); // a table that is new has no room to scroll yet
     table.scrollTo(m_model->index(last, 0));
     table.scrollTo(m_model->index(first, 0));
 }

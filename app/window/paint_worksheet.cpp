@@ -24,7 +24,6 @@ constexpr double width = 210 * pointsPerMillimetre;
 constexpr double height = 297 * pointsPerMillimetre;
 constexpr double margin = 20 * pointsPerMillimetre;
 constexpr double gap = 5;
-constexpr double highestFigure = 85 * pointsPerMillimetre;
 constexpr double lineApart = 9 * pointsPerMillimetre; ///< of those to write on
 
 class SheetPainter {
@@ -74,15 +73,16 @@ private:
         return m_document.size().height() / textUnits;
     }
 
-    static double scaleOf(const Figure& figure)
+    static double scaleOf(const SheetPart& part)
     {
-        return std::min(
-            {printedPoints(figure), (width - 2 * margin) / figure.size.width, highestFigure / figure.size.height});
+        const Figure& figure = *part.figure;
+        return std::min({printedPoints(figure), (width - 2 * margin) / figure.size.width,
+            part.highest * pointsPerMillimetre / figure.size.height});
     }
 
     double heightOf(const SheetPart& part)
     {
-        return textHeight(part.html) + (part.figure ? part.figure->size.height * scaleOf(*part.figure) + gap : 0)
+        return textHeight(part.html) + (part.figure ? part.figure->size.height * scaleOf(part) + gap : 0)
             + part.room * pointsPerMillimetre + gap;
     }
 
@@ -111,7 +111,7 @@ private:
     {
         paintText(part.html);
         if (part.figure) {
-            const double scale = scaleOf(*part.figure);
+            const double scale = scaleOf(part);
             m_painter.save();
             m_painter.translate(margin, m_y);
             m_painter.scale(scale, scale);

@@ -108,10 +108,11 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
 // On a screen of 1,000 pixels an arrow of the round should be some three of them wide.
 int vastness(const Scene& scene, double extent)
 {
-    constexpr double screen = 1000, stroke = 3, usual = 1.7, seen = 2000;
-    if (scene.bare || scene.options->paper || extent < seen)
+    constexpr double screen = 1000, stroke = 3, usual = 1.7;
+    constexpr std::size_t many = 256;
+    if (scene.bare || scene.options->paper || scene.centers.size() < many || extent < screen)
         return 0;
-    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))) - 1, 1, 4);
+    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))), 1, 4);
 }
 
 // Round the outside: above the row or to the right of the column, where arrows do not go.
@@ -221,7 +222,7 @@ double sizeInNode(const Scene& scene, const std::string& text)
 
 bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
 
-double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast + 1)); }
+double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast)); }
 
 Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch)
 {

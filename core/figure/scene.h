@@ -66,8 +66,8 @@ struct Scene {
     /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
     std::vector<bool> linkIsCut;
     bool bare = false; ///< nodes without labels: dots in a fine grid
-    /// From 1 on the picture is so large that, shrunk to a screen, usual arrows are not seen: those of the round are 2,
-    /// 4, 8 times 2 as wide, and what takes no part steps back.
+    /// From 1 on the picture has so many nodes that, shrunk to a screen, usual arrows are not seen: those of the round
+    /// are 2, 4, 8, 16 times as wide, and what takes no part steps back.
     int vast = 0;
     NodeGrid grid;
 

@@ -175,7 +175,7 @@ Paint ofMessage(const Sheet& s, Role role, int variant)
     const double width = 1.7 * s.widths;
     switch (role) {
     case Role::Message: // of a vast picture
-        return variant == 0 ? dotted(s.message, width) : stroked(s.message, width * std::exp2(variant + 1));
+        return variant == 0 ? dotted(s.message, width) : stroked(s.message, width * std::exp2(variant));
     case Role::MessageHead: return filled(s.message);
     case Role::MessageLabel: return italic(filled(s.ink));
     case Role::MessageLabelGap: return filled(s.ground);

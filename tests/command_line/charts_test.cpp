@@ -222,9 +222,9 @@ TEST_CASE("A chart of several algorithms has points and a line for each, and the
     REQUIRE(named(time, "hypercube") != nullptr);
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
-        == "Points are counted, dashed lines are the formulas of the algorithms. Where a run would take more than 2 "
-           "million "
-           "messages it is left out: ring before p = 2048.");
+        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is none, a plain line "
+           "joins "
+           "the points. Where a run would take more than 2 million messages it is left out: ring before p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
     REQUIRE(named(rounds, "the bound") != nullptr);

@@ -89,7 +89,7 @@ TEST_CASE("A chart draws a bar a value, a line a series, and no text over anothe
             continue;
         for (const Mark& mark : object.marks) {
             bars += mark.role == Role::Bar;
-            lines += mark.role == Role::Lane;
+            lines += mark.role == Role::Curve;
         }
     }
     CHECK(bars == 3);

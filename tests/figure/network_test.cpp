@@ -528,12 +528,12 @@ TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who
     options.layout = FigureLayout::Single;
     options.rounds = {1};
     const Figure figure = *draw(trace, options);
-    REQUIRE(std::max(figure.size.width, figure.size.height) > 2000);
+    REQUIRE(std::max(figure.size.width, figure.size.height) > 1000);
     const Mark& line = find(figure, "message-r1-0-512").marks.front();
     CHECK(line.role == Role::Message);
     CHECK(line.variant == 1);
     const Style style = *findStyle("colour");
-    CHECK(style.paint(Role::Message, 1).width == doctest::Approx(4 * style.paint(Role::Message).width));
+    CHECK(style.paint(Role::Message, 1).width == doctest::Approx(2 * style.paint(Role::Message).width));
     CHECK(style.paint(Role::Message, 1).dashes.empty());
     const auto circles = [&figure](int node) { return find(figure, "node-" + std::to_string(node)).marks; };
     for (const int node : {512, 5, 6}) {

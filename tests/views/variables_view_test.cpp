@@ -51,6 +51,7 @@ TEST_CASE("what changed in the round is in sight, below a first row that is whol
     VariablesView view(table, &model);
     view.resize(400, 300);
     view.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&view));
     std::vector<VariableView> before;
     for (int i = 0; i < 40; ++i)
         before.push_back({"v" + std::to_string(i), Value::integer(i)});
@@ -59,7 +60,11 @@ TEST_CASE("what changed in the round is in sight, below a first row that is whol
         now[static_cast<std::size_t>(changed)].value = Value::integer(1000);
         model.showVariables({{0, now, before, {}, {}, {}}}, 3);
         const QRect row = table->visualRect(model.index(changed, 0));
-        return table->viewport()->rect().contains(row) && table->visualRect(model.index(table->rowAt(0), 0)).top() == 0;
+        CAPTURE(row.top());
+        CAPTURE(table->viewport()->height());
+        CAPTURE(table->rowAt(0));
+        CHECK(table->viewport()->rect().contains(row));
+        return table->visualRect(model.index(table->rowAt(0), 0)).top() == 0;
     };
     CHECK(step(39));
     CHECK(step(0));

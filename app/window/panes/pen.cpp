@@ -28,7 +28,9 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setObjectName(QStringLiteral("penState"));
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
-    theme::dress(*m_state, [this] { // as large as what is said in words below the picture
+    theme::dress(*this, [this] { // as large as what is said in words below the picture
+        if (!m_layer) // the view has gone, and the line with it
+            return;
         constexpr double overType = 1.25;
         QFont type = m_view.font();
         type.setPointSizeF(type.pointSizeF() * overType);
@@ -94,6 +96,8 @@ void Pen::tell()
                                                                      : tr("Pen"),
                     colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round")));
     m_state->setVisible(draws);
+    if (!draws)
+        return;
     m_state->setWordWrap(false);
     m_state->setFixedWidth(std::min(m_state->sizeHint().width(), m_view.width()));
     m_state->setWordWrap(true);

@@ -22,7 +22,7 @@ namespace {
 
 using xml::escaped;
 
-// Two scenes stand on a page more often than not.
+// A scene stands on one page, two short ones do too.
 constexpr double roomForNotes = 18;    ///< in millimetres: two lines
 constexpr double highestFigure = 45;   ///< in millimetres
 constexpr std::size_t mostRows = 16;   ///< of the table of what nodes hold

@@ -112,7 +112,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     layout->addWidget(table, 1);
     table->setModel(model);
     table->setItemDelegate(new ValueDelegate(table));
-    table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the first one that is seen is whole
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     auto* header = table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
     theme::dress(*header, [table, header] {

@@ -44,7 +44,7 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     CHECK(chosen[0][0].value<std::vector<ProcessId>>() == std::vector<ProcessId>{0, 4, 5});
 }
 
-TEST_CASE("what changed in the round is in sight, below a first row that is whole")
+TEST_CASE("what changed in the round is in sight")
 {
     VariablesModel model;
     auto* table = new QTableView;
@@ -60,11 +60,7 @@ TEST_CASE("what changed in the round is in sight, below a first row that is whol
         now[static_cast<std::size_t>(changed)].value = Value::integer(1000);
         model.showVariables({{0, now, before, {}, {}, {}}}, 3);
         const QRect row = table->visualRect(model.index(changed, 0));
-        CAPTURE(row.top());
-        CAPTURE(table->viewport()->height());
-        CAPTURE(table->rowAt(0));
-        CHECK(table->viewport()->rect().contains(row));
-        return table->visualRect(model.index(table->rowAt(0), 0)).top() == 0;
+        return table->viewport()->rect().contains(row);
     };
     CHECK(step(39));
     CHECK(step(0));

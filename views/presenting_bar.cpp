@@ -229,13 +229,14 @@ void PresentingBar::fit()
     const int spacing = QFontMetrics(bold).lineSpacing();
     const int most = room / spacing;
     const int ofOutcome = std::min(linesOf(bold, m_came), caption.isEmpty() ? most : most - 1);
-    const auto show = [this](QLabel* label, const QFont& type, const QString& text, int ofText, int high) {
+    const auto show = [this, &linesOf](QLabel* label, const QFont& type, const QString& text, int ofText, int high) {
         const QFontMetrics metrics(type);
         const int word = 3 * metrics.averageCharWidth(); // that may not fit the end of a line
         const int wide = ofText * (width() - 4 * theme::grid - word);
         label->setFont(type);
         label->setFixedHeight(high);
-        label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(wide, 0)));
+        const bool isWhole = linesOf(type, text) <= ofText;
+        label->setText(isWhole ? text : metrics.elidedText(text, Qt::ElideRight, std::max(wide, 0)));
     };
     show(m_caption, large, caption, most - ofOutcome, room - ofOutcome * spacing);
     show(m_outcome, bold, m_came, ofOutcome, ofOutcome * spacing + theme::grid);

@@ -30,7 +30,8 @@ TEST_CASE("what happens in a round is told in words")
     CHECK(d.text() == "Before the first round.");
     d.place().showRound(2);
     CHECK(d.text() == "Round 2: 0→2, 4→6.");
-    REQUIRE(test::runs(d.session, [&] { d.session.openFigure("4.10"); })); // paused at its first step
+    REQUIRE(test::runs(d.session, [&] { d.session.openFigure("4.10"); })); // paused before its first step
+    d.place().showRound(1);
     CHECK(d.text().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
 }
 

@@ -423,7 +423,7 @@ TEST_CASE("what cannot be written is told, and the dialog stays")
     CHECK(e.dialog.isVisible());
 }
 
-TEST_CASE("an exported picture is opened again: its run, its kind, paused at its first step")
+TEST_CASE("an exported picture is opened again: its run, its kind, paused before its first step")
 {
     Window w;
     const QString path = w.folder.filePath("tree.svg");
@@ -436,7 +436,7 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused at its
     CHECK(w.session().options().program == broadcast);
     CHECK(w.place().drawing().figure.kind == "tree");
     CHECK(w.named<QComboBox>("figureKind").currentData() == "tree");
-    CHECK(w.place().round() == 1);
+    CHECK(w.place().round() == 0);
     CHECK_FALSE(w.document().isEdited());
     CHECK(w.complaints.isEmpty());
 }

@@ -114,7 +114,7 @@ TEST_CASE("the caption says what happens in words, large, and in the picture's c
     // as high whatever is said, in smaller type where it is much
     const int height = bar(w).height();
     const int usual = label.font().pixelSize();
-    bar(w).setCaption(QString("0→1, ").repeated(w.window.width() / 12));
+    bar(w).setCaption(QString("0→1, ").repeated(w.window.width() / 30));
     CHECK(label.font().pixelSize() < usual);
     CHECK_FALSE(label.text().endsWith(QChar(0x2026)));
     CHECK(bar(w).height() == height);

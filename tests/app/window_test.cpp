@@ -195,7 +195,7 @@ TEST_CASE("a click on a link says who crosses it")
     CHECK(w.detail() == "Link 6–7: nothing crosses it in this round.");
 }
 
-TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at its first step")
+TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused before its first step")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier);
@@ -209,8 +209,9 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused at i
         [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
     CHECK_FALSE(list.isVisible());
     CHECK(w.session().options().network == "hypercube:8");
-    CHECK(w.place().round() == 1);
+    CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());
+    w.key(Qt::Key_Right);
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
     CHECK(w.named<QComboBox>("figureLayout").currentText() == "Rounds so far");
     w.key(Qt::Key_Right);

@@ -240,16 +240,6 @@ TEST_CASE("points of a chart tell their values under the mouse and with the arro
     CHECK(reader.told().startsWith("can know it at most: "));
     QTest::keyClick(&reader, Qt::Key_Up);
     CHECK(reader.told() == "know it: round = 2, processes = 4");
-    PointReader alone;
-    alone.resize(400, 200);
-    alone.show();
-    REQUIRE(QTest::qWaitForWindowExposed(&alone));
-    alone.setSpots({{{100, 100}, 0, "ring: p = 2, time = 3"}, {{300, 100}, 0, "ring: p = 4, time = 5"}});
-    QTest::mouseMove(&alone, {290, 110});
-    CHECK(alone.told() == "ring: p = 4, time = 5");
-    QTest::mouseMove(&alone, {200, 100}); // far from both
-    CHECK(alone.told().isEmpty());
-    alone.hide();
 }
 
 TEST_CASE("a chart over sizes fills while its runs go on")

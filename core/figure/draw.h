@@ -91,7 +91,8 @@ struct FigureOptions {
     FigureWords words;
     std::optional<Paper> paper; ///< laid out for it
     int columns = 0;            ///< of a filmstrip's panels; 0: as fits
-    double shape = 1.4; ///< where `columns` is 0: the width of a filmstrip by its height, about; of the room it is shown in
+    double shape =
+        1.4; ///< where `columns` is 0: the width of a filmstrip by its height, about; of the room it is shown in
     /// Of another picture of the run: nothing moves from one to the next, and what they share is found once. A layout
     /// holds for the same options but for the rounds, `until` and `waits`.
     Room room;

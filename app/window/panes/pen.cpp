@@ -29,7 +29,7 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
     theme::dress(*this, [this] { // as large as what is said in words below the picture
-        if (!m_layer) // the view has gone, and the line with it
+        if (!m_layer)            // the view has gone, and the line with it
             return;
         constexpr double overType = 1.25;
         QFont type = m_view.font();

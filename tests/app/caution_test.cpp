@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QLabel>
 #include <QToolBar>
 #include <doctest/doctest.h>
 
@@ -64,7 +65,7 @@ TEST_CASE("a file that eats memory neither ends the window nor the next one that
     CHECK(isHeldBack(w));
 }
 
-TEST_CASE("a session with a network beyond a small part of the memory is not built by itself")
+TEST_CASE("a session with a network that the window does not take is opened, and says so")
 {
     Window w;
     const QString path = w.folder.filePath(QStringLiteral("large.lockstep"));
@@ -72,5 +73,9 @@ TEST_CASE("a session with a network beyond a small part of the memory is not bui
         "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/recursive-doubling\", "
         "\"run\": {\"network\": \"hypercube:1048576\", \"max-memory\": 900000000000}}");
     REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
-    CHECK(isHeldBack(w));
+    CHECK(w.named<QLabel>("networkProblem")
+              .text()
+              .startsWith(
+                  "hypercube:1048576 is too large for the window, which shows up to 16384 processes and 250000 links"));
+    CHECK_FALSE(isHeldBack(w));
 }

@@ -223,8 +223,7 @@ private:
         if (!header.isExercise())
             return problem(message::appLessonNoTask, {file->name});
         const std::string title = header.title();
-        m_played.parts.emplace_back(
-            LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
+        m_played.parts.emplace_back(LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
         return std::nullopt;
     }
 

@@ -368,8 +368,7 @@ QString runTitle(const Trace& trace)
 {
     const Program& program = *trace.request.program;
     const QString title = QString::fromStdString(program.header.title());
-    const QString name =
-        title.isEmpty() ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1) : title;
+    const QString name = title.isEmpty() ? QString::fromStdString(program.name).section(QLatin1Char('/'), -1) : title;
     return tr("%1 on %2").arg(name, QString::fromStdString(trace.request.network->spec()));
 }
 

@@ -35,8 +35,7 @@ template <std::integral Number> std::string joined(const std::vector<Number>& nu
 }
 /// Ascending numbers with runs of three or more folded: "0..3, 5". With a dash: "1–3, 5".
 template <std::integral Number>
-std::string folded(
-    const std::vector<Number>& ascending, std::string_view range = "..", std::string_view between = ", ")
+std::string folded(const std::vector<Number>& ascending, std::string_view range = "..", std::string_view between = ", ")
 {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < ascending.size();) {

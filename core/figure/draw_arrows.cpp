@@ -150,11 +150,16 @@ Rect common(const Rect& a, const Rect& b)
     return {left, top, std::min(a.right(), b.right()) - left, std::min(a.bottom(), b.bottom()) - top};
 }
 
+bool isLarge(const Canvas& canvas, const ShownMessage& shown)
+{
+    return canvas.standsOut && shown.strength == Strength::Current;
+}
+
 void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
 {
     const MessageInk ink = inkOf(shown.strength);
-    const bool strong = shown.strength == Strength::Current;
-    const double head = strong ? canvas.scene().headLength() : canvas.scene().head;
+    const bool large = isLarge(canvas, shown);
+    const double head = large ? canvas.scene().headLength() : canvas.scene().head;
     const double lineEnd = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
@@ -162,7 +167,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
-    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), strong ? canvas.scene().vast : 0});
+    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), large ? canvas.scene().vast : 0});
     if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -207,9 +212,15 @@ void drawArrows(Canvas& canvas)
         const ShownMessage& shown = canvas.messages[i];
         FigureObject& object = objects[i];
         object = messageObject(canvas, shown);
-        object.marks.push_back({inkOf(shown.strength).head,
-            arrowHead(ways[i].points.back(), ways[i].direction(1),
-                shown.strength == Strength::Current ? scene.headLength() : scene.head)});
+        const bool large = isLarge(canvas, shown);
+        const Role head = inkOf(shown.strength).head;
+        object.marks.push_back(
+            {head, arrowHead(ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head)});
+        // Nodes are drawn above it, and the same in all rounds: so they are painted once.
+        for (const NodeId node : {shown.from, shown.to})
+            if (large)
+                object.marks.push_back(
+                    {head, CircleShape{scene.center(node), scene.radiusOf(node) + scene.headLength() * 0.3}});
         if (ways[i].blocked)
             canvas.omit(Omission::What::Way, object.subject);
         addNumber(canvas, object, shown, ways[i], static_cast<int>(i));

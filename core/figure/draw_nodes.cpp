@@ -79,16 +79,6 @@ std::vector<bool> holdersOf(const Canvas& canvas)
     return holders;
 }
 
-// By node: who sends or receives in the round, where the picture is vast.
-std::vector<bool> movingOf(const Canvas& canvas)
-{
-    std::vector<bool> moving(canvas.scene().centers.size(), false);
-    for (const ShownMessage& shown : canvas.messages)
-        if (shown.strength == Strength::Current && canvas.scene().vast > 0)
-            moving[static_cast<std::size_t>(shown.from)] = moving[static_cast<std::size_t>(shown.to)] = true;
-    return moving;
-}
-
 Role roleOf(const Scene& scene, NodeId node)
 {
     if (scene.network->isSwitch(node))
@@ -106,7 +96,6 @@ void drawNodes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
     const std::vector<bool> holders = holdersOf(canvas);
-    const std::vector<bool> moving = movingOf(canvas);
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
         FigureObject object = canvas.object(NodeSubject{node, process}, nodeTitle(scene, node));
@@ -116,11 +105,7 @@ void drawNodes(Canvas& canvas)
             object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
         } else {
             const Role role = holders[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
-            const bool isMoving = moving[static_cast<std::size_t>(node)];
-            if (isMoving)
-                object.marks.push_back(
-                    {Role::MessageHead, CircleShape{scene.center(node), scene.radius + scene.headLength() * 0.3}});
-            const bool stepsBack = scene.bare || (scene.vast > 0 && role == Role::Node && !isMoving);
+            const bool stepsBack = scene.bare || (scene.vast > 0 && role == Role::Node);
             object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? 1 : 0});
         }
         addLabel(canvas, object, node);

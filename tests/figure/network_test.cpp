@@ -535,18 +535,27 @@ TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who
     const Style style = *findStyle("colour");
     CHECK(style.paint(Role::Message, 1).width == doctest::Approx(2 * style.paint(Role::Message).width));
     CHECK(style.paint(Role::Message, 1).dashes.empty());
-    const auto circles = [&figure](int node) { return find(figure, "node-" + std::to_string(node)).marks; };
-    for (const int node : {512, 5, 6}) {
-        CHECK(circles(node)[0].role == Role::MessageHead); // a halo
-        CHECK(circles(node)[1].role == Role::Node);
-        CHECK(circles(node)[1].variant == 0);
-    }
-    CHECK(circles(7)[0].role == Role::Node);
-    CHECK(circles(7)[0].variant == 1);
+    std::vector<CircleShape> halos; // below the discs, which are the same in all rounds
+    for (const Mark& mark : find(figure, "message-r1-0-512").marks)
+        if (const auto* circle = std::get_if<CircleShape>(&mark.shape))
+            halos.push_back(*circle);
+    REQUIRE(halos.size() == 2);
+    const auto disc = [&figure](int node) {
+        return std::get<CircleShape>(find(figure, "node-" + std::to_string(node)).marks[0].shape);
+    };
+    CHECK(halos[0].center == disc(0).center);
+    CHECK(halos[1].center == disc(512).center);
+    CHECK(halos[1].radius > disc(512).radius);
+    for (const int node : {512, 7})
+        CHECK(find(figure, "node-" + std::to_string(node)).marks[0].variant == 1);
     options.rounds = {0};
     CHECK(find(*draw(trace, options), "node-5").marks[0].variant == 1);
-    options.labels = "none"; // a fine grid is small
+    std::vector<Sent> many; // 65: they are seen by their number
+    for (int i = 0; i < 65; ++i)
+        many.push_back({1, 2 * i, 2 * i + 1});
     options.rounds = {1};
+    CHECK(find(*draw(fakeTrace("mesh:32x32", many), options), "message-r1-0-1").marks.front().variant == 0);
+    options.labels = "none"; // a fine grid is small
     CHECK(find(*draw(trace, options), "message-r1-5-6").marks.front().variant == 0);
     CHECK(find(*draw(fakeTrace("ring:8", {{1, 0, 4}}), options), "message-r1-0-4").marks.front().variant == 0);
 }

@@ -291,8 +291,8 @@ TEST_CASE("the next scene's run is made ahead, so that it is there at once")
 {
     LectureHall w;
     w.makeTwo();
-    REQUIRE(w.shows([&] { w.scenes().previous(); }));
     Arrival prepared(w.scenes(), &Scenes::prepared);
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
     REQUIRE(prepared.comes());
     w.scenes().next();
     QCoreApplication::processEvents();

@@ -37,7 +37,7 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("presentingBar"));
     setAutoFillBackground(true);
     setMouseTracking(true);
-    const auto label = [this](const char* name) {
+    const auto label = [](const char* name) {
         auto* made = new QLabel;
         made->setObjectName(QString::fromLatin1(name));
         made->setAlignment(Qt::AlignHCenter | Qt::AlignTop);

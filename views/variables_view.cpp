@@ -132,6 +132,8 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     showProcesses({0}, 0);
 }
 
+VariablesView::~VariablesView() { m_which->blockSignals(true); } // it loses the focus when this class is gone
+
 /// Scrolls no further than it must; where too many have changed to be seen at once the first ones are.
 void VariablesView::showChanged(QTableView& table) const
 {

@@ -21,6 +21,7 @@ class VariablesView : public QWidget {
 public:
     /// The table is dressed by whoever makes the window, so that all its tables look alike.
     VariablesView(QTableView* table, VariablesModel* model, QWidget* parent = nullptr);
+    ~VariablesView() override;
 
 public Q_SLOTS:
     /// Their numbers are at most `last`.

@@ -22,15 +22,15 @@ QString crowdingSentence(const Trace& trace, int round)
     if (round < 1 || round > static_cast<int>(trace.rounds.size()))
         return {};
     const RoundRecord& record = trace.rounds[static_cast<std::size_t>(round - 1)];
-    const auto links = crowdedLinks(trace, record);
+    const auto links = sharedLinks(record);
     if (links.empty())
         return {};
     const Network& network = *trace.request.network;
     const auto nameOf = [&](NodeId node) { return QString::fromStdString(network.nodeName(node)); };
     QString text =
         tr("%1 messages share the link %2→%3")
-            .arg(QString::number(links.front().messages.size()), nameOf(links.front().from), nameOf(links.front().to));
-    const auto alone = largestMessage(trace, record);
+            .arg(QString::number(links.front().messages), nameOf(links.front().from), nameOf(links.front().to));
+    const auto alone = record.largestMessage;
     if (alone < record.maxLinkWords)
         text += tr(": %1·tw instead of %2·tw").arg(record.maxLinkWords).arg(alone);
     if (links.size() > 1)

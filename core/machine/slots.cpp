@@ -46,6 +46,8 @@ void Slots::reset(std::size_t processes)
     m_sizes.assign(processes, 0);
     m_strips = std::vector<Strip>((processes + lanes - 1) / lanes);
     m_bytes = processes * sizeof(std::int32_t) + m_strips.size() * sizeof(Strip);
+    for (Strip& strip : m_strips)
+        m_bytes += strip.grow(1); // the frame of a program without variables lies somewhere too
 }
 
 void Slots::resize(ProcessId process, std::int32_t size)

@@ -3,6 +3,7 @@
 #include "core/network/grid.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace lockstep {
 namespace {
@@ -72,6 +73,18 @@ std::vector<NodeId> Grid::route(NodeId from, NodeId to) const
         }
     }
     return path;
+}
+
+int Grid::hops(NodeId from, NodeId to) const
+{
+    Coordinates at = coordinates(from);
+    Coordinates goal = coordinates(to);
+    int hops = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+        const int straight = std::abs(along(goal, axis) - along(at, axis));
+        hops += wraps ? std::min(straight, size(axis) - straight) : straight;
+    }
+    return hops;
 }
 
 std::vector<Point> Grid::points(double spacing) const

@@ -29,6 +29,8 @@ struct Grid {
     std::vector<NodeId> neighbors(NodeId node) const;
     /// Along x first, then y, then z.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
+    /// Of that route.
+    int hops(NodeId from, NodeId to) const;
     /// `spacing` is the distance of neighbours in a plane of a single-plane grid.
     std::vector<Point> points(double spacing) const;
 };

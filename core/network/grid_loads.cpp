@@ -58,6 +58,40 @@ RoundLoad GridLoads::count(std::span<const LinkWay> ways, double tw, double th)
     return load;
 }
 
+std::vector<LinkLoad> GridLoads::byLink(std::span<const LinkWay> ways)
+{
+    RoundLoad unread;
+    std::vector<LinkWay> single(ways.begin(), ways.end());
+    for (LinkWay& way : single)
+        way.words = 1;
+    addEnds(single, unread);
+    std::vector<std::int64_t> messages(m_words.size());
+    messages.swap(m_words);
+    addEnds(ways, unread);
+    std::vector<LinkLoad> links;
+    for (std::size_t node = 0; node < m_nodes; ++node) {
+        const auto first = std::ssize(links);
+        for (std::size_t at = node; at < messages.size(); at += m_nodes)
+            if (messages[at] != 0) {
+                const auto from = static_cast<NodeId>(node);
+                links.push_back(
+                    {from, behind(static_cast<int>(at / m_nodes), from), static_cast<int>(messages[at]), m_words[at]});
+            }
+        std::ranges::sort(links.begin() + first, links.end(), {}, &LinkLoad::to);
+    }
+    std::ranges::fill(m_words, 0);
+    return links;
+}
+
+/// Where the link of that block leads that leaves the node.
+NodeId GridLoads::behind(int block, NodeId node) const
+{
+    const Axis& axis = m_axes[static_cast<std::size_t>(block / 2)];
+    const int place = axis.places[static_cast<std::size_t>(node)];
+    const int next = (place + (block % 2 == 0 ? 1 : axis.size - 1)) % axis.size;
+    return node + (next - place) * axis.stride;
+}
+
 template <class Visit> void GridLoads::eachLeg(const LinkWay& way, Visit visit) const
 {
     if (!way.path) {

@@ -15,6 +15,8 @@ class GridLoads : public LinkLoads {
 public:
     explicit GridLoads(const Network& network);
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override;
+    /// Each directed link that is used, ascending by from and to.
+    std::vector<LinkLoad> byLink(std::span<const LinkWay> ways);
 
 private:
     struct Axis {
@@ -40,6 +42,7 @@ private:
     void addUp(int block);
     void findSlowest(std::span<const LinkWay> ways, RoundLoad& load, double tw, double th);
     std::int64_t busiest(const LinkWay& way);
+    NodeId behind(int block, NodeId node) const;
     static void addHops(RoundLoad& load, std::int64_t words, int hops);
 
     std::int64_t* wordsOf(int block) { return m_words.data() + static_cast<std::size_t>(block) * m_nodes; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/link_loads.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "core/network/grid_loads.h"
@@ -82,7 +83,66 @@ struct RouteWalk {
     const Network& network;
 };
 
+/// Ascending, each directed link once.
+void addUp(std::vector<LinkLoad>& crossed)
+{
+    std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
+    auto last = crossed.begin();
+    for (auto next = crossed.begin(); next != crossed.end(); ++next) {
+        if (next == last)
+            continue;
+        if (next->from == last->from && next->to == last->to) {
+            last->messages += next->messages;
+            last->words += next->words;
+        } else {
+            *++last = *next;
+        }
+    }
+    if (!crossed.empty())
+        crossed.erase(last + 1, crossed.end());
+}
+
+/// Link by link of every way.
+std::vector<LinkLoad> walkedByLink(const Network& network, std::span<const LinkWay> ways)
+{
+    std::vector<LinkLoad> links; // those of one link lie together once they are added up
+    std::size_t full = 1U << 16;
+    for (const LinkWay& way : ways) {
+        const auto usual = way.path ? std::vector<NodeId>() : network.route(way.from, way.to);
+        const auto& path = way.path ? *way.path : usual;
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            links.push_back({path[i], path[i + 1], 1, way.words});
+            if (links.size() < full)
+                continue;
+            addUp(links); // there may be far more crossings than links
+            full = std::max(full, 2 * links.size());
+        }
+    }
+    addUp(links);
+    return links;
+}
+
+bool areLong(const Network& network, std::span<const LinkWay> ways)
+{
+    std::int64_t hops = 0;
+    for (const LinkWay& way : ways)
+        hops += hopsAlong(network, way);
+    return hops > network.nodes();
+}
+
 } // namespace
+
+int hopsAlong(const Network& network, const LinkWay& way)
+{
+    return way.path ? static_cast<int>(way.path->size()) - 1 : network.hops(way.from, way.to);
+}
+
+std::vector<LinkLoad> loadsByLink(const Network& network, std::span<const LinkWay> ways)
+{
+    if (network.data().lines && areLong(network, ways))
+        return GridLoads(network).byLink(ways);
+    return walkedByLink(network, ways);
+}
 
 std::unique_ptr<LinkLoads> LinkLoads::of(const Network& network)
 {

@@ -16,6 +16,15 @@ namespace lockstep {
 
 class Network;
 
+/// What crossed a directed link in one round.
+struct LinkLoad {
+    NodeId from = 0;
+    NodeId to = 0;
+    int messages = 0;
+    std::int64_t words = 0;
+    bool operator==(const LinkLoad&) const = default;
+};
+
 /// A message's way in a round.
 struct LinkWay {
     NodeId from = 0;
@@ -42,5 +51,11 @@ public:
     virtual ~LinkLoads() = default;
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
 };
+
+int hopsAlong(const Network& network, const LinkWay& way);
+
+/// Each directed link that is used, ascending by from and to. Where the ways are far longer than there are links, on
+/// rings, meshes and tori, their ends are added up instead of going along.
+std::vector<LinkLoad> loadsByLink(const Network& network, std::span<const LinkWay> ways);
 
 } // namespace lockstep

@@ -3,14 +3,89 @@
 #include "core/network/metrics.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
+#include <utility>
+#include <vector>
 
+#include "core/base/cancel.h"
 #include "core/network/bisection.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
 namespace {
+
+using Bits = std::uint64_t;
+
+/// Breadth first from up to 64 nodes at once, a bit each.
+class ManyBreadthFirst {
+public:
+    explicit ManyBreadthFirst(const NetworkData& data)
+        : m_data(data), m_seen(static_cast<std::size_t>(data.nodes())), m_border(m_seen.size()), m_next(m_seen.size())
+    {}
+
+    /// From `count` nodes, the first and those that follow it: the most hops from one of them to a process.
+    int mostHops(NodeId first, int count)
+    {
+        std::ranges::fill(m_seen, 0);
+        m_nodes.clear();
+        for (int i = 0; i < count; ++i) {
+            const auto node = static_cast<std::size_t>(first + i);
+            m_seen[node] = m_border[node] = Bits{1} << i;
+            m_nodes.push_back(first + i);
+        }
+        int most = 0;
+        for (int hops = 1; goOn(); ++hops)
+            if (std::ranges::any_of(m_nodes, [this](NodeId node) { return node < m_data.processes; }))
+                most = hops;
+        return most;
+    }
+
+private:
+    /// One hop; whether anybody got somewhere new.
+    bool goOn()
+    {
+        m_reached.clear();
+        for (const NodeId node : m_nodes) {
+            const Bits bits = std::exchange(m_border[static_cast<std::size_t>(node)], 0);
+            for (const NodeId neighbor : m_data.neighbors(node)) {
+                Bits& there = m_next[static_cast<std::size_t>(neighbor)];
+                if (there == 0)
+                    m_reached.push_back(neighbor);
+                there |= bits;
+            }
+        }
+        m_nodes.clear();
+        for (const NodeId node : m_reached) {
+            const auto at = static_cast<std::size_t>(node);
+            m_border[at] = std::exchange(m_next[at], 0) & ~m_seen[at];
+            m_seen[at] |= m_border[at];
+            if (m_border[at] != 0)
+                m_nodes.push_back(node);
+        }
+        return !m_nodes.empty();
+    }
+
+    const NetworkData& m_data;
+    std::vector<Bits> m_seen;      ///< by node: who was there
+    std::vector<Bits> m_border;    ///< who came there with the last hop
+    std::vector<NodeId> m_nodes;   ///< with a bit in m_border
+    std::vector<Bits> m_next;      ///< 0 between two hops
+    std::vector<NodeId> m_reached; ///< with a bit in m_next
+};
+
+int diameter(const Network& network)
+{
+    constexpr NodeId together = 64;
+    ManyBreadthFirst search(network.data());
+    int most = 0;
+    for (NodeId first = 0; first < network.processes(); first += together) {
+        stopIfCancelled();
+        most = std::max(most, search.mostHops(first, std::min(together, network.processes() - first)));
+    }
+    return most;
+}
 
 Metrics computed(const Network& network)
 {
@@ -20,10 +95,7 @@ Metrics computed(const Network& network)
     result.links = static_cast<int>(data.neighborList.size() / 2);
     for (NodeId node = 0; node < network.nodes(); ++node)
         result.degree = std::max(result.degree, network.degree(node));
-    result.diameter = data.diameter;
-    if (data.diameter < 0)
-        for (NodeId node = 0; node < network.processes(); ++node)
-            result.diameter = std::max(result.diameter, eccentricity(network, node));
+    result.diameter = data.diameter < 0 ? diameter(network) : data.diameter;
     if (data.bisection >= 0) {
         result.bisection = data.bisection;
     } else {

@@ -3,6 +3,7 @@
 #include "core/network/network.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/network/metrics.h"
 #include "core/network/routing_table.h"
@@ -128,7 +129,14 @@ std::vector<NodeId> Network::route(NodeId from, NodeId to) const
     return m_data->route(from, to);
 }
 
-int Network::hops(NodeId from, NodeId to) const { return static_cast<int>(route(from, to).size()) - 1; }
+int Network::hops(NodeId from, NodeId to) const
+{
+    if (m_data->dimensions > 0)
+        return std::popcount(static_cast<unsigned>(from ^ to));
+    if (m_data->lines)
+        return m_data->lines->hops(from, to);
+    return static_cast<int>(route(from, to).size()) - 1;
+}
 
 Extent Network::extent() const { return m_data->grid ? m_data->grid->extent : Extent{}; }
 

@@ -76,7 +76,7 @@ public:
 
     /// The usual route, both ends included; {from} when they are one. Deterministic.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
-    int hops(NodeId from, NodeId to) const;
+    int hops(NodeId from, NodeId to) const; ///< of that route
 
     Extent extent() const;                                     ///< all 0 unless mesh or torus
     std::optional<Coordinates> coordinates(NodeId node) const; ///< of a mesh or torus node, whatever its labels

@@ -3,35 +3,43 @@
 #include "core/network/routing_table.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/base/cancel.h"
 
 namespace lockstep {
-namespace {
 
-/// Breadth first over compressed rows; -1 for what cannot be reached.
-std::vector<int> distances(const std::vector<int>& firstNeighbor, const std::vector<NodeId>& list, NodeId start)
+BreadthFirst::BreadthFirst(const std::vector<int>& firstNeighbor, const std::vector<NodeId>& neighborList, NodeId start)
+    : m_firstNeighbor(firstNeighbor), m_neighborList(neighborList), m_hops(firstNeighbor.size() - 1, -1), m_queue{start}
 {
     stopIfCancelled(); // who asks for one often asks for all
-    std::vector<int> hops(firstNeighbor.size() - 1, -1);
-    std::vector<NodeId> queue{start};
-    queue.reserve(hops.size());
-    hops[static_cast<std::size_t>(start)] = 0;
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const auto node = static_cast<std::size_t>(queue[next]);
-        for (int i = firstNeighbor[node]; i < firstNeighbor[node + 1]; ++i) {
-            const NodeId neighbor = list[static_cast<std::size_t>(i)];
-            int& there = hops[static_cast<std::size_t>(neighbor)];
-            if (there < 0) {
-                there = hops[node] + 1;
-                queue.push_back(neighbor);
-            }
-        }
-    }
-    return hops;
+    m_hops[static_cast<std::size_t>(start)] = 0;
 }
 
-} // namespace
+void BreadthFirst::reach(NodeId node)
+{
+    while (m_hops[static_cast<std::size_t>(node)] < 0 && m_next < m_queue.size())
+        step();
+}
+
+void BreadthFirst::finish()
+{
+    while (m_next < m_queue.size())
+        step();
+}
+
+void BreadthFirst::step()
+{
+    const auto node = static_cast<std::size_t>(m_queue[m_next++]);
+    for (int i = m_firstNeighbor[node]; i < m_firstNeighbor[node + 1]; ++i) {
+        const NodeId neighbor = m_neighborList[static_cast<std::size_t>(i)];
+        int& there = m_hops[static_cast<std::size_t>(neighbor)];
+        if (there < 0) {
+            there = m_hops[node] + 1;
+            m_queue.push_back(neighbor);
+        }
+    }
+}
 
 RoutingTable::RoutingTable(std::vector<int> firstNeighbor, std::vector<NodeId> neighborList)
     : m_firstNeighbor(std::move(firstNeighbor)), m_neighborList(std::move(neighborList))
@@ -39,46 +47,39 @@ RoutingTable::RoutingTable(std::vector<int> firstNeighbor, std::vector<NodeId> n
 
 std::vector<NodeId> RoutingTable::route(NodeId from, NodeId to)
 {
-    const auto next = towards(to);
+    const std::lock_guard lock(m_mutex);
+    BreadthFirst& search = searchFrom(to);
+    search.reach(from);
+    const auto& hops = search.hops();
     std::vector<NodeId> path{from};
-    while (path.back() != to)
-        path.push_back((*next)[static_cast<std::size_t>(path.back())]);
+    for (int left = hops[static_cast<std::size_t>(from)]; left > 0; --left) {
+        const auto at = static_cast<std::size_t>(path.back());
+        NodeId next = std::numeric_limits<NodeId>::max();
+        for (int i = m_firstNeighbor[at]; i < m_firstNeighbor[at + 1]; ++i) {
+            const NodeId neighbor = m_neighborList[static_cast<std::size_t>(i)];
+            if (hops[static_cast<std::size_t>(neighbor)] == left - 1)
+                next = std::min(next, neighbor);
+        }
+        path.push_back(next);
+    }
     return path;
 }
 
-std::shared_ptr<const RoutingTable::NextHops> RoutingTable::towards(NodeId destination)
+BreadthFirst& RoutingTable::searchFrom(NodeId destination)
 {
-    constexpr std::size_t mostEntries = std::size_t{1} << 25; // 128 MB; beyond that tables are made again
-    const std::lock_guard lock(m_mutex);
-    auto& table = m_tables[destination];
-    if (!table) {
-        auto made = std::make_shared<const NextHops>(search(destination));
-        if (m_tables.size() * made->size() > mostEntries)
-            m_tables.clear();
-        m_tables[destination] = made;
-        return made;
-    }
-    return table;
-}
-
-RoutingTable::NextHops RoutingTable::search(NodeId destination) const
-{
-    const auto hops = distances(m_firstNeighbor, m_neighborList, destination);
-    NextHops next(hops.size(), nobody);
-    for (std::size_t node = 0; node < hops.size(); ++node) {
-        for (int i = m_firstNeighbor[node]; i < m_firstNeighbor[node + 1]; ++i) {
-            const NodeId neighbor = m_neighborList[static_cast<std::size_t>(i)];
-            if (hops[static_cast<std::size_t>(neighbor)] + 1 == hops[node]
-                && (next[node] == nobody || neighbor < next[node]))
-                next[node] = neighbor;
-        }
-    }
-    return next;
+    constexpr std::size_t mostEntries = std::size_t{1} << 25; // 128 MB; beyond that they are made again
+    if (const auto found = m_searches.find(destination); found != m_searches.end())
+        return found->second;
+    if ((m_searches.size() + 1) * m_firstNeighbor.size() > mostEntries)
+        m_searches.clear();
+    return m_searches.try_emplace(destination, m_firstNeighbor, m_neighborList, destination).first->second;
 }
 
 std::vector<int> distancesFrom(const NetworkData& data, NodeId start)
 {
-    return distances(data.firstNeighbor, data.neighborList, start);
+    BreadthFirst search(data.firstNeighbor, data.neighborList, start);
+    search.finish();
+    return search.hops();
 }
 
 } // namespace lockstep

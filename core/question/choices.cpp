@@ -115,7 +115,7 @@ private:
             ++messages;
         });
         if (messages > 0)
-            addNumber(largestMessage(m_trace, m_trace.rounds[static_cast<std::size_t>(m_round) - 1]));
+            addNumber(m_trace.rounds[static_cast<std::size_t>(m_round) - 1].largestMessage);
         addNumber(words);
         addNumber(messages);
         addOfRound(m_round - 1);

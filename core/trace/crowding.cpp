@@ -3,7 +3,6 @@
 #include "core/trace/crowding.h"
 
 #include "core/trace/message_record.h"
-#include "core/trace/message_time.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -23,22 +22,38 @@ bool isCrowded(const RoundRecord& round)
     return std::ranges::any_of(round.links, [](const LinkLoad& load) { return load.messages > 1; });
 }
 
-std::string linkName(const Network& network, const CrowdedLink& link)
+std::string linkName(const Network& network, const LinkLoad& link)
 {
     return network.nodeName(link.from) + "→" + network.nodeName(link.to);
 }
 
-std::string messageNames(const Trace& trace, const CrowdedLink& link)
+std::string messageNames(const Trace& trace, const std::vector<int>& messages)
 {
     constexpr std::size_t most = 8;
     std::string text;
-    for (std::size_t i = 0; i < std::min(most, link.messages.size()); ++i) {
-        const auto& message = messageAt(trace, link.messages[i]);
+    for (std::size_t i = 0; i < std::min(most, messages.size()); ++i) {
+        const auto& message = messageAt(trace, messages[i]);
         text += (i == 0 ? "" : " ") + std::to_string(message.source) + "→" + std::to_string(message.destination);
     }
-    if (link.messages.size() > most)
-        text += " and " + std::to_string(link.messages.size() - most) + " more";
+    if (messages.size() > most)
+        text += " and " + std::to_string(messages.size() - most) + " more";
     return text;
+}
+
+/// " (0→4 1→5)" behind each of the first links; nothing where too many messages would have to be followed.
+std::vector<std::string> sharersText(const Trace& trace, const RoundRecord& round, std::span<const LinkLoad> links)
+{
+    constexpr std::size_t most = 2;
+    constexpr std::int64_t mostCrossings = 1'000'000;
+    std::int64_t crossings = 0;
+    for (const auto& load : round.links)
+        crossings += load.messages;
+    if (crossings > mostCrossings)
+        return {};
+    std::vector<std::string> texts;
+    for (const auto& messages : sharersOf(trace, round, links.first(std::min(most, links.size()))))
+        texts.push_back(" (" + messageNames(trace, messages) + ")");
+    return texts;
 }
 
 /// "a, b, c and 4 more"
@@ -54,39 +69,37 @@ std::string someOf(const std::vector<std::string>& names, std::size_t most)
 
 } // namespace
 
-std::vector<CrowdedLink> crowdedLinks(const Trace& trace, const RoundRecord& round)
+std::vector<LinkLoad> sharedLinks(const RoundRecord& round)
 {
-    if (!isCrowded(round))
-        return {};
-    std::map<std::pair<NodeId, NodeId>, CrowdedLink> links;
-    for (const auto& load : round.links)
-        if (load.messages > 1)
-            links[{load.from, load.to}] = {load.from, load.to, load.words, {}};
+    std::vector<LinkLoad> shared;
+    std::ranges::copy_if(
+        round.links, std::back_inserter(shared), [](const LinkLoad& load) { return load.messages > 1; });
+    std::ranges::stable_sort(shared, std::greater{}, &LinkLoad::messages);
+    return shared;
+}
+
+std::vector<std::vector<int>> sharersOf(const Trace& trace, const RoundRecord& round, std::span<const LinkLoad> links)
+{
+    std::map<std::pair<NodeId, NodeId>, std::size_t> places;
+    for (std::size_t i = 0; i < links.size(); ++i)
+        places.emplace(std::pair(links[i].from, links[i].to), i);
+    std::vector<std::vector<int>> sharers(links.size());
+    if (links.empty())
+        return sharers;
     for (const int index : round.messages) {
         const auto& path = messageAt(trace, index).path;
         for (std::size_t i = 0; i + 1 < path.size(); ++i)
-            if (const auto found = links.find({path[i], path[i + 1]}); found != links.end())
-                found->second.messages.push_back(index);
+            if (const auto found = places.find({path[i], path[i + 1]}); found != places.end())
+                sharers[found->second].push_back(index);
     }
-    std::vector<CrowdedLink> result;
-    for (auto& [ends, link] : links)
-        result.push_back(std::move(link));
-    std::ranges::stable_sort(result, std::greater{}, [](const auto& link) { return link.messages.size(); });
-    return result;
-}
-
-std::int64_t largestMessage(const Trace& trace, const RoundRecord& round)
-{
-    std::int64_t largest = 0;
-    for (const int index : round.messages)
-        largest = std::max(largest, messageAt(trace, index).words);
-    return largest;
+    return sharers;
 }
 
 Uncrowded uncrowded(const Trace& trace)
 {
     Uncrowded result;
-    for (const auto& round : trace.rounds) {
+    for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
+        const RoundRecord round = trace.rounds.glance(i);
         if (!isCrowded(round)) {
             result.tw += round.maxLinkWords;
             result.time += round.time;
@@ -95,38 +108,35 @@ Uncrowded uncrowded(const Trace& trace)
         ++result.rounds;
         for (const auto& load : round.links)
             result.mostShared = std::max(result.mostShared, load.messages);
-        result.tw += largestMessage(trace, round);
-        double slowest = 0;
-        for (const int index : round.messages)
-            slowest = std::max(slowest, timeAlone(trace, round, messageAt(trace, index)).sum());
-        result.time += slowest;
+        result.tw += round.largestMessage;
+        result.time += round.timeAlone;
     }
     return result;
 }
 
 std::string crowdingText(const Trace& trace, const RoundRecord& round)
 {
-    constexpr std::size_t mostNamed = 2; // links whose messages are named
     constexpr std::size_t mostLinks = 6;
     constexpr int mostFactors = 3;
     int factors = 0;
-    const auto links = crowdedLinks(trace, round);
+    const auto links = sharedLinks(round);
+    const auto sharers = sharersText(trace, round, links);
     std::string text;
     for (std::size_t i = 0; i < links.size();) {
         if (++factors > mostFactors) {
             text += "; fewer on " + std::to_string(links.size() - i) + " more";
             break;
         }
-        const auto factor = links[i].messages.size();
+        const int factor = links[i].messages;
         std::vector<std::string> names;
-        for (; i < links.size() && links[i].messages.size() == factor; ++i) {
-            const bool isNamed = text.empty() && names.size() < mostNamed;
-            names.push_back(linkName(*trace.request.network, links[i])
-                + (isNamed ? " (" + messageNames(trace, links[i]) + ")" : ""));
+        for (; i < links.size() && links[i].messages == factor; ++i) {
+            const bool isNamed = text.empty() && names.size() < sharers.size();
+            names.push_back(
+                linkName(*trace.request.network, links[i]) + (isNamed ? sharers[names.size()] : std::string()));
         }
         text += (text.empty() ? "" : "; ") + ("×" + std::to_string(factor)) + " on " + someOf(names, mostLinks);
     }
-    const auto alone = largestMessage(trace, round);
+    const auto alone = round.largestMessage;
     if (!text.empty() && alone < round.maxLinkWords)
         text += "; so " + std::to_string(round.maxLinkWords) + "·tw instead of " + std::to_string(alone) + "·tw";
     return text;

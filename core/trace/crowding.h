@@ -5,29 +5,22 @@
 // Which messages share which link, and what that costs: what the textbook says about crowded links, shown.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "core/base/ids.h"
+#include "core/network/link_loads.h"
 
 namespace lockstep {
 
 struct RoundRecord;
 struct Trace;
 
-/// A directed link that several messages crossed in one round.
-struct CrowdedLink {
-    NodeId from = 0;
-    NodeId to = 0;
-    std::int64_t words = 0;
-    std::vector<int> messages; ///< indices into Trace::messages, two or more
-};
+/// The links that several messages crossed: the most crowded first, then by from and to.
+std::vector<LinkLoad> sharedLinks(const RoundRecord& round);
 
-/// The most crowded first, then by from and to.
-std::vector<CrowdedLink> crowdedLinks(const Trace& trace, const RoundRecord& round);
-
-/// Words of the largest message that crossed in the round: what its busiest link would carry if it had one to itself.
-std::int64_t largestMessage(const Trace& trace, const RoundRecord& round);
+/// By link: those that crossed it in the round, indices into Trace::messages.
+std::vector<std::vector<int>> sharersOf(const Trace& trace, const RoundRecord& round, std::span<const LinkLoad> links);
 
 /// The run as it would be if no two messages shared a link: the sum of the rounds' largest messages, and the time.
 struct Uncrowded {

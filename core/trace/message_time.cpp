@@ -28,12 +28,18 @@ MessageTime timeOf(const Trace& trace, const RoundRecord& round, const MessageRe
     const auto& settings = trace.request.settings;
     const bool hopByHop = settings.switching == Switching::StoreAndForward;
     const auto hops = hopByHop ? 1 : std::max<std::ptrdiff_t>(0, std::ssize(message.path) - 1);
-    const bool starts = !hopByHop || message.round == round.number;
-    return {
-        starts ? settings.ts : 0, settings.tw * static_cast<double>(words), settings.th * static_cast<double>(hops)};
+    MessageTime time = timeOfStart(settings, words, static_cast<int>(hops));
+    if (hopByHop && message.round != round.number)
+        time.ts = 0;
+    return time;
 }
 
 } // namespace
+
+MessageTime timeOfStart(const Settings& settings, std::int64_t words, int hops)
+{
+    return {settings.ts, settings.tw * static_cast<double>(words), settings.th * hops};
+}
 
 MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+
 namespace lockstep {
 
+struct Settings;
 struct MessageRecord;
 struct RoundRecord;
 struct Trace;
@@ -20,5 +23,8 @@ MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const Mess
 
 /// The same if it had its links to itself.
 MessageTime timeAlone(const Trace& trace, const RoundRecord& round, const MessageRecord& message);
+
+/// In the round in which it sets out: of so many words on the busiest of its links, and so many hops of that round.
+MessageTime timeOfStart(const Settings& settings, std::int64_t words, int hops);
 
 } // namespace lockstep

@@ -3,7 +3,6 @@
 #include "core/trace/partial_round.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 #include "core/trace/message_record.h"
@@ -36,26 +35,23 @@ RoundRecord partialRound(const Trace& trace, const RoundRecord& round, const std
     RoundRecord part = round;
     part.moving = crossed;
     std::erase_if(part.messages, [&](int index) { return std::ranges::find(crossed, index) == crossed.end(); });
-    std::map<std::pair<NodeId, NodeId>, LinkLoad> links;
+    std::vector<LinkWay> ways;
     const bool hopByHop = trace.request.settings.switching == Switching::StoreAndForward;
     for (const auto index : crossed) {
         const auto& message = messageAt(trace, index);
-        const auto first = hopByHop ? hopsBefore(trace, index, round.number) : 0;
-        const auto last = hopByHop ? first + 1 : message.path.size() - 1;
-        for (auto i = first; i < last && i + 1 < message.path.size(); ++i) {
-            auto& load = links[{message.path[i], message.path[i + 1]}];
-            load.from = message.path[i];
-            load.to = message.path[i + 1];
-            ++load.messages;
-            load.words += message.words;
-        }
+        const auto hop = hopByHop ? hopsBefore(trace, index, round.number) : 0;
+        if (!hopByHop)
+            ways.push_back({message.path.front(), message.path.back(), message.words, &message.path});
+        else if (hop + 1 < message.path.size())
+            ways.push_back({message.path[hop], message.path[hop + 1], message.words});
     }
-    part.links.clear();
+    part.links = loadsByLink(*trace.request.network, ways);
     part.maxLinkWords = 0;
-    for (const auto& [ends, load] : links) {
-        part.links.push_back(load);
+    for (const auto& load : part.links)
         part.maxLinkWords = std::max(part.maxLinkWords, load.words);
-    }
+    part.largestMessage = 0;
+    for (const int index : part.messages)
+        part.largestMessage = std::max(part.largestMessage, messageAt(trace, index).words);
     return part;
 }
 

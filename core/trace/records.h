@@ -4,6 +4,7 @@
 
 // A long list whose elements are made when somebody looks at them.
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <initializer_list>
@@ -38,6 +39,12 @@ public:
     }
 
     std::size_t size() const { return m_size; }
+    /// Not kept.
+    T glance(std::size_t index) const
+    {
+        const Page* page = m_pages[index / perPage].load(std::memory_order_acquire);
+        return page ? (*page)[index % perPage] : m_maker->make(index);
+    }
     const T& at(std::size_t index) const
     {
         const Page* page = m_pages[index / perPage].load(std::memory_order_acquire);
@@ -84,6 +91,13 @@ public:
             if (changed == index)
                 return record;
         return m_made->at(index);
+    }
+    /// A copy, for whoever looks at all of a great many once: what is made for it is not kept.
+    T glance(std::size_t index) const
+    {
+        const bool isMade =
+            m_made && std::ranges::find(m_changed, index, &decltype(m_changed)::value_type::first) == m_changed.end();
+        return isMade ? m_made->glance(index) : (*this)[index];
     }
     /// Throws std::out_of_range.
     const T& at(std::size_t index) const

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "core/trace/message_record.h"
+#include "core/trace/message_time.h"
 #include "core/trace/records.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
@@ -21,13 +22,18 @@ struct Making {
     std::shared_ptr<const Network> network;
     Embedding embedding;
 
+    LinkWay way(std::size_t message) const
+    {
+        const RunColumns::Message& sent = columns->messages[message];
+        const auto detour = std::ranges::lower_bound(columns->detours, message, {}, &RunColumns::Detour::message);
+        const bool isDetour = detour != columns->detours.end() && detour->message == message;
+        return {embedding.nodeOf(sent.source), embedding.nodeOf(sent.destination), sent.words,
+            isDetour ? &detour->path : nullptr};
+    }
     std::vector<NodeId> path(std::size_t message) const
     {
-        const auto detour = std::ranges::lower_bound(columns->detours, message, {}, &RunColumns::Detour::message);
-        if (detour != columns->detours.end() && detour->message == message)
-            return detour->path;
-        return network->route(embedding.nodeOf(columns->messages[message].source),
-            embedding.nodeOf(columns->messages[message].destination));
+        const LinkWay along = way(message);
+        return along.path ? *along.path : network->route(along.from, along.to);
     }
     std::int64_t tagOf(std::size_t message) const
     {
@@ -72,7 +78,10 @@ private:
 
 class RoundMaker : public RecordMaker<RoundRecord> {
 public:
-    RoundMaker(Making making, bool hopByHop) : m_making(std::move(making)), m_hopByHop(hopByHop) {}
+    RoundMaker(Making making, const Settings& settings)
+        : m_making(std::move(making)), m_settings(settings),
+          m_hopByHop(settings.switching == Switching::StoreAndForward)
+    {}
 
     std::size_t size() const override { return m_making.columns->rounds.size(); }
     RoundRecord make(std::size_t index) const override
@@ -87,6 +96,7 @@ public:
         sort(record.messages);
         sort(record.moving);
         record.links = linksOf(index, record);
+        measure(record);
         record.maxLinkWords = round.maxLinkWords;
         record.maxHops = round.maxHops;
         record.time = round.time;
@@ -116,53 +126,46 @@ private:
 
     std::vector<LinkLoad> linksOf(std::size_t round, const RoundRecord& record) const
     {
-        const RunColumns& columns = *m_making.columns;
-        std::vector<LinkLoad> links; // those of one link lie together once they are added up
-        std::size_t full = 1U << 16;
-        const auto cross = [&](const std::vector<NodeId>& path, std::size_t link, std::size_t message) {
-            links.push_back({path[link], path[link + 1], 1, columns.messages[message].words});
-            if (links.size() < full)
-                return;
-            addUp(links); // there may be far more crossings than links
-            full = std::max(full, 2 * links.size());
-        };
-        if (m_hopByHop) {
-            for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i) {
-                const auto message = static_cast<std::size_t>(columns.moves[i].message);
-                cross(m_making.path(message), static_cast<std::size_t>(columns.moves[i].hop), message);
-            }
-        } else {
-            for (const int index : record.messages) {
-                const auto message = static_cast<std::size_t>(index);
-                const auto path = m_making.path(message);
-                for (std::size_t link = 0; link + 1 < path.size(); ++link)
-                    cross(path, link, message);
-            }
-        }
-        addUp(links);
-        return links;
+        return loadsByLink(*m_making.network, m_hopByHop ? hopsOf(round) : waysOf(record));
     }
 
-    /// Ascending, each directed link once.
-    static void addUp(std::vector<LinkLoad>& crossed)
+    std::vector<LinkWay> waysOf(const RoundRecord& record) const
     {
-        std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
-        auto last = crossed.begin();
-        for (auto next = crossed.begin(); next != crossed.end(); ++next) {
-            if (next == last)
-                continue;
-            if (next->from == last->from && next->to == last->to) {
-                last->messages += next->messages;
-                last->words += next->words;
-            } else {
-                *++last = *next;
-            }
+        std::vector<LinkWay> ways;
+        ways.reserve(record.messages.size());
+        for (const int message : record.messages)
+            ways.push_back(m_making.way(static_cast<std::size_t>(message)));
+        return ways;
+    }
+
+    std::vector<LinkWay> hopsOf(std::size_t round) const
+    {
+        const RunColumns& columns = *m_making.columns;
+        std::vector<LinkWay> ways;
+        for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i) {
+            const auto message = static_cast<std::size_t>(columns.moves[i].message);
+            const auto path = m_making.path(message);
+            const auto hop = static_cast<std::size_t>(columns.moves[i].hop);
+            ways.push_back({path[hop], path[hop + 1], columns.messages[message].words});
         }
-        if (!crossed.empty())
-            crossed.erase(last + 1, crossed.end());
+        return ways;
+    }
+
+    void measure(RoundRecord& record) const
+    {
+        const bool countsHops = m_settings.th != 0 && !m_hopByHop;
+        for (const int index : record.messages) {
+            const LinkWay way = m_making.way(static_cast<std::size_t>(index));
+            const bool isFirst = index == record.messages.front();
+            record.smallestMessage = isFirst ? way.words : std::min(record.smallestMessage, way.words);
+            record.largestMessage = std::max(record.largestMessage, way.words);
+            const int hops = countsHops ? hopsAlong(*m_making.network, way) : 1;
+            record.timeAlone = std::max(record.timeAlone, timeOfStart(m_settings, way.words, hops).sum());
+        }
     }
 
     Making m_making;
+    Settings m_settings;
     bool m_hopByHop;
 };
 
@@ -189,9 +192,8 @@ Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, con
 
 Records<RoundRecord, 1> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
 {
-    return Records<RoundRecord, 1>(
-        std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding},
-            request.settings.switching == Switching::StoreAndForward));
+    return Records<RoundRecord, 1>(std::make_shared<const RoundMaker>(
+        Making{std::move(columns), request.network, request.embedding}, request.settings));
 }
 
 Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store)

@@ -252,10 +252,10 @@ void writeList(std::string& out, const std::string& indent, const std::string& k
     out += range.empty() ? "]" : '\n' + indent + ']';
 }
 
-Json sharedBy(const Trace& trace, const CrowdedLink& link)
+Json sharedBy(const Trace& trace, const std::vector<int>& messages)
 {
     Json list = Json::array();
-    for (const int index : link.messages) {
+    for (const int index : messages) {
         const auto& message = trace.messages[static_cast<std::size_t>(index)];
         list.push_back({{"source", message.source}, {"destination", message.destination}});
     }
@@ -269,13 +269,15 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
     writeList(out, "     ", "messages", round.messages,
         [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
     out += ",\n";
-    std::map<std::pair<NodeId, NodeId>, CrowdedLink> crowded;
-    for (auto& link : crowdedLinks(trace, round))
-        crowded.emplace(std::pair(link.from, link.to), std::move(link));
+    std::vector<LinkLoad> shared;
+    std::ranges::copy_if(
+        round.links, std::back_inserter(shared), [](const LinkLoad& load) { return load.messages > 1; });
+    const auto sharers = sharersOf(trace, round, shared);
+    auto next = sharers.begin();
     writeList(out, "     ", "links", round.links, [&](const LinkLoad& load) {
         auto json = linkJson(*trace.request.network, load);
-        if (const auto found = crowded.find({load.from, load.to}); found != crowded.end())
-            json["shared_by"] = sharedBy(trace, found->second);
+        if (load.messages > 1)
+            json["shared_by"] = sharedBy(trace, *next++);
         return json;
     });
     out += '}';

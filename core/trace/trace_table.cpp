@@ -136,18 +136,21 @@ private:
             m_out += line + '\n';
     }
 
-    std::vector<std::string> messagesOf(const RoundRecord& round) const
+    /// As many as fill more lines than are shown.
+    std::vector<std::string> messagesOf(const RoundRecord& round, std::size_t room) const
     {
         std::vector<std::string> texts;
         const auto usual = m_trace.request.operation.words;
-        for (const int index : round.messages) {
-            const auto& message = m_trace.messages[static_cast<std::size_t>(index)];
+        std::size_t left = (mostLines + 1) * room;
+        for (std::size_t i = 0; i < round.messages.size() && left > 0; ++i) {
+            const auto message = m_trace.messages.glance(static_cast<std::size_t>(round.messages[i]));
             auto text = std::to_string(message.source) + "→" + std::to_string(message.destination);
             if (message.words != usual)
                 text += "·" + std::to_string(message.words);
             if (const auto numbers = tellsNumbers() ? numbersOf(message.payload) : ""; !numbers.empty())
                 text += " (" + numbers + ")";
             texts.push_back(text);
+            left -= std::min(left, characterCount(text));
         }
         return texts;
     }
@@ -156,7 +159,7 @@ private:
     {
         const auto indent = 5 + 2 + timeWidth + 2;
         const auto room = m_columns - indent;
-        auto lines = wrapped(messagesOf(round), "  ", room);
+        auto lines = wrapped(messagesOf(round, room), "  ", room);
         if (lines.size() > mostLines) {
             lines.resize(mostLines);
             lines.push_back("… " + counted(std::ssize(round.messages), "message") + " in all");
@@ -183,14 +186,17 @@ private:
         }
         std::size_t timeWidth = 4;
         bool differs = false;
-        for (const auto& round : m_trace.rounds)
+        const auto usual = m_trace.request.operation.words;
+        for (std::size_t i = 0; i < m_trace.rounds.size(); ++i) {
+            const RoundRecord round = m_trace.rounds.glance(i);
             timeWidth = std::max(timeWidth, timeText(round.time).size());
-        for (const auto& message : m_trace.messages)
-            differs = differs || message.words != m_trace.request.operation.words;
+            differs = differs
+                || (!round.messages.empty() && (round.smallestMessage != usual || round.largestMessage != usual));
+        }
         m_out += "round  " + padded("time", timeWidth) + "  messages"
             + (differs ? " (·words, where not the usual)" : "") + '\n';
-        for (const auto& round : m_trace.rounds)
-            writeRound(round, timeWidth);
+        for (std::size_t i = 0; i < m_trace.rounds.size(); ++i)
+            writeRound(m_trace.rounds.glance(i), timeWidth);
         m_out += '\n';
     }
 

@@ -39,12 +39,12 @@ std::string loads(const Trace& trace, int number, bool isForward)
 std::string sharers(const Trace& trace, int number, NodeId from, NodeId to)
 {
     std::ostringstream text;
-    for (const auto& link : crowdedLinks(trace, roundOf(trace, number)))
-        if (link.from == from && link.to == to)
-            for (const int index : link.messages) {
-                const auto& message = trace.messages[static_cast<std::size_t>(index)];
-                text << message.source << '>' << message.destination << ' ';
-            }
+    const std::vector<LinkLoad> link{{from, to, 0, 0}};
+    const auto messages = sharersOf(trace, roundOf(trace, number), link).front();
+    for (const int index : messages) {
+        const auto& message = trace.messages[static_cast<std::size_t>(index)];
+        text << message.source << '>' << message.destination << ' ';
+    }
     return text.str();
 }
 

@@ -306,6 +306,45 @@ TEST_CASE("the memory of a run is that of its processes, links and paths too")
     CHECK(answer.status != 0);
 }
 
+TEST_CASE("messages that cross a billion links are told of, and JSON that would name each of them is refused")
+{
+    const std::vector<std::string> words{"run", "one-to-all-broadcast/binomial", "--network", "ring:65536"};
+    const auto table = lockstepSays(words);
+    CHECK(table.status == 0);
+    // In the last of 16 rounds 2^15 messages go 2^15 hops each, all the same way round.
+    CHECK(table.out.find("×32768 on 32767→32768") != std::string::npos);
+    CHECK(table.out.find("16 rounds, 65535 messages, 65535 words, 1431655765 hops") != std::string::npos);
+    auto asJson = words;
+    asJson.insert(asJson.end(), {"--json", "--max-memory", "1000000000"});
+    const auto json = lockstepSays(asJson);
+    CHECK(json.out.empty());
+    CHECK(json.err
+        == "error: what there is to tell of this run needs more than 1000000000 bytes of memory\n"
+           "  hint: --max-messages or --max-rounds ends it sooner; --max-memory allows more\n");
+    CHECK(json.status != 0);
+}
+
+TEST_CASE("routes and the diameter of a large graph from a file are found")
+{
+    // Ten thousand nodes on a ring with 390,000 more links, by a congruence; nobody is farther than a few hops.
+    std::string text = "graph {\n";
+    std::uint64_t number = 1;
+    for (int i = 0; i < 10000; ++i) {
+        text += std::to_string(i) + " -- " + std::to_string((i + 1) % 10000) + ";\n";
+        for (int k = 0; k < 39; ++k) {
+            number = number * 6364136223846793005U + 1442695040888963407U;
+            const auto other = (static_cast<std::uint64_t>(i) + 2 + (number >> 33U) % 9990) % 10000;
+            text += std::to_string(i) + " -- " + std::to_string(other) + ";\n";
+        }
+    }
+    const Folder folder("limits");
+    const auto path = folder.write("large.dot", text + "}\n");
+    const auto answer = lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "file:" + path});
+    CHECK(answer.err.find("error") == std::string::npos);
+    CHECK(answer.out.find("diameter 3") != std::string::npos);
+    CHECK(answer.status == 0);
+}
+
 TEST_CASE("a session and a figure allow no more than is usual, and less where they say so")
 {
     const Budgets usual;

@@ -80,6 +80,41 @@ TEST_CASE("the loads of random rounds are those of their routes, few ways or man
     }
 }
 
+TEST_CASE("what crosses each link is what the routes say, and hops are theirs, on every kind of network")
+{
+    std::mt19937 random(11);
+    for (const char* spec :
+        {"linear:9", "ring:2", "ring:7", "ring:8,ties=alternate", "ring:8,ties=clockwise", "mesh:3x4",
+            "mesh:8x8,labels=columns", "mesh:2x3x4", "torus:2x5", "torus:2x2", "torus:4x4x4,ties=alternate",
+            "torus:6x4,labels=columns", "hypercube:16", "tree:8", "star:6", "complete:6"}) {
+        CAPTURE(spec);
+        const Network network = *makeNetwork(spec);
+        const auto someone = [&] { return static_cast<NodeId>(random() % static_cast<unsigned>(network.processes())); };
+        for (const std::size_t size : {0U, 1U, 5U, 300U}) {
+            CAPTURE(size);
+            std::vector<LinkWay> ways;
+            std::map<std::pair<NodeId, NodeId>, LinkLoad> plain;
+            const std::vector<NodeId> detour = network.route(someone(), someone());
+            while (ways.size() < size) {
+                ways.push_back({someone(), someone(), static_cast<std::int64_t>(random() % 4), nullptr});
+                if (ways.size() % 3 == 0)
+                    ways.back() = {detour.front(), detour.back(), 2, &detour};
+                const auto path = network.route(ways.back().from, ways.back().to);
+                CHECK(network.hops(path.front(), path.back()) == static_cast<int>(path.size()) - 1);
+                CHECK(hopsAlong(network, ways.back()) == static_cast<int>(path.size()) - 1);
+                for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+                    auto& load = plain[{path[i], path[i + 1]}];
+                    load = {path[i], path[i + 1], load.messages + 1, load.words + ways.back().words};
+                }
+            }
+            std::vector<LinkLoad> expected;
+            for (const auto& [ends, load] : plain)
+                expected.push_back(load);
+            CHECK(loadsByLink(network, ways) == expected);
+        }
+    }
+}
+
 TEST_CASE("a detour is counted link by link, among others that take the usual route")
 {
     const Network ring = *makeNetwork("ring:8");

@@ -4,9 +4,11 @@
 
 // Traces made by hand, for tests of what is written about a run.
 
+#include <algorithm>
 #include <memory>
 
 #include "core/trace/message_record.h"
+#include "core/trace/message_time.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -43,6 +45,10 @@ inline void addMessage(Trace& trace, RoundNumber number, const std::vector<NodeI
     message.path = path;
     message.payload = payload;
     auto& round = trace.rounds.back();
+    round.smallestMessage = round.messages.empty() ? message.words : std::min(round.smallestMessage, message.words);
+    round.largestMessage = std::max(round.largestMessage, message.words);
+    const int hops = static_cast<int>(path.size()) - 1;
+    round.timeAlone = std::max(round.timeAlone, timeOfStart(trace.request.settings, message.words, hops).sum());
     round.messages.push_back(static_cast<int>(trace.messages.size()));
     round.moving = round.messages;
     for (std::size_t i = 0; i + 1 < path.size(); ++i)

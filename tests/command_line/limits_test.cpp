@@ -11,8 +11,6 @@
 #include <doctest/doctest.h>
 #include <pugixml.hpp>
 
-#include "app/preset.h"
-#include "app/session_file.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;
@@ -119,47 +117,6 @@ TEST_CASE("what is nested very deep is refused")
     CHECK(deep(head + "x := " + repeated(times, "[") + "1;\n"));
     CHECK(deep(head + repeated(times, "if 1 = 1 then ") + "x := 1;\n"));
     CHECK(deep(head + repeated(times, "for i := 0 to 1 do ") + "x := 1;\n"));
-}
-
-TEST_CASE("a program that calls itself very often, or counts very far, is stopped by a budget")
-{
-    const Folder folder("limits");
-    const auto path =
-        folder.write("a.algo", head + "begin\n  x := F(1);\nend P\nfunction F(n)\nbegin\n  return F(n + 1);\nend F\n");
-    const auto answer = lockstepSays({"run", path, "--network", "ring:2", "--max-memory", "50000000"});
-    CHECK(answer.status == 4);
-    CHECK(answer.err.find("stopped after ") != std::string::npos);
-}
-
-TEST_CASE("networks beyond any size are refused")
-{
-    for (const char* network : {"mesh:1000000x1000000", "ring:99999999999999999999", "hypercube:1099511627776",
-             "complete:1000000", "torus:4096x4096x4096", "tree:2147483648"}) {
-        CAPTURE(network);
-        const auto answer = lockstepSays({"run", "one-to-all-broadcast/naive", "--network", network});
-        CHECK(answer.status == 2);
-        CHECK(answer.err.starts_with("error: "));
-    }
-}
-
-TEST_CASE("words near the largest number run, or fail with a sentence")
-{
-    for (const char* words : {"4611686018427387904", "9223372036854775807"}) {
-        CAPTURE(words);
-        const auto answer = lockstepSays(
-            {"run", "one-to-all-broadcast/recursive-doubling", "--network", "hypercube:8", "--words", words});
-        CHECK((answer.status == 0 || answer.status == 4));
-        CHECK(answer.out.find("-9") == std::string::npos); // nothing has run over
-    }
-    CHECK(
-        lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--words", "9223372036854775808"}).err
-        == "error: --words may be 9223372036854775807 at most, not 9223372036854775808\n");
-    CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--words", "0"}).err
-        == "error: --words may be 1 or more, not 0\n");
-    CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--source", "99999999999"}).err
-        == "error: --source may be 2147483647 at most, not 99999999999\n");
-    CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--ts", "1e308"}).err
-        == "error: --ts is a number from 0 to 10^15, not \"1e308\"\n");
 }
 
 TEST_CASE("sessions, figures and styles that are nested or repeated beyond any use are refused")
@@ -296,69 +253,4 @@ TEST_CASE("programs that use each other are read, each once")
     const auto answer = lockstepSays({"check", a});
     CHECK(answer.err == "");
     CHECK(answer.status == 0);
-}
-
-TEST_CASE("the memory of a run is that of its processes, links and paths too")
-{
-    const auto answer = lockstepSays({"run", "one-to-all-broadcast/recursive-doubling", "--network",
-        "hypercube:1048576", "--max-memory", "50000000"});
-    CHECK(answer.err == "error: stopped after 50000000 bytes of memory\n  hint: --max-memory allows more\n");
-    CHECK(answer.status != 0);
-}
-
-TEST_CASE("messages that cross a billion links are told of, and JSON that would name each of them is refused")
-{
-    const std::vector<std::string> words{"run", "one-to-all-broadcast/binomial", "--network", "ring:65536"};
-    const auto table = lockstepSays(words);
-    CHECK(table.status == 0);
-    // In the last of 16 rounds 2^15 messages go 2^15 hops each, all the same way round.
-    CHECK(table.out.find("×32768 on 32767→32768") != std::string::npos);
-    CHECK(table.out.find("16 rounds, 65535 messages, 65535 words, 1431655765 hops") != std::string::npos);
-    auto asJson = words;
-    asJson.insert(asJson.end(), {"--json", "--max-memory", "1000000000"});
-    const auto json = lockstepSays(asJson);
-    CHECK(json.out.empty());
-    CHECK(json.err
-        == "error: what there is to tell of this run needs more than 1000000000 bytes of memory\n"
-           "  hint: --max-messages or --max-rounds ends it sooner; --max-memory allows more\n");
-    CHECK(json.status != 0);
-}
-
-TEST_CASE("routes and the diameter of a large graph from a file are found")
-{
-    // Ten thousand nodes on a ring with 390,000 more links, by a congruence; nobody is farther than a few hops.
-    std::string text = "graph {\n";
-    std::uint64_t number = 1;
-    for (int i = 0; i < 10000; ++i) {
-        text += std::to_string(i) + " -- " + std::to_string((i + 1) % 10000) + ";\n";
-        for (int k = 0; k < 39; ++k) {
-            number = number * 6364136223846793005U + 1442695040888963407U;
-            const auto other = (static_cast<std::uint64_t>(i) + 2 + (number >> 33U) % 9990) % 10000;
-            text += std::to_string(i) + " -- " + std::to_string(other) + ";\n";
-        }
-    }
-    const Folder folder("limits");
-    const auto path = folder.write("large.dot", text + "}\n");
-    const auto answer = lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "file:" + path});
-    CHECK(answer.err.find("error") == std::string::npos);
-    CHECK(answer.out.find("diameter 3") != std::string::npos);
-    CHECK(answer.status == 0);
-}
-
-TEST_CASE("a session and a figure allow no more than is usual, and less where they say so")
-{
-    const Budgets usual;
-    const auto session =
-        readSession("{\"lockstep-session\": 1, \"algorithm\": \"a\", \"run\": {\"network\": \"ring:2\","
-                    "\"max-statements\": 1000, \"max-memory\": 9000000000000000000}}",
-            "a.lockstep");
-    REQUIRE(session);
-    CHECK(session->run.budgets.statements == 1000);
-    CHECK(session->run.budgets.memory == usual.memory);
-    const auto figure = readPreset({"a", "a.json",
-        "{\"algorithm\": \"a\", \"network\": \"ring:2\", \"options\": {\"max-rounds\": 7, \"max-messages\": "
-        "99000000000}}"});
-    REQUIRE(figure);
-    CHECK(figure->run.budgets.rounds == 7);
-    CHECK(figure->run.budgets.messages == usual.messages);
 }

@@ -26,6 +26,29 @@ std::string problemOf(const std::string& path, const std::string& text)
     return problem ? sentence(*problem) : "";
 }
 
+/// While it lives no file of this process grows beyond so many bytes.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes)
+    {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        m_signal = ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{bytes, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &m_before);
+        ::signal(SIGXFSZ, m_signal);
+    }
+
+private:
+    rlimit m_before{};
+    sighandler_t m_signal = SIG_DFL;
+};
+
 /// What a child of its own says with its exit status.
 template <class Act> int inChild(Act act)
 {
@@ -44,16 +67,32 @@ TEST_CASE("a file for which there is no room stays as it was, and nothing is lef
 {
     const Folder folder("saving");
     const auto path = folder.write("a.algo", "old");
-    // A disk that is full after 10,000 bytes.
-    const int status = inChild([&] {
-        ::signal(SIGXFSZ, SIG_IGN);
-        const rlimit limit{10'000, 10'000};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-        return problemOf(path, std::string(1'000'000, 'n')) == "cannot write " + path + ": File too large" ? 0 : 1;
-    });
-    CHECK(status == 0);
+    {
+        const FullDisk disk(10'000);
+        CHECK(problemOf(path, std::string(1'000'000, 'n')) == "cannot write " + path + ": File too large");
+    }
     CHECK(contentOf(path) == "old");
     CHECK(folder.files() == 1);
+}
+
+TEST_CASE("an export for which there is no room leaves the file before it, in every format without painting")
+{
+    const Folder folder("saving");
+    for (const std::string ending : {"svg", "tex", "html"}) {
+        CAPTURE(ending);
+        const auto path = folder.write("figure." + ending, "old");
+        const FullDisk disk(1'000);
+        const auto answer = lockstepSays({"figure", "4.12", "-o", path});
+        CHECK(answer.err == "error: cannot write " + path + ": File too large\n");
+        CHECK(answer.status != 0);
+        CHECK(contentOf(path) == "old");
+    }
+    const auto path = folder.write("lesson.html", "old");
+    const FullDisk disk(1'000);
+    CHECK(lockstepSays({"lesson", "broadcast-on-a-ring", "-o", path}).err
+        == "error: cannot write " + path + ": File too large\n");
+    CHECK(contentOf(path) == "old");
+    CHECK(folder.files() == 4);
 }
 
 TEST_CASE("a folder that is none, or is gone, is told")

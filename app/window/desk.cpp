@@ -11,6 +11,7 @@
 #include "app/lesson_run.h"
 #include "app/new_program.h"
 #include "app/request.h"
+#include "app/window/lessons_menu.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
@@ -80,20 +81,9 @@ void Desk::setupActions()
     m_recent->setObjectName(QStringLiteral("recentFiles"));
     m_recent->setToolTipsVisible(true);
     connect(new RecentFiles(m_recent, this), &RecentFiles::chosen, this, &Desk::openRecent);
-    setupLessons();
-}
-
-void Desk::setupLessons()
-{
-    m_lessons = new QMenu(tr("&Lessons"), m_window);
+    m_lessons = lessonsMenu(
+        tr("&Lessons"), m_session.library(), *m_window, [this](const QString& name) { Q_EMIT lessonWanted(name); });
     m_lessons->setObjectName(QStringLiteral("lessons"));
-    for (const std::string& name : m_session.library().lessons()) {
-        const auto lesson = findLesson(name, m_session.library());
-        const QString title = lesson ? QString::fromStdString(lesson->title) : QString::fromStdString(name);
-        QAction* action = m_lessons->addAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")));
-        action->setData(QStringLiteral("lesson"));
-        connect(action, &QAction::triggered, this, [this, name] { Q_EMIT lessonWanted(QString::fromStdString(name)); });
-    }
 }
 
 bool Desk::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }

@@ -89,7 +89,6 @@ Q_SIGNALS:
 
 private:
     void setupActions();
-    void setupLessons();
     void adoptTitle();
     bool opens(const Scenes::Opening& open);
     bool mayLeaveLecture();

@@ -14,6 +14,7 @@
 #include "app/handout.h"
 #include "app/window/companions/presenter_window.h"
 #include "app/window/desk.h"
+#include "app/window/lessons_menu.h"
 #include "app/window/paint_worksheet.h"
 #include "app/window/panes/lecture_pane.h"
 #include "app/window/panes/pane_parts.h"
@@ -114,8 +115,13 @@ void Lecturing::setupActions()
         add(tr("&Keep this, and go on with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
     m_actions.addFigure =
         add(tr("Add a ready-made &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
-    m_actions.addFile =
-        add(tr("Add from a &session or lecture …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
+    m_actions.addLesson =
+        lessonsMenu(tr("Add from a l&esson"), m_session.library(), m_window, [this](const QString& name) {
+            addFrom(name);
+        })->menuAction();
+    m_actions.addLesson->setObjectName(QStringLiteral("addLessonScenes"));
+    m_actions.addFile = add(tr("Add from a &file: session, lecture or lesson …"),
+        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
     m_actions.remove =
         add(tr("&Delete this scene"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), "deleteScene");
     m_actions.undo = add(tr("&Undo in the list of scenes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), "undoScenes");
@@ -144,15 +150,15 @@ void Lecturing::setupActions()
     connect(m_actions.handout, &QAction::triggered, this, &Lecturing::writeHandout);
     m_actions.undo->setEnabled(false);
     m_adding = new QMenu(&m_window);
-    m_adding->addActions({m_actions.add, m_actions.addFigure, m_actions.addFile});
+    m_adding->addActions({m_actions.add, m_actions.addFigure, m_actions.addLesson, m_actions.addFile});
 }
 
 void Lecturing::addMenu(const QList<QAction*>& more)
 {
     QMenu* menu = m_window.menuBar()->addMenu(tr("&Lecture"));
     const auto& a = m_actions;
-    for (QAction* action : {a.next, a.previous, a.add, a.addFigure, a.addFile, a.remove, a.undo, a.shown, a.presenter,
-             a.handout, a.sample}) {
+    for (QAction* action : {a.next, a.previous, a.add, a.addFigure, a.addLesson, a.addFile, a.remove, a.undo, a.shown,
+             a.presenter, a.handout, a.sample}) {
         menu->addAction(action);
         if (action == a.previous || action == a.addFile || action == a.undo)
             menu->addSeparator();
@@ -211,10 +217,14 @@ void Lecturing::setPresenting(bool on)
 void Lecturing::addFile()
 {
     const QString path = m_dialogs.openPath(
-        &m_window, tr("Add the scenes of a session or a lecture"), tr("Sessions and lectures (*.lockstep)"));
-    if (path.isEmpty())
-        return;
-    if (const auto problem = m_scenes.addFrom(path))
+        &m_window, tr("Add the scenes of a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
+    if (!path.isEmpty())
+        addFrom(path);
+}
+
+void Lecturing::addFrom(const QString& name)
+{
+    if (const auto problem = m_scenes.addFrom(name))
         m_dialogs.complain(&m_window, *problem);
 }
 

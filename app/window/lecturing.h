@@ -32,7 +32,8 @@ class Lecturing : public QObject {
 
 public:
     struct Actions {
-        QAction *shown, *next, *previous, *add, *addFigure, *addFile, *remove, *undo, *handout, *presenter, *sample;
+        QAction *shown, *next, *previous, *add, *addFigure, *addLesson, *addFile, *remove, *undo, *handout, *presenter,
+            *sample;
     };
 
     Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window);
@@ -76,6 +77,7 @@ private:
     void setupActions();
     void showPane(bool shown);
     void addFile();
+    void addFrom(const QString& name);
     void follow();
     void adopt();
     void showPresenter(bool shown);

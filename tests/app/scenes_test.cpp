@@ -246,6 +246,43 @@ TEST_CASE("scenes come from the gallery, also the second one, and from other ses
     CHECK(w.scenes().count() == 4);
 }
 
+TEST_CASE("the runs of a lesson become scenes, with what it says of them as notes")
+{
+    LectureHall w;
+    const auto* menu = w.action("addLessonScenes").menu();
+    REQUIRE(menu);
+    CHECK(menu->actions().front()->text() == "Broadcast on a ring");
+    REQUIRE(w.shows([&] { menu->actions().front()->trigger(); }));
+    CHECK(w.titles().mid(1) == QStringList{"The obvious way", "The informed double", "What a round costs"});
+    CHECK(w.scenes().shown() == 1);
+    CHECK(w.session().options().program == "one-to-all-broadcast/naive");
+    const std::string first = w.document().notes().run;
+    CHECK(first.starts_with("One process has something that all others need:"));
+    // The question behind the run, and its answer.
+    CHECK(first.find("\n\nHow many rounds does it take?") != std::string::npos);
+    CHECK(first.find("It is right:") == std::string::npos);
+    REQUIRE(w.shows([&] { w.scenes().next(); }));
+    const std::string second = w.document().notes().run;
+    CHECK(second.find("What should those who already have the message do?\n"
+                      "○ Wait until everybody has it, to keep the order\n"
+                      "✓ Send it on to somebody who has not got it\n")
+        != std::string::npos);
+    REQUIRE(w.shows([&] { w.scenes().next(); }));
+    CHECK(w.session().options().words == 100);
+    w.action("undoScenes").trigger();
+    CHECK(w.scenes().count() == 1);
+    // A lesson of one's own, from a file.
+    w.openPath = w.write("mine.md",
+        "# Mine\n\nTwice.\n\n```lockstep\nstep one-to-all-broadcast/naive --network ring:4\n```\n\nThat was it.\n");
+    REQUIRE(w.shows([&] { w.action("addFileScene").trigger(); }));
+    CHECK(w.titles().mid(1) == QStringList{"Mine"});
+    CHECK(w.document().notes().run == "Twice.\n\nThat was it.");
+    w.openPath = w.write("words.md", "# Words\n\nNothing to see.\n");
+    w.action("addFileScene").trigger();
+    CHECK(w.complaints == QStringList{"the lesson Words runs nothing, so that it has no scenes"});
+    CHECK(w.scenes().count() == 2);
+}
+
 TEST_CASE("after a crash all scenes come back")
 {
     Recovery().forget();

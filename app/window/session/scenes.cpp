@@ -5,14 +5,33 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/lesson_scenes.h"
 #include "app/window/session/session.h"
 #include "app/window/session/undo_step.h"
+#include "core/base/messages/app.h"
 
 namespace lockstep {
 
 namespace {
 
 QString saidOf(const Diagnostic& problem) { return QString::fromStdString(sentence(problem)); }
+
+/// Of a lecture, a session or a lesson.
+Outcome<Lecture> readScenes(const std::string& name, const Library& library)
+{
+    if (!isLessonFile(name) && !library.findLesson(name))
+        return readLectureFile(name);
+    const auto lesson = findLesson(name, library);
+    if (!lesson)
+        return lesson.diagnostics;
+    const auto played = playLesson(*lesson, library);
+    if (!played)
+        return played.diagnostics;
+    Lecture lecture = scenesOf(*played);
+    if (lecture.scenes.empty())
+        return problem(message::appLessonWithoutRuns, {lesson->title});
+    return lecture;
+}
 
 } // namespace
 
@@ -247,9 +266,9 @@ std::optional<QString> Scenes::addOpened(const Opening& open)
     return std::nullopt;
 }
 
-std::optional<QString> Scenes::addFrom(const QString& path)
+std::optional<QString> Scenes::addFrom(const QString& name)
 {
-    const auto lecture = readLectureFile(path.toStdString());
+    const auto lecture = readScenes(name.toStdString(), m_session.library());
     if (!lecture)
         return saidOf(lecture.diagnostics.front());
     List before = m_list;
@@ -260,7 +279,7 @@ std::optional<QString> Scenes::addFrom(const QString& path)
         add(each, index++);
     m_list.shown = keyAt(first);
     reveal();
-    done(tr("add scenes from %1").arg(path.section(QLatin1Char('/'), -1)), std::move(before));
+    done(tr("add scenes from %1").arg(name.section(QLatin1Char('/'), -1)), std::move(before));
     return std::nullopt;
 }
 

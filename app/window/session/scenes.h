@@ -56,8 +56,9 @@ public:
     void openDraft(const Lecture& draft);
     /// What is opened is a scene after the one that is shown.
     std::optional<QString> addOpened(const Opening& open);
-    /// All scenes of a lecture or session, after the one that is shown.
-    std::optional<QString> addFrom(const QString& path);
+    /// All scenes of the file of a lecture, a session or a lesson, or of a lesson of the library, after the one that is
+    /// shown.
+    std::optional<QString> addFrom(const QString& name);
     /// One scene, which is in no file.
     void begin();
 

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lesson_scenes.h"
+
+namespace lockstep {
+namespace {
+
+using Kind = LessonBlock::Kind;
+
+/// "" where it is no text.
+std::string noteOf(const LessonBlock& block)
+{
+    switch (block.kind) {
+    case Kind::Paragraph:
+    case Kind::Quote: return plainText(block.text);
+    case Kind::Item: return (block.mark.empty() ? "" : block.mark + ' ') + plainText(block.text);
+    case Kind::Choices: {
+        std::string text = plainText(block.text);
+        for (const LessonChoice& choice : block.choices)
+            text += (choice.right ? "\n✓ " : "\n○ ") + plainText(choice.text);
+        return text;
+    }
+    case Kind::Code:
+    case Kind::Table:
+    case Kind::Heading:
+    case Kind::Rule:
+    case Kind::Commands: break;
+    }
+    return {};
+}
+
+std::string noteOf(const LessonQuestion& question)
+{
+    std::string text = question.text;
+    for (const LessonQuestion::Choice& choice : question.choices)
+        text += (choice.right ? "\n✓ " : "\n○ ") + choice.text;
+    return question.answer.empty() || !question.choices.empty() ? text : text + '\n' + question.answer;
+}
+
+class Gathering {
+public:
+    explicit Gathering(const PlayedLesson& lesson) : m_lesson(lesson) { m_lecture.title = lesson.title; }
+
+    Lecture gathered()
+    {
+        for (const LessonPart& part : m_lesson.parts)
+            std::visit([this](const auto& one) { take(one); }, part);
+        if (!m_lecture.scenes.empty())
+            append(m_lecture.scenes.back().notes.run, m_note);
+        return std::move(m_lecture);
+    }
+
+private:
+    static void append(std::string& note, const std::string& more)
+    {
+        if (!more.empty())
+            note += (note.empty() ? "" : "\n\n") + more;
+    }
+
+    void take(const LessonBlock& block)
+    {
+        if (block.kind == Kind::Heading)
+            m_heading = plainText(block.text);
+        append(m_note, noteOf(block));
+    }
+
+    void take(const LessonPlace& place)
+    {
+        const Preset& preset = m_lesson.runs[place.run].preset;
+        SavedSession scene;
+        scene.run = preset.run;
+        scene.drawing = preset.drawing;
+        scene.title = m_heading;
+        if (const auto& rounds = preset.drawing.figure.rounds; rounds.size() == 1)
+            scene.round = rounds.front();
+        scene.notes.run.swap(m_note);
+        m_lecture.scenes.push_back(std::move(scene));
+    }
+
+    /// They stand behind the run that they are about.
+    void take(const LessonQuestion& question) { append(m_lecture.scenes.back().notes.run, noteOf(question)); }
+    void take(const LessonTask& task) { append(m_note, task.title + ": " + task.task); }
+
+    const PlayedLesson& m_lesson;
+    Lecture m_lecture;
+    std::string m_heading, m_note;
+};
+
+} // namespace
+
+Lecture scenesOf(const PlayedLesson& lesson) { return Gathering(lesson).gathered(); }
+
+} // namespace lockstep

@@ -40,7 +40,7 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     const auto label = [](const char* name) {
         auto* made = new QLabel;
         made->setObjectName(QString::fromLatin1(name));
-        made->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+        made->setAlignment(Qt::AlignCenter);
         made->setTextFormat(Qt::PlainText);
         made->setWordWrap(true);
         made->setMouseTracking(true);

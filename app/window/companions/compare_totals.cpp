@@ -100,7 +100,11 @@ CompareTotals::CompareTotals(QWidget* parent) : QScrollArea(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
-QSize CompareTotals::sizeHint() const { return widget()->sizeHint(); }
+QSize CompareTotals::sizeHint() const
+{
+    const QSize whole = widget()->sizeHint();
+    return {whole.width(), std::max(whole.height(), widget()->layout()->heightForWidth(viewport()->width()))};
+}
 
 CompareTotals::Row CompareTotals::addRow(QGridLayout& grid, const QString& name, const char* objectName)
 {
@@ -142,6 +146,7 @@ QWidget* CompareTotals::makeTable()
     m_wordHops = addRow(*grid, tr("Words × hops"), "wordHops");
     m_time = addRow(*grid, tr("Time"), "time");
     m_cost = addRow(*grid, tr("Cost"), "cost");
+    m_cost.difference->setWordWrap(true); // the one that is long
     m_load = addRow(*grid, tr("Most words on a link"), "load");
     return totals;
 }

@@ -221,6 +221,7 @@ void CompareWindow::showStep(int step, bool steppedOn)
     m_right->showStep(step, motion);
     m_told->hide();
     m_totals->showStep(*m_left, *m_right, step);
+    fitTotals();
 }
 
 ExportDialog* CompareWindow::exportPicture()
@@ -258,11 +259,16 @@ void CompareWindow::tell(const QString& sentence)
     Q_EMIT told(sentence);
 }
 
-/// They leave the pictures most of the window.
 void CompareWindow::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 3 / 10));
+    fitTotals();
+}
+
+/// They leave the pictures most of the window.
+void CompareWindow::fitTotals()
+{
+    m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 7 / 20));
 }
 
 /// No shortcut: a list that is open takes the key for itself.

@@ -55,6 +55,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitTotals();
     QWidget* makeHead();
     void take(CompareSide& side);
     void openFile(CompareSide& side);

@@ -277,7 +277,7 @@ TEST_CASE("the runs of a lesson become scenes, with what it says of them as note
     REQUIRE(w.shows([&] { w.action("addFileScene").trigger(); }));
     CHECK(w.titles().mid(1) == QStringList{"Mine"});
     CHECK(w.document().notes().run == "Twice.\n\nThat was it.");
-    w.openPath = w.write("words.md", "# Words\n\nNothing to see.\n");
+    w.openPath = w.write("small.md", "# Words\n\nNothing to see.\n");
     w.action("addFileScene").trigger();
     CHECK(w.complaints == QStringList{"the lesson Words runs nothing, so that it has no scenes"});
     CHECK(w.scenes().count() == 2);

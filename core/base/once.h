@@ -2,21 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <mutex>
 
 namespace lockstep {
 
-/// A value that is worked out when it is first asked for, by whichever thread that is; the others wait for it.
+/// A value that is worked out when it is first asked for, by whichever thread that is; the others wait for it. What
+/// `make` throws goes to who asked, and the next one tries again.
 template <class T> class Once {
 public:
     template <class Make> const T& get(const Make& make)
     {
-        std::call_once(m_once, [&] { m_value = make(); });
+        if (!m_isKnown.load(std::memory_order_acquire)) {
+            // No std::call_once: under the thread sanitizer it never returns after an exception.
+            const std::lock_guard lock(m_mutex);
+            if (!m_isKnown.load(std::memory_order_relaxed)) {
+                m_value = make();
+                m_isKnown.store(true, std::memory_order_release);
+            }
+        }
         return m_value;
     }
 
 private:
-    std::once_flag m_once;
+    std::mutex m_mutex;
+    std::atomic<bool> m_isKnown = false;
     T m_value;
 };
 

@@ -181,7 +181,7 @@ syntax::Tree Parser::run()
         while (!is(TokenKind::EndOfText)) {
             if (is(TokenKind::Procedure) || is(TokenKind::Function))
                 unit(tree);
-            else if (isWord("use") && peek(1).span.line == peek().span.line)
+            else if (isWord("use") && (peek().firstOnLine || peek(1).span.line == peek().span.line))
                 use(tree);
             else
                 skipToUnit();

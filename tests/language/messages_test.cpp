@@ -31,6 +31,12 @@ TEST_CASE("use stands first and names a file")
 {
     CHECK(said("use;\nprocedure A()\nend A\n")
         == "error 1:1: 'use' does not say which file\nhint: write use common/ring;\n");
+    // Alone on its line, at the start of the text too: the fuzzer's find.
+    CHECK(said("use\nprocedure A()\nend A\n")
+        == "error 1:1: 'use' does not say which file\nhint: write use common/ring;\n");
+    CHECK(said("procedure A()\nend A\nuse\n")
+        == "error 3:1: 'use' must stand before the first procedure\n"
+           "error 3:1: 'use' does not say which file\nhint: write use common/ring;\n");
     CHECK(
         said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must stand before the first procedure\n");
 }

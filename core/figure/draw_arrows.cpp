@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
@@ -26,8 +25,8 @@ struct Stretch {
 
 struct NumberSpot {
     Point at;
-    bool inLine = false; ///< else beside it
-    double cost = std::numeric_limits<double>::max();
+    bool inLine = false;            ///< else beside it
+    double cost = Occupancy::arrow; ///< so much: there is no place
 };
 
 Rect boxAround(const TextShape& text, Point at)
@@ -58,9 +57,10 @@ Stretch gapFor(const ArrowWay& way, const Rect& box)
     return gap;
 }
 
-double costOf(const Canvas& canvas, const Rect& box, int owner)
+// Where it is more than `enough`, some number from there on.
+double costOf(const Canvas& canvas, const Rect& box, int owner, double enough)
 {
-    return canvas.occupied.cost(box.grown(1), owner) + (canvas.insideFrame(box) ? 0 : 1e6);
+    return canvas.insideFrame(box) ? canvas.occupied.cost(box.grown(1), owner, enough) : 1e6;
 }
 
 bool meetsHead(const Rect& box, const PolygonShape& head)
@@ -92,12 +92,13 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
             const double wish = std::abs(shift) * 30 + std::abs(hang) * 14;
             if (wish >= best.cost)
                 continue;
+            const double cost = costOf(canvas, box, owner, best.cost) + wish;
+            if (cost >= best.cost)
+                continue;
             const Stretch gap = gapFor(way, box);
             if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least || meetsHead(box, tip))
                 continue;
-            const double cost = costOf(canvas, box, owner) + wish;
-            if (cost < best.cost)
-                best = {box.center(), true, cost};
+            best = {box.center(), true, cost};
         }
         if (best.cost < std::abs(shift) * 30 + 1)
             break;
@@ -117,7 +118,8 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 const double off = std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2 + 3 + more;
                 const Rect moved = boxAround(text, on + normal * off);
                 // Its own line counts too: a curve may come back.
-                const double cost = costOf(canvas, moved, -2) + 12 + more + std::abs(share - 0.45) * 10;
+                const double wish = 12 + more + std::abs(share - 0.45) * 10;
+                const double cost = costOf(canvas, moved, -2, best.cost) + wish;
                 if (cost < best.cost)
                     best = {on + normal * off, false, cost};
             }

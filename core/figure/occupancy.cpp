@@ -19,11 +19,11 @@ Occupancy::Cells Occupancy::cellsOf(const Rect& box) const
     return {index(box.x), index(box.y), index(box.right()), index(box.bottom())};
 }
 
-void Occupancy::add(const Item& item)
+void Occupancy::add(Item item)
 {
     const int index = static_cast<int>(m_items.size());
+    const Cells cells = item.cells = cellsOf(item.box);
     m_items.push_back(item);
-    const Cells cells = cellsOf(item.box);
     for (int column = cells.left; column <= cells.right; ++column)
         for (int row = cells.top; row <= cells.bottom; ++row)
             m_grid[key(column, row)].push_back(index);
@@ -67,21 +67,23 @@ bool Occupancy::meets(const Item& item, const Rect& box)
     return distance(nearest, item.a) < item.reach;
 }
 
-double Occupancy::cost(const Rect& box, int owner) const
+double Occupancy::cost(const Rect& box, int owner, double enough) const
 {
     const Cells cells = cellsOf(box);
-    double sum = m_below ? m_below->cost(box, owner) : 0;
+    double sum = m_below ? m_below->cost(box, owner, enough) : 0;
     for (int column = cells.left; column <= cells.right; ++column)
         for (int row = cells.top; row <= cells.bottom; ++row) {
             const auto found = m_grid.find(key(column, row));
             if (found == m_grid.end())
                 continue;
             for (const int index : found->second) {
+                if (sum >= enough)
+                    return sum;
                 const Item& item = m_items[static_cast<std::size_t>(index)];
                 if (item.owner == owner)
                     continue;
                 // Counted in the first cell that both share, so once.
-                const Cells own = cellsOf(item.box);
+                const Cells& own = item.cells;
                 if (std::max(own.left, cells.left) == column && std::max(own.top, cells.top) == row && meets(item, box))
                     sum += item.cost;
             }

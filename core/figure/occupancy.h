@@ -4,6 +4,7 @@
 
 // What is drawn already, so that text finds a free place. A grid keeps questions cheap in large figures.
 
+#include <limits>
 #include <memory>
 #include <unordered_map>
 #include <utility>
@@ -30,25 +31,27 @@ public:
     void addPath(const std::vector<Point>& points, double width, double cost, int owner = -1);
     void addRect(const Rect& rect, double cost, int owner = -1);
 
-    /// Sum of the costs of what the box meets; what belongs to `owner` is free.
-    double cost(const Rect& box, int owner = -2) const;
+    /// Sum of the costs of what the box meets; what belongs to `owner` is free. Where it is more than `enough`, some
+    /// number from there on.
+    double cost(const Rect& box, int owner = -2, double enough = std::numeric_limits<double>::infinity()) const;
 
 private:
     enum class Form { Circle, Segment, Rect };
+    struct Cells {
+        int left, top, right, bottom;
+    };
     struct Item {
         Form form;
         int owner;
         double cost;
-        Point a, b;   ///< centre; ends
-        double reach; ///< radius, half the width
-        Rect box;     ///< bounds
-    };
-    struct Cells {
-        int left, top, right, bottom;
+        Point a, b;    ///< centre; ends
+        double reach;  ///< radius, half the width
+        Rect box;      ///< bounds
+        Cells cells{}; ///< that the bounds touch
     };
 
     Cells cellsOf(const Rect& box) const;
-    void add(const Item& item);
+    void add(Item item);
     static bool meets(const Item& item, const Rect& box);
 
     double m_cell;

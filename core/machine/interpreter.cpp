@@ -290,7 +290,7 @@ void Interpreter::executeSeen(const Instruction& instruction)
     const Word left = m_store.share(m_slots[instruction.b]);
     const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
-    m_witness->computed(instruction, m_store.shown(left), m_store.shown(right), m_store.shown(m_slots[instruction.a]));
+    m_witness->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
 }
 
 namespace {

@@ -41,12 +41,6 @@ void Witness::beginRound(RoundNumber round)
     }
 }
 
-void Witness::computed(const Instruction& instruction, Value left, Value right, Value result)
-{
-    if (const BinaryRow* row = binaryRow(instruction.op))
-        m_workings.push_back({row->sign, std::move(left), std::move(right), std::move(result)});
-}
-
 Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
 {
     Pass pass;
@@ -96,10 +90,10 @@ void Witness::decided(ProcessId process, Situation state, bool holds)
         else if (leads)
             of.passes.erase({depth, loop.first});
     }
-    auto choice = std::make_shared<const Choice>(Choice{placeOf(of, state), holds, std::move(m_workings)});
+    auto choice = std::make_shared<const Choice>(Choice{placeOf(of, state), holds, m_computed});
     const std::uint64_t key = keyOf(choice->place.pass);
     of.decisions.push_back({std::move(choice), key, m_round, ++of.decided});
-    m_workings.clear();
+    m_computed.clear();
     if (of.decisions.size() == 2 * leastDecisions)
         of.decisions.erase(of.decisions.begin(), of.decisions.begin() + leastDecisions);
 }
@@ -173,7 +167,10 @@ Decision Witness::told(const Choice& choice) const
     const auto unit = static_cast<std::size_t>(choice.place.unit);
     const UnitCode& code = m_program->units[unit];
     const std::int32_t at = choice.place.instruction;
-    Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, choice.holds, {}, choice.workings};
+    Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, choice.holds, {}, {}};
+    for (const auto& [op, left, right, result] : choice.computed)
+        if (const BinaryRow* row = binaryRow(op))
+            decision.workings.push_back({row->sign, m_store->shown(left), m_store->shown(right), m_store->shown(result)});
     for (const Loop& loop : m_loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())

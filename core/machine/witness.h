@@ -19,7 +19,7 @@
 
 namespace lockstep {
 
-struct Instruction;
+enum class Opcode : std::uint8_t;
 struct Program;
 
 class Witness {
@@ -34,8 +34,8 @@ public:
     // What happens, as the machine tells it. Frame::next is behind the instruction.
 
     void beginRound(RoundNumber round);
-    void beginStatement() { m_workings.clear(); }
-    void computed(const Instruction& instruction, Value left, Value right, Value result);
+    void beginStatement() { m_computed.clear(); }
+    void computed(Opcode op, Word left, Word right, Word result) { m_computed.push_back({op, left, right, result}); }
     void decided(ProcessId process, Situation state, bool holds);
     void posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence);
     /// The message began to cross.
@@ -57,10 +57,15 @@ private:
         Pass pass;
         std::vector<Word> slots;
     };
+    /// A Working (machine.h) that nobody has asked for yet.
+    struct Computed {
+        Opcode op = {};
+        Word left, right, result;
+    };
     struct Choice {
         Place place;
         bool holds = false;
-        std::vector<Working> workings;
+        std::vector<Computed> computed;
     };
     struct Taken {
         std::shared_ptr<const Choice> choice;
@@ -108,7 +113,7 @@ private:
     std::shared_ptr<Store> m_store;
     std::vector<std::vector<Loop>> m_loops; ///< by unit, from the outside in
     std::vector<Seen> m_seen;
-    std::vector<Working> m_workings; ///< of the statement that runs
+    std::vector<Computed> m_computed; ///< in the statement that runs
     RoundNumber m_round = 0;
     bool m_crosses = false; ///< messages of the round have begun to
 };

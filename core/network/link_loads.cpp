@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
+#include <utility>
 
 #include "core/network/grid_loads.h"
 #include "core/network/topology.h"
@@ -83,10 +85,33 @@ struct RouteWalk {
     const Network& network;
 };
 
-/// Ascending, each directed link once.
-void addUp(std::vector<LinkLoad>& crossed)
+/// By `from`: where there are many, looking at every node is quicker than comparing.
+void gather(std::vector<LinkLoad>& crossed, NodeId nodes)
 {
-    std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
+    std::vector<std::size_t> begins(static_cast<std::size_t>(nodes) + 1);
+    for (const LinkLoad& load : crossed)
+        ++begins[static_cast<std::size_t>(load.from) + 1];
+    std::partial_sum(begins.begin(), begins.end(), begins.begin());
+    std::vector<LinkLoad> sorted(crossed.size());
+    for (const LinkLoad& load : crossed)
+        sorted[begins[static_cast<std::size_t>(load.from)]++] = load;
+    crossed = std::move(sorted);
+}
+
+/// Ascending, each directed link once.
+void addUp(std::vector<LinkLoad>& crossed, NodeId nodes)
+{
+    if (std::cmp_greater(crossed.size(), nodes)) {
+        gather(crossed, nodes);
+        for (auto begin = crossed.begin(); begin != crossed.end();) {
+            const auto end
+                = std::find_if(begin, crossed.end(), [&](const LinkLoad& load) { return load.from != begin->from; });
+            std::ranges::sort(begin, end, {}, &LinkLoad::to);
+            begin = end;
+        }
+    } else {
+        std::ranges::sort(crossed, {}, [](const LinkLoad& load) { return std::pair(load.from, load.to); });
+    }
     auto last = crossed.begin();
     for (auto next = crossed.begin(); next != crossed.end(); ++next) {
         if (next == last)
@@ -114,11 +139,11 @@ std::vector<LinkLoad> walkedByLink(const Network& network, std::span<const LinkW
             links.push_back({path[i], path[i + 1], 1, way.words});
             if (links.size() < full)
                 continue;
-            addUp(links); // there may be far more crossings than links
+            addUp(links, network.nodes()); // there may be far more crossings than links
             full = std::max(full, 2 * links.size());
         }
     }
-    addUp(links);
+    addUp(links, network.nodes());
     return links;
 }
 

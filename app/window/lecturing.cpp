@@ -43,7 +43,7 @@ Lecturing::Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMain
 Lecturing::~Lecturing()
 {
     m_isLeaving = true;
-    m_threads.waitForDone();
+    m_worker.wait();
 }
 
 void Lecturing::setScreens(std::function<Screens()> screens)
@@ -241,20 +241,17 @@ void Lecturing::writeHandout()
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
     Q_EMIT told(tr("The hand-out is being written …"));
-    m_threads.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
+    m_worker.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
             scenes.push_back(playScene(scene, *library, &m_isLeaving));
-        QMetaObject::invokeMethod(
-            this,
-            [this, scenes = std::move(scenes), lecture, path, name] {
-                const auto sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes);
-                if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
-                    m_dialogs.complain(&m_window, *problem);
-                else
-                    Q_EMIT told(tr("The hand-out is in %1.").arg(path));
-            },
-            Qt::QueuedConnection);
+        Worker::tell(this, [this, scenes = std::move(scenes), lecture, path, name] {
+            const auto sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes);
+            if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
+                m_dialogs.complain(&m_window, *problem);
+            else
+                Q_EMIT told(tr("The hand-out is in %1.").arg(path));
+        });
     });
 }
 

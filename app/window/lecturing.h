@@ -6,12 +6,12 @@
 
 #include <QList>
 #include <QObject>
-#include <QThreadPool>
 #include <atomic>
 #include <functional>
 #include <memory>
 
 #include "app/window/dialogs.h"
+#include "app/window/session/worker.h"
 
 class QAction;
 class QMainWindow;
@@ -96,8 +96,8 @@ private:
     PresenterWindow* m_presenter = nullptr;
     std::function<Screens()> m_screens;
     bool m_isForHall = false;             ///< the presenter's window came with the full screen
-    std::atomic<bool> m_isLeaving{false}; ///< ends runs of m_threads
-    QThreadPool m_threads;
+    std::atomic<bool> m_isLeaving{false}; ///< ends runs of m_worker
+    Worker m_worker;
 };
 
 } // namespace lockstep

@@ -17,7 +17,6 @@ namespace lockstep {
 
 ChartPanel::ChartPanel(Dialogs dialogs, QWidget* parent) : QWidget(parent), m_dialogs(std::move(dialogs))
 {
-    m_threads.setMaxThreadCount(1);
     m_view = new ChartView;
     m_caption = new QLabel;
     m_caption->setObjectName(QStringLiteral("chartCaption"));
@@ -37,7 +36,7 @@ ChartPanel::ChartPanel(Dialogs dialogs, QWidget* parent) : QWidget(parent), m_di
 ChartPanel::~ChartPanel()
 {
     cancel();
-    m_threads.waitForDone();
+    m_worker.wait();
 }
 
 void ChartPanel::cancel()
@@ -77,7 +76,7 @@ void ChartPanel::sweep(
     m_view->show(); // as it was until there is something
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
-    m_threads.start([this, flag, runs = std::move(runs), over, what, library = std::move(library)] {
+    m_worker.start([this, flag, runs = std::move(runs), over, what, library = std::move(library)] {
         constexpr qint64 pause = 200; // milliseconds between two looks at what has come so far
         Sweeper sweeper(runs, over, *library);
         QElapsedTimer since;
@@ -90,17 +89,14 @@ void ChartPanel::sweep(
             auto chart = sweepChart(sweeper.sweeps(), over, what);
             if (chart.series.empty() && !next.empty())
                 continue;
-            QMetaObject::invokeMethod(
-                this,
-                [this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
-                    if (*flag)
-                        return;
-                    display(std::move(chart));
-                    if (!next.isEmpty())
-                        m_caption->setText(tr("Running at %1 …").arg(next));
-                    Q_EMIT(next.isEmpty() ? chartShown() : chartGrown());
-                },
-                Qt::QueuedConnection);
+            Worker::tell(this, [this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
+                if (*flag)
+                    return;
+                display(std::move(chart));
+                if (!next.isEmpty())
+                    m_caption->setText(tr("Running at %1 …").arg(next));
+                Q_EMIT(next.isEmpty() ? chartShown() : chartGrown());
+            });
         }
     });
 }

@@ -4,7 +4,6 @@
 
 // A chart with its sentence and its export; one over sizes fills while its runs go on.
 
-#include <QThreadPool>
 #include <QWidget>
 #include <atomic>
 #include <memory>
@@ -13,6 +12,7 @@
 
 #include "app/sweep.h"
 #include "app/window/dialogs.h"
+#include "app/window/session/worker.h"
 
 class QLabel;
 
@@ -57,7 +57,7 @@ private:
     ChartView* m_view = nullptr;
     QLabel* m_caption = nullptr;
     std::optional<ChartSpec> m_chart;
-    QThreadPool m_threads;
+    Worker m_worker;
     std::shared_ptr<std::atomic<bool>> m_cancel;
 };
 

@@ -26,7 +26,6 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
 {
     setObjectName(QStringLiteral("measureWindow"));
     setWindowTitle(tr("On real processes — Lockstep"));
-    m_threads.setMaxThreadCount(1);
     m_chart = new ChartPanel(dialogs);
     m_table = new QPlainTextEdit;
     m_table->setObjectName(QStringLiteral("measureTable"));
@@ -55,7 +54,7 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
 MeasureWindow::~MeasureWindow()
 {
     stop();
-    m_threads.waitForDone();
+    m_worker.wait();
 }
 
 QWidget* MeasureWindow::makeForm()
@@ -182,15 +181,12 @@ void MeasureWindow::start(MeasureOptions options)
     m_chart->setDrawing(m_session.place().drawing());
     showText(tr("Measuring …"));
     setRunning(true);
-    m_threads.start([this, flag, options = std::move(options), library = m_session.sharedLibrary()] {
+    m_worker.start([this, flag, options = std::move(options), library = m_session.sharedLibrary()] {
         const auto here = [this, flag](auto what) {
-            QMetaObject::invokeMethod(
-                this,
-                [flag, what = std::move(what)] {
-                    if (!*flag)
-                        what();
-                },
-                Qt::QueuedConnection);
+            Worker::tell(this, [flag, what = std::move(what)] {
+                if (!*flag)
+                    what();
+            });
         };
         const auto tell = [&](const MeasureProgress& progress) { here([this, progress] { showProgress(progress); }); };
         auto result = std::make_shared<MeasureResult>(m_measure(options, *library, flag.get(), tell));

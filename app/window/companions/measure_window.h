@@ -4,7 +4,6 @@
 
 // The run on the screen on real processes: its times beside the model's.
 
-#include <QThreadPool>
 #include <QWidget>
 #include <atomic>
 #include <functional>
@@ -13,6 +12,7 @@
 
 #include "app/measurement.h"
 #include "app/window/dialogs.h"
+#include "app/window/session/worker.h"
 
 class QComboBox;
 class QLabel;
@@ -82,7 +82,7 @@ private:
     ChartPanel* m_chart = nullptr;
     QPlainTextEdit* m_table = nullptr;
     std::optional<Measured> m_measured;
-    QThreadPool m_threads;
+    Worker m_worker;
     std::shared_ptr<std::atomic<bool>> m_cancel; ///< of the one that goes on
 };
 

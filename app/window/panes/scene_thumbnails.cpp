@@ -23,15 +23,13 @@ std::string keyOf(SavedSession scene)
 
 SceneThumbnails::SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
-{
-    m_threads.setMaxThreadCount(1);
-}
+{}
 
 SceneThumbnails::~SceneThumbnails()
 {
     *m_cancel = true;
-    m_threads.clear();
-    m_threads.waitForDone();
+    m_worker.clear();
+    m_worker.wait();
 }
 
 void SceneThumbnails::setSize(QSize size, double sharpness)
@@ -50,21 +48,18 @@ QImage SceneThumbnails::of(const SavedSession& scene)
         return found->second;
     if (!m_waiting.insert(key).second)
         return {};
-    m_threads.start([this, key, scene, library = m_library, size = m_size, sharpness = m_sharpness, cancel = m_cancel] {
+    m_worker.start([this, key, scene, library = m_library, size = m_size, sharpness = m_sharpness, cancel = m_cancel] {
         const PlayedScene played = playScene(scene, *library, cancel.get());
         const QImage image =
             played.figure ? thumbnailOf(*played.figure, styleOf(scene.drawing), size, sharpness) : QImage();
-        QMetaObject::invokeMethod(
-            this,
-            [this, key, image, size] {
-                m_waiting.erase(key);
-                if (m_images.size() >= mostKept)
-                    m_images.clear();
-                if (size == m_size)
-                    m_images[key] = image;
-                Q_EMIT drawn();
-            },
-            Qt::QueuedConnection);
+        Worker::tell(this, [this, key, image, size] {
+            m_waiting.erase(key);
+            if (m_images.size() >= mostKept)
+                m_images.clear();
+            if (size == m_size)
+                m_images[key] = image;
+            Q_EMIT drawn();
+        });
     });
     return {};
 }

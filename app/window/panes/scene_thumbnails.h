@@ -7,7 +7,6 @@
 #include <QImage>
 #include <QObject>
 #include <QSize>
-#include <QThreadPool>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -15,6 +14,7 @@
 #include <string>
 
 #include "app/handout.h"
+#include "app/window/session/worker.h"
 
 namespace lockstep {
 
@@ -41,7 +41,7 @@ private:
     std::map<std::string, QImage> m_images; ///< by what makes a difference to the picture
     std::set<std::string> m_waiting;
     std::shared_ptr<std::atomic<bool>> m_cancel = std::make_shared<std::atomic<bool>>(false);
-    QThreadPool m_threads;
+    Worker m_worker;
 };
 
 } // namespace lockstep

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/place.h"
 
-#include <QThreadPool>
 #include <algorithm>
 #include <utility>
 
 #include "app/request.h"
 #include "app/window/session/withheld.h"
+#include "app/window/session/worker.h"
 #include "core/figure/kind.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -38,7 +38,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     // Of a large run it takes as long to be destroyed as the run itself.
-    QThreadPool::globalInstance()->start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
+    Worker::apart([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
     m_partial.reset();
     m_figures.clear();

@@ -8,14 +8,12 @@ namespace lockstep {
 
 PromiseRunner::PromiseRunner(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
-{
-    m_threads.setMaxThreadCount(1);
-}
+{}
 
 PromiseRunner::~PromiseRunner()
 {
     cancel();
-    m_threads.waitForDone();
+    m_worker.wait();
 }
 
 void PromiseRunner::cancel()
@@ -29,15 +27,12 @@ void PromiseRunner::start(const LibraryFile& program)
 {
     cancel();
     m_cancel = std::make_shared<std::atomic<bool>>(false);
-    m_threads.start([this, flag = m_cancel, program, library = m_library] {
+    m_worker.start([this, flag = m_cancel, program, library = m_library] {
         const auto tell = [this, &flag](auto what) {
-            QMetaObject::invokeMethod(
-                this,
-                [flag, what] {
-                    if (!flag->load())
-                        what();
-                },
-                Qt::QueuedConnection);
+            Worker::tell(this, [flag, what] {
+                if (!flag->load())
+                    what();
+            });
         };
         for (const auto& expectation : headerAsFarAsRead(program.text).expectations) {
             if (flag->load())

@@ -5,7 +5,6 @@
 // Runs the `expect:` lines of a program off the window's thread, one after the other.
 
 #include <QObject>
-#include <QThreadPool>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include "app/library.h"
 #include "app/options.h"
 #include "app/promise.h"
+#include "app/window/session/worker.h"
 
 namespace lockstep {
 
@@ -35,7 +35,7 @@ Q_SIGNALS:
 private:
     std::shared_ptr<const Library> m_library;
     std::shared_ptr<std::atomic<bool>> m_cancel;
-    QThreadPool m_threads;
+    Worker m_worker;
 };
 
 /// The run that the promise of that line is about, in place of other networks and data; none where none stands there.

@@ -27,8 +27,7 @@ std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const Library
 /// One of millions of messages takes seconds to be destroyed, which is for no window to wait for.
 std::shared_ptr<const Trace> givenUpApart(Trace trace)
 {
-    return {new Trace(std::move(trace)),
-        [](const Trace* old) { QThreadPool::globalInstance()->start([old] { delete old; }); }};
+    return {new Trace(std::move(trace)), [](const Trace* old) { Worker::apart([old] { delete old; }); }};
 }
 
 } // namespace
@@ -71,14 +70,12 @@ RunOutcome compileAndRun(
 }
 
 Runner::Runner(std::shared_ptr<const Library> library, QObject* parent) : QObject(parent), m_library(std::move(library))
-{
-    m_threads.setMaxThreadCount(1);
-}
+{}
 
 Runner::~Runner()
 {
     cancel();
-    m_threads.waitForDone();
+    m_worker.wait();
 }
 
 void Runner::expect(RunOptions options, RunOutcome outcome) { m_made = Made{std::move(options), std::move(outcome)}; }
@@ -99,8 +96,7 @@ void Runner::start(const RunOptions& options)
         m_running = true;
         const auto outcome = std::make_shared<RunOutcome>(std::move(m_made->outcome));
         m_made.reset();
-        QMetaObject::invokeMethod(
-            this, [this, outcome, generation = ++m_generation] { finish(*outcome, generation); }, Qt::QueuedConnection);
+        Worker::tell(this, [this, outcome, generation = ++m_generation] { finish(*outcome, generation); });
         return;
     }
     const auto flag = std::make_shared<std::atomic<bool>>(false);
@@ -109,10 +105,9 @@ void Runner::start(const RunOptions& options)
     m_progress = progress;
     m_running = true;
     const int generation = ++m_generation;
-    m_threads.start([this, flag, progress, options, generation, library = m_library] {
+    m_worker.start([this, flag, progress, options, generation, library = m_library] {
         auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
-        QMetaObject::invokeMethod(
-            this, [this, outcome, generation] { finish(*outcome, generation); }, Qt::QueuedConnection);
+        Worker::tell(this, [this, outcome, generation] { finish(*outcome, generation); });
     });
 }
 

@@ -5,7 +5,6 @@
 // Compiles and runs off the window's thread.
 
 #include <QObject>
-#include <QThreadPool>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 
 #include "app/library.h"
 #include "app/options.h"
+#include "app/window/session/worker.h"
 #include "core/machine/machine.h"
 
 namespace lockstep {
@@ -61,7 +61,7 @@ private:
     std::optional<Made> m_made;
     std::shared_ptr<std::atomic<bool>> m_cancel;
     std::shared_ptr<RunProgress> m_progress = std::make_shared<RunProgress>();
-    QThreadPool m_threads;
+    Worker m_worker;
     int m_generation = 0;
     bool m_running = false;
 };

@@ -2,11 +2,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/mailbox.h"
 
+#include <algorithm>
+#include <random>
+
 #include <doctest/doctest.h>
 
 #include "core/value/value.h"
 
 using namespace lockstep;
+
+namespace {
+
+/// The same as a list of all letters, looked through each time.
+struct PlainMailbox {
+    struct Letter {
+        ProcessId source;
+        Inbound message;
+    };
+    std::vector<Letter> letters; ///< in the order sent
+
+    const Letter* next(ProcessId source) const
+    {
+        const auto found = std::ranges::find(letters, source, &Letter::source);
+        return found == letters.end() ? nullptr : &*found;
+    }
+    bool isReady(ProcessId source) const { return next(source) && next(source)->message.crossed > 0; }
+    ProcessId readyOfAny() const
+    {
+        std::pair<RoundNumber, ProcessId> best{1 << 30, nobody};
+        for (const Letter& letter : letters)
+            if (isReady(letter.source))
+                best = std::min(best, {next(letter.source)->message.crossed, letter.source});
+        return best.second;
+    }
+    std::int64_t expected(ProcessId source) const
+    {
+        for (const Letter& letter : letters)
+            if (letter.source == source && letter.message.crossed == 0)
+                return letter.message.sequence;
+        return 0;
+    }
+    std::vector<Letter>::iterator crossedIn(RoundNumber round, ProcessId source)
+    {
+        auto best = letters.end();
+        for (auto each = letters.begin(); each != letters.end(); ++each)
+            if (each->message.crossed == round && (source == nobody || each->source == source)
+                && (best == letters.end() || each->source < best->source))
+                best = each;
+        return best;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes and goes")
+{
+    std::mt19937 random(5);
+    const auto below = [&](std::size_t most) { return static_cast<std::int64_t>(random() % most); };
+    Mailbox mail;
+    PlainMailbox plain;
+    std::int64_t sequence = 0;
+    const std::int64_t before = liveBytes();
+    for (int step = 0; step < 60'000; ++step) {
+        const auto source = static_cast<ProcessId>(7919 * below(step % 2000 < 1000 ? 3 : 90));
+        const auto round = static_cast<RoundNumber>(1 + step / 50);
+        const std::int64_t what = below(step % 3000 < 1500 ? 9 : 7); // it fills, and runs empty
+        if (what < 3) {
+            const Inbound sent{++sequence, what == 0 ? 0 : round, 7, Word::integer(sequence)};
+            mail.add(source, sent);
+            plain.letters.push_back({source, sent});
+        } else if (what == 3) { // any that is under way, also past an earlier one
+            std::vector<PlainMailbox::Letter*> underWay;
+            for (auto& letter : plain.letters)
+                if (letter.message.crossed == 0)
+                    underWay.push_back(&letter);
+            if (underWay.empty())
+                continue;
+            auto& letter = *underWay[static_cast<std::size_t>(below(underWay.size()))];
+            letter.message.crossed = round;
+            mail.cross(letter.source, letter.message.sequence, round, 9);
+        } else if (what == 4) {
+            const ProcessId from = below(2) == 0 ? source : nobody;
+            const RoundNumber when = std::max(1, round - static_cast<int>(below(3)));
+            const auto found = plain.crossedIn(when, from);
+            CHECK(mail.hasCrossedIn(when, from) == (found != plain.letters.end()));
+            const auto taken = mail.takeCrossedIn(when, from);
+            REQUIRE(taken.has_value() == (found != plain.letters.end()));
+            if (taken) {
+                CHECK(taken->first == found->source);
+                CHECK(taken->second.sequence == found->message.sequence);
+                plain.letters.erase(found);
+            }
+        } else {
+            const ProcessId from = what % 2 == 0 ? source : plain.readyOfAny();
+            REQUIRE(mail.isReady(from) == plain.isReady(from));
+            if (!plain.isReady(from))
+                continue;
+            const Inbound taken = mail.take(from);
+            CHECK(taken.sequence == plain.next(from)->message.sequence);
+            CHECK(taken.crossed == plain.next(from)->message.crossed);
+            plain.letters.erase(plain.letters.begin() + (plain.next(from) - plain.letters.data()));
+        }
+        CHECK(mail.readyOfAny() == plain.readyOfAny());
+        CHECK(mail.expected(source) == plain.expected(source));
+        REQUIRE(mail.isEmpty() == plain.letters.empty());
+        if (mail.isEmpty())
+            CHECK(liveBytes() == before);
+    }
+    std::size_t held = 0;
+    mail.eachHeld([&](Word) { ++held; });
+    CHECK(held == plain.letters.size());
+}
 
 TEST_CASE("what waits in a mailbox counts as memory of the run, and no longer when it was taken")
 {

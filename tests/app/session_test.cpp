@@ -7,12 +7,12 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QThread>
-#include <QThreadPool>
 
 #include "app/session_file.h"
 #include "app/window/companions/companions.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/runner.h"
+#include "app/window/session/worker.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
@@ -56,7 +56,7 @@ TEST_CASE("a run that is given up is destroyed on another thread: one of million
     REQUIRE(outcome.trace);
     CHECK(destroyer == nullptr);
     outcome.trace.reset();
-    QThreadPool::globalInstance()->waitForDone();
+    Worker::undertaker().wait();
     CHECK(destroyer != nullptr);
     CHECK(destroyer != QThread::currentThread());
 }

@@ -38,7 +38,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     // Of a large run it takes as long to be destroyed as the run itself.
-    Worker::apart([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
+    Worker::undertaker().start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
     m_partial.reset();
     m_figures.clear();

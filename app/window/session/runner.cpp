@@ -27,7 +27,7 @@ std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const Library
 /// One of millions of messages takes seconds to be destroyed, which is for no window to wait for.
 std::shared_ptr<const Trace> givenUpApart(Trace trace)
 {
-    return {new Trace(std::move(trace)), [](const Trace* old) { Worker::apart([old] { delete old; }); }};
+    return {new Trace(std::move(trace)), [](const Trace* old) { Worker::undertaker().start([old] { delete old; }); }};
 }
 
 } // namespace

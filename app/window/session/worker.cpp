@@ -2,51 +2,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/worker.h"
 
-#include <memory>
 #include <utility>
 
 #include <QMetaObject>
 
 namespace lockstep {
-namespace {
 
-// Qt's own locks order the threads, but the thread sanitizer does not see them: so it is said once more.
-std::function<void()> handedOver(std::function<void()> work)
+Worker::~Worker()
 {
-    struct Parcel {
-        std::function<void()> work;
-        std::atomic<bool> isSent = false;
-    };
-    const auto parcel = std::make_shared<Parcel>();
-    parcel->work = std::move(work);
-    parcel->isSent.store(true, std::memory_order_release);
-    return [parcel] {
-        if (parcel->isSent.load(std::memory_order_acquire))
-            parcel->work();
-    };
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isEnding = true;
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable())
+        m_thread.join();
 }
 
-} // namespace
+void Worker::run()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_changed.wait(lock, [this] { return m_isEnding || !m_waiting.empty(); });
+        if (m_waiting.empty())
+            return;
+        auto work = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        m_isBusy = true;
+        lock.unlock();
+        work();
+        work = nullptr; // what it holds may take long to be destroyed
+        lock.lock();
+        m_isBusy = false;
+        m_changed.notify_all();
+    }
+}
 
 void Worker::start(std::function<void()> work)
 {
-    m_threads.start(handedOver([this, work = std::move(work)] {
-        work();
-        m_done.fetch_add(1, std::memory_order_release);
-    }));
+    {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(std::move(work));
+        if (!m_thread.joinable())
+            m_thread = std::thread([this] { run(); });
+    }
+    m_changed.notify_all();
+}
+
+void Worker::clear()
+{
+    std::deque<std::function<void()>> dropped;
+    const std::lock_guard lock(m_mutex);
+    dropped.swap(m_waiting);
 }
 
 void Worker::wait()
 {
-    m_threads.waitForDone();
-    m_done.load(std::memory_order_acquire);
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return !m_isBusy && m_waiting.empty(); });
 }
 
 void Worker::tell(QObject* receiver, std::function<void()> what)
 {
-    QMetaObject::invokeMethod(receiver, handedOver(std::move(what)), Qt::QueuedConnection);
+    QMetaObject::invokeMethod(receiver, std::move(what), Qt::QueuedConnection);
 }
 
-void Worker::apart(std::function<void()> work) { QThreadPool::globalInstance()->start(handedOver(std::move(work))); }
+Worker& Worker::undertaker()
+{
+    static Worker worker;
+    return worker;
+}
 
 } // namespace lockstep

@@ -2,37 +2,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <atomic>
+#include <condition_variable>
+#include <deque>
 #include <functional>
+#include <mutex>
+#include <thread>
 
-#include <QObject>
-#include <QThreadPool>
+class QObject;
 
 namespace lockstep {
 
-/// A thread for what would hold up the window, and the way back from it.
+/// A thread for what would hold up the window, and the way back from it. No QThreadPool: the thread sanitizer does not
+/// see the locks within Qt.
 class Worker {
 public:
-    Worker() { m_threads.setMaxThreadCount(1); }
-    ~Worker() { wait(); }
+    Worker() = default;
+    /// Waits.
+    ~Worker();
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
     /// After what was started before.
     void start(std::function<void()> work);
     /// What has not begun is left out.
-    void clear() { m_threads.clear(); }
+    void clear();
     /// Until nothing is left to do.
     void wait();
 
     /// On the thread of the receiver, unless that has gone by then.
     static void tell(QObject* receiver, std::function<void()> what);
-    /// On some other thread, some time: for what takes long to be destroyed.
-    static void apart(std::function<void()> work);
+    /// Of the whole program: for what takes long to be destroyed.
+    static Worker& undertaker();
 
 private:
-    QThreadPool m_threads;
-    std::atomic<int> m_done = 0;
+    void run();
+
+    std::mutex m_mutex; ///< of all below
+    std::condition_variable m_changed;
+    std::deque<std::function<void()>> m_waiting;
+    bool m_isBusy = false;
+    bool m_isEnding = false;
+    std::thread m_thread; ///< from the first start on
 };
 
 } // namespace lockstep

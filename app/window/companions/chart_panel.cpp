@@ -89,7 +89,7 @@ void ChartPanel::sweep(
             auto chart = sweepChart(sweeper.sweeps(), over, what);
             if (chart.series.empty() && !next.empty())
                 continue;
-            Worker::tell(this, [this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
+            m_worker.tell([this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
                 if (*flag)
                     return;
                 display(std::move(chart));

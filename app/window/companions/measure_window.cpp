@@ -183,7 +183,7 @@ void MeasureWindow::start(MeasureOptions options)
     setRunning(true);
     m_worker.start([this, flag, options = std::move(options), library = m_session.sharedLibrary()] {
         const auto here = [this, flag](auto what) {
-            Worker::tell(this, [flag, what = std::move(what)] {
+            m_worker.tell([flag, what = std::move(what)] {
                 if (!*flag)
                     what();
             });

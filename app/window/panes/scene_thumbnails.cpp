@@ -52,7 +52,7 @@ QImage SceneThumbnails::of(const SavedSession& scene)
         const PlayedScene played = playScene(scene, *library, cancel.get());
         const QImage image =
             played.figure ? thumbnailOf(*played.figure, styleOf(scene.drawing), size, sharpness) : QImage();
-        Worker::tell(this, [this, key, image, size] {
+        m_worker.tell([this, key, image, size] {
             m_waiting.erase(key);
             if (m_images.size() >= mostKept)
                 m_images.clear();

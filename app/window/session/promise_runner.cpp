@@ -29,7 +29,7 @@ void PromiseRunner::start(const LibraryFile& program)
     m_cancel = std::make_shared<std::atomic<bool>>(false);
     m_worker.start([this, flag = m_cancel, program, library = m_library] {
         const auto tell = [this, &flag](auto what) {
-            Worker::tell(this, [flag, what] {
+            m_worker.tell([flag, what] {
                 if (!flag->load())
                     what();
             });

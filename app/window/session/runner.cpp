@@ -96,7 +96,7 @@ void Runner::start(const RunOptions& options)
         m_running = true;
         const auto outcome = std::make_shared<RunOutcome>(std::move(m_made->outcome));
         m_made.reset();
-        Worker::tell(this, [this, outcome, generation = ++m_generation] { finish(*outcome, generation); });
+        m_worker.tell([this, outcome, generation = ++m_generation] { finish(*outcome, generation); });
         return;
     }
     const auto flag = std::make_shared<std::atomic<bool>>(false);
@@ -107,7 +107,7 @@ void Runner::start(const RunOptions& options)
     const int generation = ++m_generation;
     m_worker.start([this, flag, progress, options, generation, library = m_library] {
         auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
-        Worker::tell(this, [this, outcome, generation] { finish(*outcome, generation); });
+        m_worker.tell([this, outcome, generation] { finish(*outcome, generation); });
     });
 }
 

@@ -4,7 +4,8 @@
 
 #include <utility>
 
-#include <QMetaObject>
+#include <QCoreApplication>
+#include <QEvent>
 
 namespace lockstep {
 
@@ -51,7 +52,7 @@ void Worker::start(std::function<void()> work)
 
 void Worker::clear()
 {
-    std::deque<std::function<void()>> dropped;
+    Works dropped;
     const std::lock_guard lock(m_mutex);
     dropped.swap(m_waiting);
 }
@@ -62,9 +63,22 @@ void Worker::wait()
     m_changed.wait(lock, [this] { return !m_isBusy && m_waiting.empty(); });
 }
 
-void Worker::tell(QObject* receiver, std::function<void()> what)
+void Worker::tell(std::function<void()> what)
 {
-    QMetaObject::invokeMethod(receiver, std::move(what), Qt::QueuedConnection);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_told.push_back(std::move(what));
+    }
+    QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+}
+
+void Worker::customEvent(QEvent*)
+{
+    std::unique_lock lock(m_mutex);
+    const auto what = std::move(m_told.front());
+    m_told.pop_front();
+    lock.unlock();
+    what();
 }
 
 Worker& Worker::undertaker()

@@ -8,17 +8,17 @@
 #include <mutex>
 #include <thread>
 
-class QObject;
+#include <QObject>
 
 namespace lockstep {
 
-/// A thread for what would hold up the window, and the way back from it. No QThreadPool: the thread sanitizer does not
-/// see the locks within Qt.
-class Worker {
+/// A thread for what would hold up the window, and the way back from it. Nothing is handed over by Qt: the thread
+/// sanitizer does not see its locks.
+class Worker : public QObject {
 public:
     Worker() = default;
-    /// Waits.
-    ~Worker();
+    /// Waits. What has been told and not heard yet is dropped.
+    ~Worker() override;
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
@@ -29,17 +29,22 @@ public:
     /// Until nothing is left to do.
     void wait();
 
-    /// On the thread of the receiver, unless that has gone by then.
-    static void tell(QObject* receiver, std::function<void()> what);
+    /// Happens later, one after the other, on the thread that made this.
+    void tell(std::function<void()> what);
     /// Of the whole program: for what takes long to be destroyed.
     static Worker& undertaker();
 
+protected:
+    void customEvent(QEvent* event) override;
+
 private:
+    using Works = std::deque<std::function<void()>>;
     void run();
 
     std::mutex m_mutex; ///< of all below
     std::condition_variable m_changed;
-    std::deque<std::function<void()>> m_waiting;
+    Works m_waiting;
+    Works m_told;
     bool m_isBusy = false;
     bool m_isEnding = false;
     std::thread m_thread; ///< from the first start on

@@ -326,8 +326,12 @@ TEST_CASE("while the picture fills the screen the list is away, and a scene begi
 
 TEST_CASE("the next scene's run is made ahead, so that it is there at once")
 {
-    LectureHall w;
-    w.makeTwo();
+    LectureHall first;
+    first.makeTwo();
+    first.savePath = first.folder.filePath("week.lockstep");
+    CHECK(first.desk().saveSession());
+    LectureHall w; // in which nothing was made ahead while the scenes were made
+    REQUIRE(w.shows([&] { CHECK(w.desk().openPath(first.savePath)); }));
     Arrival prepared(w.scenes(), &Scenes::prepared);
     REQUIRE(w.shows([&] { w.scenes().previous(); }));
     REQUIRE(prepared.comes());

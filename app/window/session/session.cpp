@@ -146,7 +146,7 @@ std::optional<Session::Made> Session::made() const
 {
     if (!trace() || m_isRefused || isRunning() || (trace()->error && trace()->error->kind == RunError::Kind::Cancelled))
         return std::nullopt;
-    return Made{m_ran, {m_programProblems, {}, trace()}};
+    return Made{allowed(m_ran), {m_programProblems, {}, trace()}};
 }
 
 std::optional<QString> Session::openProgram(const QString& path)

@@ -53,14 +53,14 @@ public:
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
     /// All of it, with how the window shows it. Of a session whose run is still to come, as it will stand.
     SavedSession saved(SavedWindow window) const;
-    /// A run with what was asked for. None where nothing has run, or somebody stopped it.
+    /// A run with what it was allowed to. None where nothing has run, or somebody stopped it.
     struct Made {
-        RunOptions asked;
+        RunOptions options;
         RunOutcome outcome;
     };
     std::optional<Made> made() const;
     /// Where it is asked for next, it is there at once.
-    void expect(Made made) { m_runner.expect(std::move(made.asked), std::move(made.outcome)); }
+    void expect(Made made) { m_runner.expect(std::move(made.options), std::move(made.outcome)); }
 
 public Q_SLOTS:
     void openAlgorithm(const QString& name);

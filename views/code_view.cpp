@@ -30,6 +30,8 @@ namespace lockstep {
 
 namespace {
 
+constexpr double smallestFit = 0.66; ///< of the usual type
+
 constexpr int markCharacters = 5;   ///< of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
 
@@ -206,18 +208,23 @@ int CodeView::longestLine() const
     return static_cast<int>(longest);
 }
 
+/// Of the longest line in the usual type, with the margin, whatever the type is now.
+double CodeView::usualWidth() const
+{
+    const QFontMetricsF usual(theme::codeFont());
+    const double digit = usual.horizontalAdvance(QLatin1Char('0'));
+    constexpr int inMargin = 8; // digits of marks and numbers
+    const double margin = usual.height() + inMargin * digit + 3 * theme::grid;
+    return margin + (longestLine() + 2) * digit;
+}
+
+int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * smallestFit)); }
+
 void CodeView::fitType()
 {
     QFont type = theme::codeFont();
-    if (m_fits) {
-        constexpr double smallest = 0.66;
-        const QFontMetricsF usual(type);
-        const double digit = usual.horizontalAdvance(QLatin1Char('0'));
-        constexpr int inMargin = 8;                                                // digits of marks and numbers
-        const double margin = usual.height() + inMargin * digit + 3 * theme::grid; // whatever the type is now
-        const double wanted = margin + (longestLine() + 2) * digit;
-        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / wanted, smallest, 1.0));
-    }
+    if (m_fits)
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), smallestFit, 1.0));
     if (type != font())
         setFont(type);
 }

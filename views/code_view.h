@@ -36,6 +36,7 @@ public:
     /// What a tooltip says about the margin at that height.
     QString marginText(int y) const;
     int procedureHeight() const; ///< from its first line to the end of the text, in pixels
+    int procedureWidth() const;  ///< that its lines need in the smallest type that setFitting() takes
     int lineAt(int y) const;     ///< from 1; 0 below the text
     void clickLine(int line);
     void clickMargin(int line);
@@ -95,6 +96,7 @@ private:
     bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();
     void fitType();
+    double usualWidth() const;
     int longestLine() const;
     std::vector<Repair> repairsAt(int line) const;
     void addRepairs(QMenu& menu, QAction* before, int line);

@@ -210,7 +210,11 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_know->setObjectName(QStringLiteral("knowIt"));
     m_knowName = static_cast<QLabel*>(layout->itemAtPosition(knowRow, 0)->widget());
     m_knowName->setObjectName(QStringLiteral("knowItName"));
-    theme::dress(*this, [this] { showTrace(m_trace); });
+    theme::dress(*this, [this] {
+        const int round = m_round;
+        showTrace(m_trace);
+        showRound(round);
+    });
 }
 
 QLabel* CostView::addLine(int row, const QString& name)
@@ -301,6 +305,7 @@ void CostView::showNothing(const QString& why)
 
 void CostView::showRound(int round)
 {
+    m_round = round;
     if (!m_trace)
         return;
     const auto timeOf = [this](std::size_t first, std::size_t end) {

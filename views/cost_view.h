@@ -40,6 +40,7 @@ private:
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;
+    int m_round = 0; ///< up to which the time is told
     QLabel* m_rounds = nullptr;
     QLabel* m_messages = nullptr;
     QLabel* m_time = nullptr;

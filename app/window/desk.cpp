@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QTimer>
+#include <algorithm>
 #include <utility>
 
 #include "app/lesson_run.h"
@@ -187,10 +188,17 @@ bool Desk::openPath(const QString& path)
 
 bool Desk::openAlgorithm(const QString& name)
 {
+    const auto show = [&] {
+        m_session.openAlgorithm(name);
+        return std::nullopt;
+    };
+    const auto exercises = m_session.library().exercises();
+    if (std::ranges::find(exercises, name.toStdString()) != exercises.end())
+        return opens(show);
     // Another algorithm of the same scene: its notes stay.
     if (!(m_scenes.isLecture() ? mayLeaveProgram() : mayLeave()))
         return false;
-    m_session.openAlgorithm(name);
+    show();
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include <QPlainTextEdit>
 #include <QTimer>
 #include <QWindow>
+#include <algorithm>
 
 #include "app/window/pane_layout.h"
 #include "app/window/panes/rounds_pane.h"
@@ -52,7 +53,8 @@ QTimer* timer(QObject* owner, const char* name, int time)
 } // namespace
 
 Hall::Hall(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
-    : QObject(&window), m_window(window), m_transport(panes.rounds->transport()), m_words(panes.stage->presenting())
+    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_transport(panes.rounds->transport()),
+      m_words(panes.stage->presenting())
 {
     m_sheet = new QWidget(&window);
     m_sheet->setObjectName(QStringLiteral("blankSheet"));
@@ -92,6 +94,9 @@ void Hall::fillScreen(bool fills)
     m_held = 0;
     m_longPress->stop();
     setBlank(false);
+    if (!fills && m_front != &m_window)
+        m_front->showNormal();
+    m_front = &m_window;
     for (QAction* action : m_transport.actions())
         if (action->objectName() == QLatin1String("on") || action->objectName() == QLatin1String("back"))
             action->setAutoRepeat(!fills);
@@ -142,24 +147,47 @@ void Hall::showHint()
 
 void Hall::setBlank(bool blank)
 {
-    m_sheet->setGeometry(m_window.rect());
+    QWidget* const front = blank ? m_front : &m_window;
+    m_sheet->setParent(front);
+    m_sheet->setGeometry(front->rect());
     m_sheet->setVisible(blank);
     m_sheet->raise();
 }
 
-void Hall::step(int by) { by > 0 ? m_transport.on() : m_transport.back(); }
-
-bool Hall::isForUs(const QObject* watched) const
+void Hall::step(int by)
 {
-    if (const auto* widget = qobject_cast<const QWidget*>(watched))
-        return widget->window() == &m_window;
-    return watched == m_window.windowHandle();
+    const bool apart = m_front != &m_window && m_front->isVisible();
+    auto* own = apart ? m_front->findChild<TransportBar*>() : nullptr;
+    TransportBar& transport = own ? *own : m_transport;
+    by > 0 ? transport.on() : transport.back();
+}
+
+/// The window, or one of its own that fills the screen in its place, as a comparison does.
+bool Hall::isForUs(QObject* watched)
+{
+    const auto fills = [this](const QWidget* window) {
+        return window == &m_window || (window->parentWidget() == &m_window && window->isFullScreen());
+    };
+    QWidget* front = nullptr;
+    if (auto* widget = qobject_cast<QWidget*>(watched)) {
+        front = widget->window();
+    } else {
+        const auto windows = QApplication::topLevelWidgets();
+        const auto found = std::ranges::find(windows, watched, &QWidget::windowHandle);
+        front = found == windows.end() ? nullptr : *found;
+    }
+    if (!front || !fills(front))
+        return false;
+    m_front = front;
+    return true;
 }
 
 bool Hall::takes(const QKeyEvent& event) const
 {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (isBlank() || (isStep(event.key()) && modifiers == Qt::NoModifier))
+        return true;
+    if (event.key() == Qt::Key_F11 && m_front != &m_window)
         return true;
     const bool blanks = event.key() == Qt::Key_B || event.key() == Qt::Key_Period;
     return blanks && modifiers == Qt::NoModifier && !isTyping();
@@ -171,6 +199,8 @@ void Hall::press(const QKeyEvent& event)
         return;
     if (isBlank())
         setBlank(false);
+    else if (event.key() == Qt::Key_F11)
+        m_layout.toggleFullScreen();
     else if (!isStep(event.key()))
         setBlank(true);
     else {
@@ -208,6 +238,10 @@ void Hall::tellScene()
 bool Hall::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
+    case QEvent::Resize: // the desktop gives the window its size when it pleases
+        if (watched == &m_window && m_hint->isVisible())
+            QTimer::singleShot(0, this, &Hall::showHint);
+        break;
     case QEvent::ShortcutOverride: // as a key, not as somebody's shortcut
         if (isForUs(watched) && takes(static_cast<QKeyEvent&>(*event))) {
             event->accept();

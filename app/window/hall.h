@@ -44,7 +44,7 @@ protected:
 
 private:
     void fillScreen(bool fills);
-    bool isForUs(const QObject* watched) const;
+    bool isForUs(QObject* watched);
     bool takes(const QKeyEvent& event) const;
     void press(const QKeyEvent& event);
     void release(const QKeyEvent& event);
@@ -52,6 +52,8 @@ private:
     void showHint();
 
     QMainWindow& m_window;
+    PaneLayout& m_layout;
+    QWidget* m_front; ///< what fills the screen: the window, or one of its own
     TransportBar& m_transport;
     const QWidget& m_words;
     QWidget* m_sheet = nullptr;

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -64,6 +65,7 @@ void PaneLayout::setupSplitters()
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
     m_window.setCentralWidget(new WindowGround(m_columns, &m_panes.stage->presenting()));
+    m_window.installEventFilter(this);
 }
 
 void PaneLayout::setupActions()
@@ -151,14 +153,20 @@ void PaneLayout::divide()
         rows->setSizes({height - bottom, bottom});
 }
 
-/// Picture and program have about as much; variables and table are as high as a few rows.
+/// Picture and program have about as much, the program more where its lines need it; variables and table are as high as
+/// a few rows.
 void PaneLayout::divideScreen()
 {
     const int width = m_window.width();
     const int height = m_window.height();
     const int line = m_window.fontMetrics().height();
     const int left = m_actions.choices->isChecked() ? width * 22 / 100 : 0;
-    const int right = m_right->isHidden() ? 0 : m_middle->isHidden() ? width - left : (width - left) / 2;
+    const int half = (width - left) / 2;
+    const int needed = std::clamp(m_panes.program->procedureWidth(), half, (width - left) * 3 / 5);
+    const int right = m_right->isHidden() ? 0
+        : m_middle->isHidden()            ? width - left
+        : m_panes.program->isHidden()     ? half
+                                          : needed;
     m_columns->setSizes({left, width - left - right, right});
     constexpr int rows = 8; // of them, with their heading
     const int below = std::min(rows * (line + theme::grid / 2) + stripHeight(m_window), height * 2 / 5);
@@ -169,6 +177,14 @@ void PaneLayout::divideScreen()
     const int variables = std::clamp(rest, least, std::max(least, m_right->height() * 3 / 5));
     m_right->setSizes({m_right->height() - variables, variables});
     m_panes.program->keepInView();
+}
+
+/// The desktop gives the window the screen's size when it pleases.
+bool PaneLayout::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_fills && watched == &m_window && event->type() == QEvent::Resize)
+        QTimer::singleShot(0, this, &PaneLayout::fitType);
+    return false;
 }
 
 void PaneLayout::fitType()

@@ -65,6 +65,9 @@ Q_SIGNALS:
     /// Before the panes are shown anew.
     void fullScreenChanged(bool fills);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void setupSplitters();
     void setupActions();

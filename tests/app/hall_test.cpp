@@ -8,10 +8,14 @@
 #include <QTextBlock>
 #include <QWheelEvent>
 
+#include "app/window/companions/companions.h"
+#include "app/window/companions/compare_side.h"
+#include "app/window/companions/compare_window.h"
 #include "app/window/hall.h"
 #include "tests/app/window_fixture.h"
 #include "views/dressing.h"
 #include "views/presenting_bar.h"
+#include "views/transport_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -202,6 +206,41 @@ TEST_CASE("B and the full stop make the screen black until a key, which does not
     w.key(Qt::Key_Escape);
     w.key(Qt::Key_B);
     CHECK_FALSE(w.hall().isBlank());
+}
+
+TEST_CASE("a comparison that fills the screen is made black, stepped and left as the window is")
+{
+    OnScreen w;
+    Companions& companions = w.window.companions();
+    companions.showCompare();
+    auto& window = *w.window.findChild<CompareWindow*>();
+    Session& left = window.left().session();
+    Session& right = window.right().session();
+    REQUIRE(rests(left));
+    REQUIRE(rests(right));
+    const auto saved = companions.comparison();
+    REQUIRE(saved);
+    companions.closeComparison();
+    companions.showComparison(*saved);
+    REQUIRE(window.isFullScreen());
+    REQUIRE(rests(left));
+    REQUIRE(rests(right));
+    window.showFullScreen(); // without a desktop it comes back as it was closed
+    auto& steps = *window.findChild<TransportBar*>();
+    CHECK(steps.round() == 0);
+    QTest::keyClick(&window, Qt::Key_B);
+    CHECK(w.hall().isBlank());
+    CHECK(w.named<QWidget>("blankSheet").window() == &window);
+    CHECK(w.named<QWidget>("blankSheet").geometry() == window.rect());
+    QTest::keyClick(&window, Qt::Key_PageDown);
+    CHECK_FALSE(w.hall().isBlank());
+    CHECK(steps.round() == 0);
+    QTest::keyClick(&window, Qt::Key_PageDown);
+    CHECK(steps.round() == 1);
+    CHECK(w.place().round() == 0);
+    QTest::keyClick(&window, Qt::Key_F11);
+    CHECK_FALSE(window.isFullScreen());
+    CHECK_FALSE(w.window.isFullScreen());
 }
 
 TEST_CASE("a line tells the keys when the screen is filled, and fades")

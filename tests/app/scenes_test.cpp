@@ -352,6 +352,20 @@ TEST_CASE("choices of another scene cannot be taken back in this one")
     CHECK(w.session().options().program == broadcast);
 }
 
+TEST_CASE("an exercise is one more scene, and changes none")
+{
+    LectureHall w;
+    w.makeTwo();
+    REQUIRE(w.shows([&] { CHECK(w.desk().openAlgorithm("after-you")); }));
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.scenes().shown() == 2);
+    CHECK(w.session().options().program == "after-you");
+    CHECK(w.scenes().scene(1).run.program == onARing.toStdString());
+    CHECK(w.scenes().scene(1).run.network == "ring:4");
+    w.action("undoScenes").trigger();
+    CHECK(w.scenes().count() == 2);
+}
+
 TEST_CASE("two quick changes of scene keep where the one between stood")
 {
     LectureHall w;

@@ -12,6 +12,7 @@
 #include "tests/views/qt_strings.h"
 #include "views/cost_view.h"
 #include "views/decision_text.h"
+#include "views/dressing.h"
 #include "views/holdings_model.h"
 #include "views/variables_model.h"
 
@@ -372,5 +373,7 @@ TEST_CASE("the time grows with the rounds")
     };
     CHECK(says("2 of 2"));
     view.showRound(0);
+    CHECK(says("0 of 2"));
+    theme::dressAll(); // other colours or type change nothing of it
     CHECK(says("0 of 2"));
 }

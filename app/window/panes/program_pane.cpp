@@ -118,6 +118,8 @@ void ProgramPane::keepInView()
 
 int ProgramPane::procedureHeight() const { return m_code->procedureHeight() + 2 * theme::grid; }
 
+int ProgramPane::procedureWidth() const { return m_code->procedureWidth() + width() - m_code->width(); }
+
 void ProgramPane::setupActions()
 {
     m_actions.find = makeAction(this, {}, tr("&Find …"), QKeySequence::Find, "find");

@@ -9,6 +9,7 @@
 #include "app/request.h"
 #include "core/base/text.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/kind.h"
 #include "core/language/header_lines.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
@@ -23,8 +24,12 @@ namespace {
 using xml::escaped;
 
 // A scene stands on one page, two short ones do too.
-constexpr double roomForNotes = 18;    ///< in millimetres: two lines
-constexpr double highestFigure = 45;   ///< in millimetres
+constexpr double roomForNotes = 18;  ///< in millimetres: two lines
+constexpr double highestFigure = 45; ///< in millimetres
+constexpr double highestStrip = 80;  ///< of several rounds
+constexpr double widthOfPage = 170;
+constexpr int mostInStrip = 64; ///< nodes, of a picture of each round
+constexpr RoundNumber mostPanels = 6;
 constexpr std::size_t mostRows = 16;   ///< of the table of what nodes hold
 constexpr std::size_t mostBeside = 58; ///< letters of a line that leave room for a table
 constexpr int longestHeld = 48;        ///< letters
@@ -144,6 +149,28 @@ std::string tablesHtml(const PlayedScene& played)
                                  : programHtml(program) + beside(held, cost);
 }
 
+/// A scene stands where its lecturer begins; on paper nobody can step, so there it is shown as far as it goes.
+std::shared_ptr<const Figure> onPaper(const PlayedScene& played)
+{
+    SavedSession scene = played.scene;
+    FigureOptions& figure = scene.drawing.figure;
+    if (!played.trace || scene.round > 0 || figure.layout != FigureLayout::Single || !kindOf(figure).byRounds
+        || played.trace->processes() > mostInStrip)
+        return played.figure;
+    const auto recorded = static_cast<RoundNumber>(played.trace->rounds.size());
+    scene.round = recorded > 0 ? recorded : 1; // behind the last one those that wait are shown
+    if (recorded > 0) {
+        figure.layout = FigureLayout::Filmstrip;
+        figure.earlier = false;
+        figure.shape = widthOfPage / highestStrip;
+        for (RoundNumber round = 1; round <= recorded; ++round)
+            if (recorded <= mostPanels || round < mostPanels || round == recorded)
+                figure.rounds.push_back(round);
+    }
+    auto drawn = drawScene(played.trace, scene);
+    return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : played.figure;
+}
+
 std::string notesHtml(const SessionNotes& notes)
 {
     std::string html = notes.run.empty() ? std::string() : paragraphs(notes.run);
@@ -190,8 +217,8 @@ Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& sc
         if (!played.problem.empty())
             add("<p><i>" + escaped(played.problem) + "</i></p>");
         if (played.figure) {
-            sheet.parts.back().figure = played.figure;
-            sheet.parts.back().highest = highestFigure;
+            sheet.parts.back().figure = onPaper(played);
+            sheet.parts.back().highest = sheet.parts.back().figure == played.figure ? highestFigure : highestStrip;
             sheet.parts.back().style = styleOf(played.scene.drawing);
         }
         if (played.trace)

@@ -17,7 +17,7 @@ std::string noteOf(const LessonBlock& block)
     case Kind::Choices: {
         std::string text = plainText(block.text);
         for (const LessonChoice& choice : block.choices)
-            text += (choice.right ? "\n✓ " : "\n○ ") + plainText(choice.text);
+            text += "\n○ " + plainText(choice.text);
         return text;
     }
     case Kind::Code:
@@ -29,12 +29,13 @@ std::string noteOf(const LessonBlock& block)
     return {};
 }
 
+/// Without what is right: the hand-out has the notes too.
 std::string noteOf(const LessonQuestion& question)
 {
     std::string text = question.text;
     for (const LessonQuestion::Choice& choice : question.choices)
-        text += (choice.right ? "\n✓ " : "\n○ ") + choice.text;
-    return question.answer.empty() || !question.choices.empty() ? text : text + '\n' + question.answer;
+        text += "\n○ " + choice.text;
+    return text;
 }
 
 class Gathering {

@@ -12,7 +12,6 @@
 #include <QPlainTextEdit>
 #include <QTimer>
 #include <QWindow>
-#include <algorithm>
 
 #include "app/window/pane_layout.h"
 #include "app/window/panes/rounds_pane.h"
@@ -94,8 +93,9 @@ void Hall::fillScreen(bool fills)
     m_held = 0;
     m_longPress->stop();
     setBlank(false);
-    if (!fills && m_front != &m_window)
-        m_front->showNormal();
+    if (m_guest)
+        m_guest->showNormal();
+    m_guest = nullptr;
     m_front = &m_window;
     for (QAction* action : m_transport.actions())
         if (action->objectName() == QLatin1String("on") || action->objectName() == QLatin1String("back"))
@@ -154,32 +154,26 @@ void Hall::setBlank(bool blank)
     m_sheet->raise();
 }
 
+void Hall::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
+
 void Hall::step(int by)
 {
-    const bool apart = m_front != &m_window && m_front->isVisible();
-    auto* own = apart ? m_front->findChild<TransportBar*>() : nullptr;
+    auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
     TransportBar& transport = own ? *own : m_transport;
     by > 0 ? transport.on() : transport.back();
 }
 
-/// The window, or one of its own that fills the screen in its place, as a comparison does.
+/// Of the window, or of its guest.
 bool Hall::isForUs(QObject* watched)
 {
-    const auto fills = [this](const QWidget* window) {
-        return window == &m_window || (window->parentWidget() == &m_window && window->isFullScreen());
-    };
-    QWidget* front = nullptr;
-    if (auto* widget = qobject_cast<QWidget*>(watched)) {
-        front = widget->window();
-    } else {
-        const auto windows = QApplication::topLevelWidgets();
-        const auto found = std::ranges::find(windows, watched, &QWidget::windowHandle);
-        front = found == windows.end() ? nullptr : *found;
+    for (QWidget* front : {static_cast<QWidget*>(&m_window), m_guest.data()}) {
+        const auto* widget = qobject_cast<const QWidget*>(watched);
+        if (!front || (widget ? widget->window() != front : watched != front->windowHandle()))
+            continue;
+        m_front = front;
+        return true;
     }
-    if (!front || !fills(front))
-        return false;
-    m_front = front;
-    return true;
+    return false;
 }
 
 bool Hall::takes(const QKeyEvent& event) const
@@ -241,6 +235,8 @@ bool Hall::eventFilter(QObject* watched, QEvent* event)
     case QEvent::Resize: // the desktop gives the window its size when it pleases
         if (watched == &m_window && m_hint->isVisible())
             QTimer::singleShot(0, this, &Hall::showHint);
+        if (watched == m_sheet->parentWidget())
+            m_sheet->setGeometry(m_sheet->parentWidget()->rect());
         break;
     case QEvent::ShortcutOverride: // as a key, not as somebody's shortcut
         if (isForUs(watched) && takes(static_cast<QKeyEvent&>(*event))) {

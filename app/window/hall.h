@@ -5,6 +5,8 @@
 // While the screen is filled: what a presenter's remote does, a black screen, and a line that tells the keys and fades.
 
 #include <QObject>
+#include <QPointer>
+#include <QWidget>
 
 class QAction;
 class QKeyEvent;
@@ -38,6 +40,8 @@ public Q_SLOTS:
     void setBlank(bool blank);
     /// As PgDown and PgUp do.
     void step(int by);
+    /// While the screen is filled, a window that fills it instead: the same keys work there.
+    void admit(QWidget* guest);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -53,7 +57,8 @@ private:
 
     QMainWindow& m_window;
     PaneLayout& m_layout;
-    QWidget* m_front; ///< what fills the screen: the window, or one of its own
+    QPointer<QWidget> m_guest;
+    QWidget* m_front; ///< of the two the one that had the last key
     TransportBar& m_transport;
     const QWidget& m_words;
     QWidget* m_sheet = nullptr;

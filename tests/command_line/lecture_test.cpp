@@ -5,11 +5,13 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "app/command_line.h"
 #include "app/handout.h"
 #include "app/lecture.h"
+#include "core/figure/figure.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -185,6 +187,32 @@ TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost,
     CHECK(text.find(row("rounds", "3") + row("messages", "7")) != std::string::npos);
     CHECK(text.find(row("time", "6 = 3·ts + 3·tw")) != std::string::npos);
     CHECK(text.find("Correct: every process holds what it should.") != std::string::npos);
+}
+
+TEST_CASE("on paper a scene that begins before its first round shows all of them, and one that failed who waits")
+{
+    const Library library;
+    SavedSession scene;
+    scene.run.program = "one-to-all-broadcast/recursive-doubling";
+    scene.run.network = "ring:8";
+    scene.drawing.figure.layout = FigureLayout::Single;
+    const auto marksOf = [&](const SavedSession& which) {
+        std::set<std::optional<std::size_t>> panels;
+        int waits = 0;
+        for (const SheetPart& part : handoutOf("x", {playScene(which, library)}).parts)
+            for (const FigureObject& object : part.figure ? part.figure->objects : std::vector<FigureObject>()) {
+                if (std::holds_alternative<MessageSubject>(object.subject))
+                    panels.insert(object.panel);
+                waits += std::holds_alternative<WaitSubject>(object.subject) ? 1 : 0;
+            }
+        return std::pair(panels.size(), waits);
+    };
+    CHECK(marksOf(scene) == std::pair<std::size_t, int>(3, 0)); // log2 8 rounds, a panel each
+    scene.round = 2;
+    CHECK(marksOf(scene) == std::pair<std::size_t, int>(1, 0)); // where its lecturer stands
+    scene.round = 0;
+    scene.run.text = "procedure A(my_id, p)\nbegin\n   receive x from (my_id + 1) mod p;\nend A\n";
+    CHECK(marksOf(scene) == std::pair<std::size_t, int>(0, 8)); // each waits for the next
 }
 
 TEST_CASE("a scene of a hand-out that cannot run is told, and the others are written")

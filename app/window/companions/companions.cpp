@@ -166,8 +166,10 @@ void Companions::showComparison(const SavedComparison& comparison)
 {
     CompareWindow& window = compareWindow();
     window.start(comparison);
-    if (m_window->isFullScreen()) // for the hall
+    if (m_window->isFullScreen()) {
         window.showFullScreen();
+        Q_EMIT filledScreen(&window);
+    }
     showInFront(window);
 }
 

@@ -58,6 +58,8 @@ public Q_SLOTS:
     void setGrowing(bool grows);
 
 Q_SIGNALS:
+    /// One for the hall, in place of the main window.
+    void filledScreen(QWidget* window);
     /// A ready-made figure is wanted.
     void figureChosen(const QString& name);
     void exerciseChosen(const QString& name);

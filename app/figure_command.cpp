@@ -123,7 +123,8 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
         options.rounds.push_back(one.round);
     }
     for (std::size_t i = 0; i < (apart ? drawn.size() : 1); ++i) {
-        const auto bytes = output.format->write(apart ? Figures{together[i]} : together, style, options);
+        const auto bytes =
+            output.format->write(withRoomForInk(apart ? Figures{together[i]} : together), style, options);
         report(context, bytes.diagnostics);
         if (!bytes)
             return ExitStatus::WrongUsage;

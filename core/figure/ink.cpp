@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+#include <variant>
+
+#include "core/figure/curve.h"
 #include "core/figure/draw.h"
 #include "core/figure/kind.h"
 #include "core/figure/text.h"
@@ -73,6 +78,36 @@ void addInk(Figure& figure, const Trace& trace, const FigureOptions& options)
     }
     if (!ink.marks.empty())
         figure.objects.push_back(std::move(ink));
+}
+
+std::vector<std::shared_ptr<const Figure>> withRoomForInk(std::vector<std::shared_ptr<const Figure>> figures)
+{
+    constexpr double air = 4;
+    double left = 0, top = 0, right = 0, bottom = 0;
+    for (const auto& figure : figures)
+        for (const FigureObject& object : figure->objects) {
+            if (figure->pointsPerUnit > 0 || !std::holds_alternative<Furniture>(object.subject)
+                || std::get<Furniture>(object.subject) != Furniture::Ink)
+                continue;
+            for (const Mark& mark : object.marks) {
+                const Rect box = bounds(mark.shape).grown(air);
+                left = std::max(left, -box.x);
+                top = std::max(top, -box.y);
+                right = std::max(right, box.right() - figure->size.width);
+                bottom = std::max(bottom, box.bottom() - figure->size.height);
+            }
+        }
+    if (left + top + right + bottom == 0)
+        return figures;
+    for (auto& figure : figures) {
+        Figure grown = *figure;
+        grown.size = {grown.size.width + left + right, grown.size.height + top + bottom};
+        for (FigureObject& object : grown.objects)
+            for (Mark& mark : object.marks)
+                translate(mark.shape, {left, top});
+        figure = std::make_shared<const Figure>(std::move(grown));
+    }
+    return figures;
 }
 
 } // namespace lockstep

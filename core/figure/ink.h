@@ -4,6 +4,7 @@
 
 // What a lecturer draws and writes onto a picture: strokes and captions of a round, or of the whole run.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,5 +41,9 @@ std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& o
 std::vector<Point> inkPoints(const InkMark& mark, Size size);
 /// As the last object of the figure, above all else; none where nothing is to be seen.
 void addInk(Figure& figure, const Trace& trace, const FigureOptions& options);
+
+/// For files: the same pictures in frames, all alike, that hold their ink too, which on the screen may lie beside them.
+/// Those for paper keep their width.
+std::vector<std::shared_ptr<const Figure>> withRoomForInk(std::vector<std::shared_ptr<const Figure>> figures);
 
 } // namespace lockstep

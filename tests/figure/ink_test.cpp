@@ -47,3 +47,36 @@ TEST_CASE("pens are told from each other and from the ground in every style")
         }
     }
 }
+
+namespace {
+
+std::shared_ptr<const Figure> inked(std::vector<Point> stroke, double pointsPerUnit = 0)
+{
+    Figure figure;
+    figure.size = {100, 50};
+    figure.pointsPerUnit = pointsPerUnit;
+    figure.objects.push_back({NodeSubject{}, {}, {{Role::Node, CircleShape{{20, 20}, 5}}}, {}});
+    figure.objects.push_back({Furniture::Ink, {}, {{Role::Pen, PolylineShape{std::move(stroke), 0}}}, {}});
+    return std::make_shared<const Figure>(std::move(figure));
+}
+
+} // namespace
+
+TEST_CASE("in files the frames of all pictures grow, alike, where ink lies beside one")
+{
+    const auto inside = inked({{10, 10}, {90, 40}});
+    CHECK(withRoomForInk({inside}).front() == inside);
+    // 10 to the left and 10 below, and 4 for the stroke's width.
+    const auto beside = withRoomForInk({inked({{-10, 20}, {50, 60}}), inside});
+    REQUIRE(beside.size() == 2);
+    for (const auto& figure : beside) {
+        CHECK(figure->size.width == 114);
+        CHECK(figure->size.height == 64);
+        CHECK(std::get<CircleShape>(figure->objects[0].marks[0].shape).center == Point{34, 20});
+    }
+    CHECK(
+        std::get<PolylineShape>(beside[0]->objects[1].marks[0].shape).points == std::vector<Point>{{4, 20}, {64, 60}});
+    // A column of a book is as wide as it is.
+    const auto paper = inked({{-10, 20}, {50, 60}}, 1);
+    CHECK(withRoomForInk({paper}).front() == paper);
+}

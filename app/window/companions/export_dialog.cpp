@@ -160,7 +160,9 @@ void ExportDialog::showPicture(int index)
 {
     const int count = static_cast<int>(m_pictures.size());
     m_picture = std::clamp(index, 0, count - 1);
-    const auto figure = drawn(m_pictures[std::size_t(m_picture)]);
+    auto figure = drawn(m_pictures[std::size_t(m_picture)]);
+    if (figure)
+        figure = withRoomForInk({figure}).front();
     m_preview->show(figure, m_problem, style());
     QString pixels;
     if (figure && choice().format->takesScale) {
@@ -221,7 +223,7 @@ std::optional<QString> ExportDialog::writeOne(
         for (const ExportPicture& picture : m_pictures)
             options.rounds.push_back(picture.round);
     }
-    const auto bytes = choice().format->write(figures, style(), options);
+    const auto bytes = choice().format->write(withRoomForInk(figures), style(), options);
     for (const Diagnostic& diagnostic : bytes.diagnostics)
         m_warning = tr("; %1").arg(QString::fromStdString(sentence(diagnostic)));
     return bytes ? writeFile(path, QByteArray::fromStdString(*bytes))

@@ -62,7 +62,8 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     restore();
 }
 
-MainWindow::~MainWindow() = default;
+/// The type is as usual again while all that is dressed anew is there, with what it shows.
+MainWindow::~MainWindow() { delete m_type; }
 
 void MainWindow::makePanes()
 {

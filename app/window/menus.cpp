@@ -107,7 +107,7 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
-    const auto* colours = new WindowColours(panes.stage->drawing(), &window);
+    const auto* colours = new WindowColours(&window);
     add(window, paneMenu->addMenu(tr("C&olours of the window")), colours->actions());
     const auto& help = companions.actions();
     QMenu* helping = window.menuBar()->addMenu(tr("&Help"));

@@ -6,6 +6,7 @@
 #include <QActionGroup>
 #include <QSettings>
 
+#include "app/options.h"
 #include "app/window/panes/drawing_actions.h"
 #include "views/dressing.h"
 #include "views/theme.h"
@@ -18,8 +19,16 @@ const QString settingsKey = QStringLiteral("window/colours");
 
 } // namespace
 
-WindowColours::WindowColours(const DrawingActions& drawing, QObject* parent)
-    : QObject(parent), m_drawing(drawing), m_group(new QActionGroup(this))
+Style shownStyleOf(const DrawOptions& drawing)
+{
+    if (!theme::isDark() || drawing.style != DrawingActions::usualStyle)
+        return styleOf(drawing);
+    DrawOptions dark = drawing;
+    dark.style = "dark";
+    return styleOf(dark);
+}
+
+WindowColours::WindowColours(QObject* parent) : QObject(parent), m_group(new QActionGroup(this))
 {
     const std::pair<const char*, QString> grounds[] = {
         {"asDesktop", tr("As the &desktop")}, {"light", tr("&Light")}, {"darkWindow", tr("D&ark")}};
@@ -34,32 +43,13 @@ WindowColours::WindowColours(const DrawingActions& drawing, QObject* parent)
         action->setChecked(action->objectName() == chosen);
         if (action->isChecked())
             theme::setGround(static_cast<theme::Ground>(action->data().toInt()));
-        connect(action, &QAction::triggered, this, [this, action] { choose(*action); });
+        connect(action, &QAction::triggered, this, [action] {
+            theme::setGround(static_cast<theme::Ground>(action->data().toInt()));
+            QSettings().setValue(settingsKey, action->objectName());
+        });
     }
 }
 
 QList<QAction*> WindowColours::actions() const { return m_group->actions(); }
-
-void WindowColours::choose(const QAction& action)
-{
-    const bool wasDark = theme::isDark();
-    theme::setGround(static_cast<theme::Ground>(action.data().toInt()));
-    QSettings().setValue(settingsKey, action.objectName());
-    if (theme::isDark() != wasDark)
-        drawAsUsual();
-}
-
-void WindowColours::drawAsUsual() const
-{
-    const auto styles = m_drawing.styles();
-    const auto find = [&](const char* name) {
-        return std::ranges::find_if(
-            styles, [name](const QAction* style) { return style->data().toString() == QLatin1String(name); });
-    };
-    const auto before = find(theme::isDark() ? "colour" : "dark");
-    const auto now = find(theme::isDark() ? "dark" : "colour");
-    if (before != styles.end() && now != styles.end() && (*before)->isChecked())
-        (*now)->trigger();
-}
 
 } // namespace lockstep

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Whether all windows are light or dark: as the desktop is, or as is chosen here. The picture goes with them where it
-// had the usual style.
+// Whether all windows are light or dark: as the desktop is, or as is chosen here. Pictures of the usual style go with
+// them on the screen; what is saved and exported does not.
 
 #include <QObject>
 
@@ -13,23 +13,23 @@ class QMenu;
 
 namespace lockstep {
 
-class DrawingActions;
+struct DrawOptions;
+struct Style;
+
+/// The style of a picture in the window as it is now.
+Style shownStyleOf(const DrawOptions& drawing);
 
 class WindowColours : public QObject {
     Q_OBJECT
 
 public:
     /// With what was chosen before, in the settings.
-    WindowColours(const DrawingActions& drawing, QObject* parent);
+    explicit WindowColours(QObject* parent);
 
     /// Its actions, for a menu.
     QList<QAction*> actions() const;
 
 private:
-    void choose(const QAction& action);
-    void drawAsUsual() const;
-
-    const DrawingActions& m_drawing;
     QActionGroup* m_group = nullptr;
 };
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/window_colours.h"
+#include "core/figure/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/theme.h"
 
@@ -101,13 +103,16 @@ TEST_CASE("texts can be read on light desktops and on dark ones")
     QSettings().clear();
     {
         MainWindow window(library());
-        CHECK(window.session().place().drawing().style == "dark");
+        CHECK(window.session().place().drawing().style == "colour");
+        CHECK(shownStyleOf(window.session().place().drawing()).background == findStyle("dark")->background);
     }
     applyOn(Qt::white);
     CHECK_FALSE(theme::isDark());
     checkContrasts();
     MainWindow window(library());
-    CHECK(window.session().place().drawing().style == "colour");
+    const DrawOptions& drawing = window.session().place().drawing();
+    CHECK(drawing.style == "colour");
+    CHECK(shownStyleOf(drawing).background == findStyle("colour")->background);
 }
 
 TEST_CASE("the window is dark when that is chosen, on whatever desktop, its picture with it, and light again")
@@ -121,7 +126,9 @@ TEST_CASE("the window is dark when that is chosen, on whatever desktop, its pict
     CHECK(paperOf(w.code()) < 60);
     CHECK(paperOf(w.named<QWidget>("choices")) < 60);
     CHECK(w.holdings().styleSheet().contains(theme::ground().name()));
-    CHECK(w.place().drawing().style == "dark");
+    const auto groundOf = [&] { return w.picture().grab().toImage().pixelColor(3, 3).lightness(); };
+    CHECK(groundOf() < 60);
+    CHECK(w.place().drawing().style == "colour"); // as it is saved, and exported
     CHECK(QSettings().value("window/colours").toString() == "darkWindow");
     // an icon is drawn anew
     const auto inkOf = [](const QIcon& icon) {
@@ -137,7 +144,7 @@ TEST_CASE("the window is dark when that is chosen, on whatever desktop, its pict
     settle();
     CHECK_FALSE(theme::isDark());
     CHECK(paperOf(w.code()) > 240);
-    CHECK(w.place().drawing().style == "colour");
+    CHECK(groundOf() > 240);
     CHECK(inkOf(w.named<QAction>("play").icon()) < 120);
     QSettings().clear();
 }

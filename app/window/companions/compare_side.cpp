@@ -11,6 +11,7 @@
 #include "app/request.h"
 #include "app/window/choices/choice_fields.h"
 #include "app/window/choices/choice_panel.h"
+#include "app/window/window_colours.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
 #include "core/trace/round_record.h"
@@ -112,7 +113,7 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     own.figure.arrows = drawing.figure.arrows;
     own.figure.layout = FigureLayout::Single;
     own.figure.earlier = true;
-    m_picture->setFigureStyle(styleOf(own));
+    m_picture->setFigureStyle(shownStyleOf(own));
     m_session->place().setDrawing(own);
 }
 

@@ -20,6 +20,7 @@
 #include "app/window/companions/ready_comparisons.h"
 #include "app/window/dialogs.h"
 #include "core/trace/trace.h"
+#include "views/dressing.h"
 #include "views/elided_label.h"
 #include "views/theme.h"
 #include "views/transport_bar.h"
@@ -91,7 +92,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
-    adoptDrawing();
+    theme::dress(*this, [this] { adoptDrawing(); });
 }
 
 CompareWindow::~CompareWindow() = default;

@@ -9,6 +9,7 @@
 
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
+#include "app/window/window_colours.h"
 #include "core/base/text.h"
 #include "core/figure/ink.h"
 #include "views/dressing.h"
@@ -44,10 +45,10 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     connect(
         m_layer, &InkLayer::written, this, [this](Point at, const QString& text) { draw({at}, text.toStdString()); });
     connect(m_layer, &InkLayer::erased, this, &Pen::erase);
-    const auto showStyle = [this] { m_layer->setFigureStyle(styleOf(m_session.place().drawing())); };
+    const auto showStyle = [this] { m_layer->setFigureStyle(shownStyleOf(m_session.place().drawing())); };
     connect(&session.place(), &Place::drawingChanged, this, showStyle);
     connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
-    showStyle();
+    theme::dress(*m_layer, showStyle);
 }
 
 void Pen::setupActions()

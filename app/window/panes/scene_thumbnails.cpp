@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panes/scene_thumbnails.h"
 
+#include "app/window/window_colours.h"
 #include "core/trace/trace.h"
+#include "views/dressing.h"
 #include "views/figure_image.h"
+#include "views/theme.h"
 
 namespace lockstep {
 
@@ -16,14 +19,16 @@ std::string keyOf(SavedSession scene)
     scene.title.clear();
     scene.notes = {};
     scene.window = {};
-    return sessionText(scene);
+    return sessionText(scene) + (theme::isDark() ? "dark" : "");
 }
 
 } // namespace
 
 SceneThumbnails::SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
-{}
+{
+    theme::dress(*this, [this] { Q_EMIT drawn(); }); // in other colours
+}
 
 SceneThumbnails::~SceneThumbnails()
 {
@@ -48,10 +53,10 @@ QImage SceneThumbnails::of(const SavedSession& scene)
         return found->second;
     if (!m_waiting.insert(key).second)
         return {};
-    m_worker.start([this, key, scene, library = m_library, size = m_size, sharpness = m_sharpness, cancel = m_cancel] {
+    m_worker.start([this, key, scene, style = shownStyleOf(scene.drawing), library = m_library, size = m_size,
+                       sharpness = m_sharpness, cancel = m_cancel] {
         const PlayedScene played = playScene(scene, *library, cancel.get());
-        const QImage image =
-            played.figure ? thumbnailOf(*played.figure, styleOf(scene.drawing), size, sharpness) : QImage();
+        const QImage image = played.figure ? thumbnailOf(*played.figure, style, size, sharpness) : QImage();
         m_worker.tell([this, key, image, size] {
             m_waiting.erase(key);
             if (m_images.size() >= mostKept)

@@ -21,6 +21,7 @@
 #include "app/window/panes/stage_bar.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "app/window/window_colours.h"
 #include "app/window/wording.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
@@ -66,7 +67,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(&m_predict->strip());
     setupActions();
     connectSession();
-    showDrawing();
+    theme::dress(*this, [this] { showDrawing(); });
 }
 
 void StagePane::setupPictures()
@@ -178,9 +179,10 @@ void StagePane::showDrawing()
     const DrawOptions& drawing = m_session.place().drawing();
     m_omitted->hide();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
-    m_pictures->setFigureStyle(styleOf(drawing));
-    m_presenting->setFigureStyle(styleOf(drawing));
-    const Colour ground = styleOf(drawing).background;
+    const Style style = shownStyleOf(drawing);
+    m_pictures->setFigureStyle(style);
+    m_presenting->setFigureStyle(style);
+    const Colour ground = style.background;
     m_predict->sketch().setGround({ground.red, ground.green, ground.blue});
     showMoment(FigureView::Motion::Still);
 }

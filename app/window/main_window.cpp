@@ -148,6 +148,7 @@ void MainWindow::makeLecture()
     connect(m_lecturing, &Lecturing::told, m_detail, &DetailLine::setText);
     m_hall->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
     connect(m_companions, &Companions::filledScreen, m_hall, &Hall::admit);
+    connect(&m_session->document(), &Document::titleChanged, m_layout, &PaneLayout::fitProgram);
     connect(&m_desk->scenes(), &Scenes::shownChanged, this, [this] {
         m_history->begin();
         m_companions->closeComparison();

@@ -195,6 +195,12 @@ void PaneLayout::fitType()
         showPanes();
 }
 
+void PaneLayout::fitProgram()
+{
+    if (m_fills)
+        QTimer::singleShot(0, this, &PaneLayout::fitType);
+}
+
 void PaneLayout::reset()
 {
     if (m_fills)

@@ -60,6 +60,8 @@ public Q_SLOTS:
     void toggleFullScreen();
     /// The screen's parts anew, when type has another size.
     void fitType();
+    /// The filled screen's parts anew, for another program.
+    void fitProgram();
 
 Q_SIGNALS:
     /// Before the panes are shown anew.

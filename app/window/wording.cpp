@@ -324,8 +324,11 @@ QString roundSentence(const Trace& trace, int round)
     if (underWay > 0)
         pairs << tr("%1 under way").arg(underWay);
     const QString phase = phaseOf(trace, record);
-    return phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
-                           : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
+    QString sentence = phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
+                                       : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
+    if (sentence.endsWith(QStringLiteral("….")))
+        sentence.chop(1);
+    return sentence;
 }
 
 namespace {

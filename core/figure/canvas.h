@@ -52,7 +52,8 @@ struct Canvas {
     std::vector<Omission> omissions;
     std::ptrdiff_t numbers = 0; ///< that are to be written at arrows; those of a pair that lie on each other have one
 
-    bool standsOut = false; ///< the round's messages, larger among very many nodes
+    bool standsOut = false;      ///< the round's messages, larger among very many nodes
+    bool marksReceivers = false; ///< of the round's messages, among very many nodes
 
     const Scene& scene() const { return plan.scene; }
     FigureObject object(Subject subject, std::string title = {}) const

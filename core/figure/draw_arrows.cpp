@@ -219,8 +219,9 @@ void drawArrows(Canvas& canvas)
         object.marks.push_back(
             {head, arrowHead(ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head)});
         // Nodes are drawn above it, and the same in all rounds: so they are painted once.
+        const bool marked = canvas.marksReceivers && shown.strength == Strength::Current;
         for (const NodeId node : {shown.from, shown.to})
-            if (large)
+            if (large || (marked && node == shown.to))
                 object.marks.push_back(
                     {head, CircleShape{scene.center(node), scene.radiusOf(node) + scene.headLength() * 0.3}});
         if (ways[i].blocked)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/figure/canvas.h"
@@ -144,14 +145,16 @@ void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
 
 void collectMessages(Canvas& canvas)
 {
-    constexpr std::ptrdiff_t mostLarge = 64; // more are seen by their number, and wide lines take long to paint
+    constexpr std::ptrdiff_t mostLarge = 64; // wide lines take long to paint
     // The nearest rounds first: of a pair only the nearest is drawn, so those far away add little and may be left out.
     addFaded(canvas, {canvas.showing.ghosts.begin(), canvas.showing.ghosts.end()}, Strength::Ghost);
     addFaded(canvas, {canvas.showing.past.rbegin(), canvas.showing.past.rend()}, Strength::Past);
     for (const RoundNumber round : canvas.showing.current)
         addRound(canvas, round, Strength::Current);
-    canvas.standsOut = canvas.scene().vast > 0
-        && std::ranges::count(canvas.messages, Strength::Current, &ShownMessage::strength) <= mostLarge;
+    const auto current = std::ranges::count(canvas.messages, Strength::Current, &ShownMessage::strength);
+    canvas.standsOut = canvas.scene().vast > 0 && current <= mostLarge;
+    // Where nearly everybody takes part, marks would tell nobody apart.
+    canvas.marksReceivers = canvas.scene().vast > 0 && std::cmp_less_equal(2 * current, canvas.scene().centers.size());
     if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
         dropHidden(canvas.messages);
     countCopies(canvas.messages, canvas.showing.merged);

@@ -554,7 +554,21 @@ TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who
     for (int i = 0; i < 65; ++i)
         many.push_back({1, 2 * i, 2 * i + 1});
     options.rounds = {1};
-    CHECK(find(*draw(fakeTrace("mesh:32x32", many), options), "message-r1-0-1").marks.front().variant == 0);
+    const Figure of65 = *draw(fakeTrace("mesh:32x32", many), options);
+    CHECK(find(of65, "message-r1-0-1").marks.front().variant == 0);
+    // Then those are marked to whom something comes, unless it comes to nearly all.
+    const auto circlesIn = [](const Figure& in) {
+        std::vector<Point> centers;
+        for (const Mark& mark : find(in, "message-r1-0-1").marks)
+            if (const auto* circle = std::get_if<CircleShape>(&mark.shape))
+                centers.push_back(circle->center);
+        return centers;
+    };
+    const Point receiver = std::get<CircleShape>(find(of65, "node-1").marks[0].shape).center;
+    CHECK(circlesIn(of65) == std::vector<Point>{receiver});
+    for (int i = 0; i < 512; ++i)
+        many.push_back({1, 2 * i + 1, 2 * i});
+    CHECK(circlesIn(*draw(fakeTrace("mesh:32x32", many), options)).empty());
     options.labels = "none"; // a fine grid is small
     CHECK(find(*draw(trace, options), "message-r1-5-6").marks.front().variant == 0);
     CHECK(find(*draw(fakeTrace("ring:8", {{1, 0, 4}}), options), "message-r1-0-4").marks.front().variant == 0);

@@ -212,7 +212,8 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
     if (!arguments.empty() && isCommandLine(arguments.front()))
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
-        const auto meant = "did you mean lockstep run " + arguments.front() + "? ";
+        const auto near = suggestion(arguments.front(), commandNames());
+        const auto meant = near.empty() ? "did you mean lockstep run " + arguments.front() + "? " : near;
         return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
     }
     return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop.openWindow);

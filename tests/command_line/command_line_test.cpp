@@ -33,6 +33,8 @@ TEST_CASE("a wrong command or option is told what it may have meant")
     };
     const std::vector<Case> cases = {
         {{"rnu"}, "error: there is no command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
+        {{"measrue", "x"},
+            "error: there is no command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
         {{"run"}, "error: lockstep run needs an algorithm or a file\n  hint: see lockstep list\n"},
         {{"check"}, "error: lockstep check needs a file\n  hint: lockstep check mine.algo\n"},
         {{"figure", broadcast},

@@ -202,12 +202,15 @@ void StagePane::showMoment(FigureView::Motion motion)
     showOutcome();
 }
 
-/// In the words of an export. The line stays while one steps, so that the picture does not jump.
+/// In the words of an export, which are not for a hall. The line stays while one steps, so that the picture does not
+/// jump.
 void StagePane::tellOmitted(const Figure* figure)
 {
     const QString omitted = figure ? sentencesOf(omissionWarnings(*figure)) : QString();
     m_omitted->setText(omitted);
-    if (!omitted.isEmpty())
+    if (m_isPresented)
+        m_omitted->hide();
+    else if (!omitted.isEmpty())
         m_omitted->show();
 }
 
@@ -261,6 +264,7 @@ void StagePane::present(TransportBar& transport)
     m_presenting->begin(&transport);
     m_presenting->show();
     m_isPresented = true;
+    m_omitted->hide();
     showBanner();
 }
 

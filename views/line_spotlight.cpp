@@ -27,6 +27,8 @@ LineSpotlight::LineSpotlight(QPlainTextEdit& code) : QWidget(code.viewport()), m
 void LineSpotlight::setOn(bool on)
 {
     m_isOn = on;
+    m_kept = -1;
+    m_code.setFocusPolicy(on ? Qt::TabFocus : Qt::WheelFocus); // who points does not type
     setGeometry(m_code.viewport()->rect());
     setVisible(on);
     raise();
@@ -34,10 +36,21 @@ void LineSpotlight::setOn(bool on)
 
 QRect LineSpotlight::lit() const
 {
-    if (!m_isOn || !rect().contains(m_mouse))
+    const bool pointed = rect().contains(m_mouse);
+    if (!m_isOn || (!pointed && m_kept < 0))
         return {};
-    const QRect line = m_code.cursorRect(m_code.cursorForPosition(m_mouse));
-    return {0, line.top(), width(), line.height()};
+    const QTextCursor there =
+        pointed ? m_code.cursorForPosition(m_mouse) : QTextCursor(m_code.document()->findBlockByNumber(m_kept));
+    const QRect line = m_code.cursorRect(there);
+    return QRect(0, line.top(), width(), line.height()) & rect();
+}
+
+/// A click keeps the line lit when the mouse goes on, a second one there no longer.
+void LineSpotlight::keep(QPoint at)
+{
+    const int line = m_code.cursorForPosition(at).blockNumber();
+    m_kept = m_kept == line ? -1 : line;
+    update();
 }
 
 bool LineSpotlight::eventFilter(QObject* watched, QEvent* event)
@@ -50,6 +63,10 @@ bool LineSpotlight::eventFilter(QObject* watched, QEvent* event)
         m_mouse = {-1, -1};
     if (m_isOn && (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave))
         update();
+    if (m_isOn && event->type() == QEvent::MouseButtonPress) {
+        keep(static_cast<QMouseEvent*>(event)->position().toPoint());
+        return true;
+    }
     return QWidget::eventFilter(watched, event);
 }
 

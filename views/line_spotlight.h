@@ -17,7 +17,7 @@ public:
     explicit LineSpotlight(QPlainTextEdit& code);
 
     void setOn(bool on);
-    /// Of the viewport; empty where the mouse is at none.
+    /// Of the viewport: where the mouse is, else what was clicked; empty for none.
     QRect lit() const;
 
 protected:
@@ -25,8 +25,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void keep(QPoint at);
+
     QPlainTextEdit& m_code;
     QPoint m_mouse{-1, -1};
+    int m_kept = -1; ///< block; none: -1
     bool m_isOn = false;
 };
 

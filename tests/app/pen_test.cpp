@@ -164,6 +164,16 @@ TEST_CASE("the spotlight leaves what the mouse is at, and what is chosen")
     const QRect block = w.code().cursorRect();
     QTest::mouseMove(w.code().viewport(), QPoint(20, block.center().y()));
     CHECK(line.lit().top() == block.top());
+    // Clicked it stays lit when the mouse has gone, and nobody types.
+    w.picture().setFocus();
+    QTest::mouseClick(w.code().viewport(), Qt::LeftButton, {}, QPoint(20, block.center().y()));
+    CHECK(w.picture().hasFocus());
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(w.code().viewport(), &leave);
+    CHECK(line.lit().top() == block.top());
+    QTest::mouseClick(w.code().viewport(), Qt::LeftButton, {}, QPoint(20, block.center().y()));
+    QCoreApplication::sendEvent(w.code().viewport(), &leave);
+    CHECK(line.lit().isEmpty());
     w.named<QAction>("spotlight").setChecked(false);
     CHECK(w.layer().lit().empty());
     CHECK(line.lit().isEmpty());

@@ -146,6 +146,22 @@ TEST_CASE("ink is saved with the session, belongs to its scene, and is in the ex
     CHECK(again.seen() == 1);
 }
 
+TEST_CASE("the pen's keys are told at first, and make room for what is drawn")
+{
+    Board w;
+    auto& state = w.named<QLabel>("penState");
+    w.begin();
+    CHECK(state.text().startsWith("Pen, red, in this round"));
+    CHECK(state.text().endsWith("Esc end"));
+    w.stroke({20, 20}, {60, 20});
+    CHECK(state.text() == "Pen, red, in this round");
+    w.named<QAction>("pen").setChecked(false);
+    w.begin();
+    CHECK(state.text().endsWith("Esc end"));
+    ring(w.window, "penKeys");
+    CHECK(state.text() == "Pen, red, in this round");
+}
+
 TEST_CASE("the spotlight leaves what the mouse is at, and what is chosen")
 {
     Board w;

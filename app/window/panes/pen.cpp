@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QTimer>
 #include <algorithm>
 
 #include "app/window/panes/pane_parts.h"
@@ -29,6 +30,12 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setObjectName(QStringLiteral("penState"));
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
+    constexpr int readTime = 8000; // ms
+    m_keysAreTold = new QTimer(this);
+    m_keysAreTold->setObjectName(QStringLiteral("penKeys"));
+    m_keysAreTold->setSingleShot(true);
+    m_keysAreTold->setInterval(readTime);
+    connect(m_keysAreTold, &QTimer::timeout, this, &Pen::tell);
     theme::dress(*this, [this] { // as large as what is said in words below the picture
         if (!m_layer)            // the view has gone, and the line with it
             return;
@@ -72,8 +79,10 @@ void Pen::setDrawing(bool on)
 {
     m_session.place().setDrawnOn(on);
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
-    if (on)
+    if (on) {
+        m_keysAreTold->start();
         Q_EMIT begun();
+    }
     tell();
 }
 
@@ -84,18 +93,21 @@ void Pen::setSpotlight(bool on)
     tell();
 }
 
-/// Short enough for a corner.
+/// Short enough for a corner; the keys are told at first, and not over what is drawn on.
 void Pen::tell()
 {
     const bool draws = m_layer->tool() != InkLayer::Tool::None;
     QStringList colours = {tr("red"), tr("blue"), tr("green"), tr("plain")};
-    if (draws)
-        m_state->setText(
-            tr("%1, %2, %3   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z back   Esc end")
-                .arg(m_layer->tool() == InkLayer::Tool::Eraser       ? tr("Eraser")
-                        : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
-                                                                     : tr("Pen"),
-                    colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round")));
+    if (draws) {
+        QString state = tr("%1, %2, %3")
+                            .arg(m_layer->tool() == InkLayer::Tool::Eraser       ? tr("Eraser")
+                                    : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
+                                                                                 : tr("Pen"),
+                                colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
+        if (m_keysAreTold->isActive())
+            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z back   Esc end");
+        m_state->setText(state);
+    }
     m_state->setVisible(draws);
     if (!draws)
         return;
@@ -113,6 +125,8 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
     const auto figure = m_view.figure();
     if (!figure || place.round() < 0)
         return;
+    m_keysAreTold->stop();
+    tell();
     InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
     if (!m_ofRun)
         mark.round = place.inkRound();

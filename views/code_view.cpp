@@ -30,7 +30,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr double smallestFit = 0.66; ///< of the usual type
+constexpr double wantedFit = 0.66; ///< of the usual type, for which room is asked
+constexpr double smallestFit = 0.56;
 
 constexpr int markCharacters = 5;   ///< of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
@@ -218,7 +219,7 @@ double CodeView::usualWidth() const
     return margin + (longestLine() + 2) * digit;
 }
 
-int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * smallestFit)); }
+int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * wantedFit)); }
 
 void CodeView::fitType()
 {

@@ -36,7 +36,7 @@ public:
     /// What a tooltip says about the margin at that height.
     QString marginText(int y) const;
     int procedureHeight() const; ///< from its first line to the end of the text, in pixels
-    int procedureWidth() const;  ///< that its lines need in the smallest type that setFitting() takes
+    int procedureWidth() const;  ///< that its lines need in the smallest type that a hall reads with ease
     int lineAt(int y) const;     ///< from 1; 0 below the text
     void clickLine(int line);
     void clickMargin(int line);

@@ -144,7 +144,8 @@ Outcome<Lesson> readLesson(std::string_view text, const std::string& file)
         return problem(message::appLessonTooLong, {file, std::to_string(longestLesson / 1'000'000)});
     if (text.find('\0') != std::string_view::npos)
         return problem(message::appLessonNoText, {file});
-    return Reader(readMarkdown(text), file).read(text);
+    auto blocks = readMarkdown(text, file);
+    return blocks ? Reader(*std::move(blocks.value), file).read(text) : Outcome<Lesson>(blocks.diagnostics);
 }
 
 } // namespace lockstep

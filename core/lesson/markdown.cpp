@@ -8,6 +8,8 @@
 
 #include <md4c.h>
 
+#include "core/base/messages/app.h"
+
 namespace lockstep {
 namespace {
 
@@ -38,7 +40,7 @@ class Markdown {
 public:
     explicit Markdown(std::string_view text) : m_text(text) {}
 
-    std::vector<MarkdownBlock> read()
+    Outcome<std::vector<MarkdownBlock>> read(const std::string& file)
     {
         MD_PARSER parser{};
         parser.flags = MD_FLAG_TABLES | MD_FLAG_TASKLISTS | MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS
@@ -56,9 +58,12 @@ public:
             return static_cast<Markdown*>(self)->leaveSpan(type), 0;
         };
         parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* self) {
-            return static_cast<Markdown*>(self)->take(type, {text, size}), 0;
+            return static_cast<Markdown*>(self)->isText(text, size)
+                ? (static_cast<Markdown*>(self)->take(type, {text, size}), 0)
+                : 1;
         };
-        md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this);
+        if (md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this) != 0)
+            return Diagnostic{message::appLessonUnreadable, {}, {m_line, 1, 1}, file};
         return std::move(m_blocks);
     }
 
@@ -168,6 +173,17 @@ private:
             m_link.clear();
     }
 
+    /// Of the file, or a few signs of md4c's own. In some tables md4c 0.4.8 gives texts that end where nothing was ever
+    /// written.
+    bool isText(const char* text, std::size_t size) const
+    {
+        constexpr std::size_t mostOfItsOwn = 16;
+        const std::less_equal<const char*> notAfter;
+        const char* const end = m_text.data() + m_text.size();
+        const bool isOfFile = notAfter(m_text.data(), text) && notAfter(text, end);
+        return size <= (isOfFile ? static_cast<std::size_t>(end - text) : mostOfItsOwn);
+    }
+
     void take(MD_TEXTTYPE type, std::string_view text)
     {
         locate(text);
@@ -240,6 +256,9 @@ private:
 
 } // namespace
 
-std::vector<MarkdownBlock> readMarkdown(std::string_view text) { return Markdown(text).read(); }
+Outcome<std::vector<MarkdownBlock>> readMarkdown(std::string_view text, const std::string& file)
+{
+    return Markdown(text).read(file);
+}
 
 } // namespace lockstep

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/outcome.h"
 #include "core/lesson/lesson.h"
 
 namespace lockstep {
@@ -21,6 +22,7 @@ struct MarkdownBlock {
     bool beginsList = false;                                 ///< the first item of its list
 };
 
-std::vector<MarkdownBlock> readMarkdown(std::string_view text);
+/// Fails where md4c loses its way; `file` stands in the diagnostic.
+Outcome<std::vector<MarkdownBlock>> readMarkdown(std::string_view text, const std::string& file);
 
 } // namespace lockstep

@@ -38,7 +38,8 @@ struct List {
 
 class Markdown {
 public:
-    explicit Markdown(std::string_view text) : m_text(text) {}
+    /// md4c 0.4.8 looks behind a text that ends without a line's end.
+    explicit Markdown(std::string_view text) : m_own(std::string(text) + '\n'), m_text(m_own) {}
 
     Outcome<std::vector<MarkdownBlock>> read(const std::string& file)
     {
@@ -244,7 +245,8 @@ private:
         m_at = at;
     }
 
-    std::string_view m_text;
+    std::string m_own;
+    std::string_view m_text; ///< of it
     std::vector<MarkdownBlock> m_blocks;
     std::vector<List> m_lists;
     std::string m_link;

@@ -170,7 +170,8 @@ Decision Witness::told(const Choice& choice) const
     Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, choice.holds, {}, {}};
     for (const auto& [op, left, right, result] : choice.computed)
         if (const BinaryRow* row = binaryRow(op))
-            decision.workings.push_back({row->sign, m_store->shown(left), m_store->shown(right), m_store->shown(result)});
+            decision.workings.push_back(
+                {row->sign, m_store->shown(left), m_store->shown(right), m_store->shown(result)});
     for (const Loop& loop : m_loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())

@@ -104,8 +104,8 @@ void addUp(std::vector<LinkLoad>& crossed, NodeId nodes)
     if (std::cmp_greater(crossed.size(), nodes)) {
         gather(crossed, nodes);
         for (auto begin = crossed.begin(); begin != crossed.end();) {
-            const auto end
-                = std::find_if(begin, crossed.end(), [&](const LinkLoad& load) { return load.from != begin->from; });
+            const auto end =
+                std::find_if(begin, crossed.end(), [&](const LinkLoad& load) { return load.from != begin->from; });
             std::ranges::sort(begin, end, {}, &LinkLoad::to);
             begin = end;
         }

@@ -43,7 +43,7 @@ public:
     void setPresented(bool presented);
     /// What it needs to show the procedure whole, in pixels.
     int procedureHeight() const;
-    int procedureWidth() const;  ///< that its lines need in small type
+    int procedureWidth() const; ///< that its lines need in small type
     /// The lines of the shown round.
     void keepInView();
 

@@ -3,6 +3,7 @@
 #include "views/code_view.h"
 
 #include <QContextMenuEvent>
+#include <QFontInfo>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
@@ -32,6 +33,7 @@ namespace {
 
 constexpr double wantedFit = 0.66; ///< of the usual type, for which room is asked
 constexpr double smallestFit = 0.56;
+constexpr double leastLetters = 13; ///< pixels high: of type made very large it may take that to see whole lines
 
 constexpr int markCharacters = 5;   ///< of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
@@ -224,8 +226,10 @@ int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWi
 void CodeView::fitType()
 {
     QFont type = theme::codeFont();
-    if (m_fits)
-        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), smallestFit, 1.0));
+    if (m_fits) {
+        const double least = std::min(smallestFit, leastLetters / QFontInfo(type).pixelSize());
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), least, 1.0));
+    }
     if (type != font())
         setFont(type);
 }

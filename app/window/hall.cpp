@@ -163,7 +163,7 @@ void Hall::step(int by)
     by > 0 ? transport.on() : transport.back();
 }
 
-/// Of the window, or of its guest.
+/// Of the window, or of its guest: which of them is noted.
 bool Hall::isForUs(QObject* watched)
 {
     for (QWidget* front : {static_cast<QWidget*>(&m_window), m_guest.data()}) {

@@ -245,8 +245,7 @@ void Lecturing::writeHandout()
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
             scenes.push_back(playScene(scene, *library, &m_isLeaving));
-        m_worker.tell([this, scenes = std::move(scenes), lecture, path, name] {
-            const auto sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes);
+        m_worker.tell([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
             if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
                 m_dialogs.complain(&m_window, *problem);
             else

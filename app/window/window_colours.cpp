@@ -7,7 +7,7 @@
 #include <QSettings>
 
 #include "app/options.h"
-#include "app/window/panes/drawing_actions.h"
+#include "app/window/session/place.h"
 #include "views/dressing.h"
 #include "views/theme.h"
 
@@ -21,7 +21,7 @@ const QString settingsKey = QStringLiteral("window/colours");
 
 Style shownStyleOf(const DrawOptions& drawing)
 {
-    if (!theme::isDark() || drawing.style != DrawingActions::usualStyle)
+    if (!theme::isDark() || drawing.style != Place::usualStyle)
         return styleOf(drawing);
     DrawOptions dark = drawing;
     dark.style = "dark";

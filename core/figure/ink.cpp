@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <memory>
-#include <variant>
 
 #include "core/figure/curve.h"
 #include "core/figure/draw.h"
@@ -86,8 +85,7 @@ std::vector<std::shared_ptr<const Figure>> withRoomForInk(std::vector<std::share
     double left = 0, top = 0, right = 0, bottom = 0;
     for (const auto& figure : figures)
         for (const FigureObject& object : figure->objects) {
-            if (figure->pointsPerUnit > 0 || !std::holds_alternative<Furniture>(object.subject)
-                || std::get<Furniture>(object.subject) != Furniture::Ink)
+            if (figure->pointsPerUnit > 0 || object.subject != Subject(Furniture::Ink))
                 continue;
             for (const Mark& mark : object.marks) {
                 const Rect box = bounds(mark.shape).grown(air);

@@ -59,9 +59,11 @@ public:
             return static_cast<Markdown*>(self)->leaveSpan(type), 0;
         };
         parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* self) {
-            return static_cast<Markdown*>(self)->isText(text, size)
-                ? (static_cast<Markdown*>(self)->take(type, {text, size}), 0)
-                : 1;
+            auto& reader = *static_cast<Markdown*>(self);
+            if (!reader.isText(text, size))
+                return 1;
+            reader.take(type, {text, size});
+            return 0;
         };
         if (md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this) != 0)
             return Diagnostic{message::appLessonUnreadable, {}, {m_line, 1, 1}, file};

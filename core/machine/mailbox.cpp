@@ -124,11 +124,8 @@ void Mailbox::add(ProcessId source, const Inbound& message)
     queue.last = index;
     if (queue.uncrossed != none)
         return;
-    const bool wasReady = queue.first != index;
-    if (message.crossed == 0)
-        queue.uncrossed = index;
-    else if (!wasReady)
-        noteReady(queue);
+    queue.uncrossed = index;
+    settle(queue);
 }
 
 void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record)

@@ -160,7 +160,8 @@ void DrawingActions::restore(const QSettings& settings)
 {
     // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
     m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
-    const QString style = settings.value(QStringLiteral("picture/style"), QString::fromLatin1(usualStyle)).toString();
+    const QString style =
+        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::usualStyle)).toString();
     for (QAction* action : m_styles->actions())
         if (action->data().toString() == style)
             action->trigger();

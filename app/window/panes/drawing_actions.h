@@ -23,9 +23,6 @@ class DrawingActions : public QObject {
     Q_OBJECT
 
 public:
-    /// Light and dark as the window is.
-    static constexpr const char* usualStyle = "colour";
-
     DrawingActions(Place& place, QWidget* parent);
 
     QList<QAction*> styles() const;

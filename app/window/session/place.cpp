@@ -27,7 +27,7 @@ const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds
 
 Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
 {
-    m_drawing.style = "colour";
+    m_drawing.style = usualStyle;
     m_drawing.figure.layout = FigureLayout::Single;
     m_drawing.figure.earlier = true;
 }

@@ -26,6 +26,9 @@ class Place : public QObject {
     Q_OBJECT
 
 public:
+    /// Of pictures; on the screen light or dark as the window is.
+    static constexpr const char* usualStyle = "colour";
+
     explicit Place(QObject* parent = nullptr);
     ~Place() override;
 

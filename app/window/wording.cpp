@@ -256,9 +256,9 @@ QString doingText(const Trace& trace, int round, ProcessId process, const Proces
     QString text;
     if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives || deed.kind == Deed::Kind::Waits)
         text = tr("%1, %2").arg(deedText(deed), lineText(program, deed.unit, deed.line));
-    else if (deed.kind == Deed::Kind::Skips && !deed.decisions.empty())
-        text = tr("%1: %2").arg(
-            deedText(deed), decisionSentence(program, deed.decisions.back(), bitsFor(trace.processes())));
+    else if (const auto decisions = deed.decisions(); deed.kind == Deed::Kind::Skips && !decisions.empty())
+        text =
+            tr("%1: %2").arg(deedText(deed), decisionSentence(program, decisions.back(), bitsFor(trace.processes())));
     const bool isDone = view.activity == Activity::Done;
     const QString next = nextText(program, view, isDone ? yetToCross(trace, round, process) : nobody);
     if (text.isEmpty() || next.isEmpty())

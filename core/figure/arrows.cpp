@@ -218,7 +218,8 @@ ArrowWay wayOf(const CurveShape& curve)
 // Beside a link that goes round the network, on its outer side.
 ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany company)
 {
-    std::vector<Point> points = scene.links[static_cast<std::size_t>(link)];
+    const std::span<const Point> around = scene.links[static_cast<std::size_t>(link)];
+    std::vector<Point> points(around.begin(), around.end());
     if (e.from > e.to)
         std::ranges::reverse(points);
     const bool inner = company.opposite && e.from > e.to;

@@ -19,7 +19,7 @@ constexpr double hatchStep = 6;
 // From rim to rim.
 LineShape visibleEnds(const Scene& scene, std::size_t index)
 {
-    const std::vector<Point>& points = scene.links[index];
+    const std::span<const Point> points = scene.links[index];
     const Link& link = scene.network->links()[index];
     const auto trim = [](Point end, Point next, double by) {
         const double apart = distance(end, next);
@@ -31,7 +31,7 @@ LineShape visibleEnds(const Scene& scene, std::size_t index)
 
 std::vector<Point> visiblePart(const Scene& scene, std::size_t index)
 {
-    std::vector<Point> points = scene.links[index];
+    std::vector<Point> points(scene.links[index].begin(), scene.links[index].end());
     const LineShape ends = visibleEnds(scene, index);
     points.front() = ends.from;
     points.back() = ends.to;
@@ -117,7 +117,7 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
 
 bool isAway(const Scene& scene, double laneReach, std::size_t index, const Rect& box)
 {
-    const std::vector<Point>& points = scene.links[index];
+    const std::span<const Point> points = scene.links[index];
     double nearest = distanceToSegment(box.center(), points[0], points[1]);
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
         nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));

@@ -32,7 +32,7 @@ std::vector<Line> centreLines(const Scene& scene, const std::vector<NodeId>& pat
     std::vector<Line> lines{{scene.center(path.front())}};
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
         const auto link = static_cast<std::size_t>(scene.network->linkBetween(path[i], path[i + 1]));
-        Line way = scene.links[link];
+        Line way(scene.links[link].begin(), scene.links[link].end());
         if (path[i] > path[i + 1])
             std::ranges::reverse(way);
         auto rest = way.begin() + 1;

@@ -47,7 +47,7 @@ void Occupancy::addSegment(Point a, Point b, double width, double cost, int owne
     }
 }
 
-void Occupancy::addPath(const std::vector<Point>& points, double width, double cost, int owner)
+void Occupancy::addPath(std::span<const Point> points, double width, double cost, int owner)
 {
     for (std::size_t i = 0; i + 1 < points.size(); ++i)
         addSegment(points[i], points[i + 1], width, cost, owner);

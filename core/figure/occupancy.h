@@ -6,6 +6,7 @@
 
 #include <limits>
 #include <memory>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -28,7 +29,7 @@ public:
 
     void addCircle(Point center, double radius, double cost, int owner = -1);
     void addSegment(Point a, Point b, double width, double cost, int owner = -1);
-    void addPath(const std::vector<Point>& points, double width, double cost, int owner = -1);
+    void addPath(std::span<const Point> points, double width, double cost, int owner = -1);
     void addRect(const Rect& rect, double cost, int owner = -1);
 
     /// Sum of the costs of what the box meets; what belongs to `owner` is free. Where it is more than `enough`, some

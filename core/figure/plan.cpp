@@ -89,9 +89,8 @@ Rect networkBox(const Scene& scene)
     Rect box{0, 0, 0, 0};
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
         box = box.united(bounds(Shape{CircleShape{scene.center(node), scene.radiusOf(node)}}));
-    for (const auto& link : scene.links)
-        for (const Point p : link)
-            box = box.united({p.x, p.y, 0, 0});
+    for (const Point p : scene.links.points())
+        box = box.united({p.x, p.y, 0, 0});
     return box;
 }
 
@@ -182,8 +181,9 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
             box = withCorners(plan, box);
         return;
     }
+    auto ways = std::make_shared<std::vector<ArrowWay>>();
     for (const std::uint64_t pair : plan.pairs) {
-        const ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
+        ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
         for (const Point p : way.points)
             box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * (scene.options->owners ? 1.2 : 0.6) + 2));
         occupied.addPath(way.points, 5, Occupancy::arrow);
@@ -192,8 +192,9 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         const Point middle = way.at(0.5);
         occupied.addRect(
             {middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
-        plan.ways.emplace(pair, way);
+        ways->push_back(std::move(way));
     }
+    plan.ways = std::move(ways);
     if (scene.options->layout != FigureLayout::Overlay)
         return;
     for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn apart
@@ -245,7 +246,7 @@ void planBadges(const Plan& plan, Rect& box)
             if (load.messages < most)
                 continue;
             const int index = scene.network->linkBetween(load.from, load.to);
-            const std::vector<Point>& points = scene.links[static_cast<std::size_t>(index)];
+            const std::span<const Point> points = scene.links[static_cast<std::size_t>(index)];
             const std::size_t half = points.size() / 2;
             const Point on = between(points[half - 1], points[half], 0.5);
             Point out = leftNormal(unit(points[half] - points[half - 1]));
@@ -270,9 +271,9 @@ bool Plan::talks(NodeId from, NodeId to) const { return std::ranges::binary_sear
 
 ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
 {
-    if (copy == 0)
-        if (const auto found = ways.find(key(from, to)); found != ways.end())
-            return found->second;
+    if (const auto found = std::ranges::lower_bound(pairs, key(from, to));
+        copy == 0 && ways && found != pairs.end() && *found == key(from, to))
+        return (*ways)[static_cast<std::size_t>(found - pairs.begin())];
     return arrowWay(scene, from, to, {talks(to, from), copy});
 }
 

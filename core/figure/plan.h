@@ -30,10 +30,10 @@ struct BesideNode {
 
 struct Plan {
     Scene scene;
-    std::vector<std::uint64_t> pairs;       ///< of nodes, ascending: who sends to whom in the run
-    std::map<std::uint64_t, int> copies;    ///< of the pairs that talk more than once: how often
-    std::map<std::uint64_t, ArrowWay> ways; ///< of the pairs, where they are few enough to plan with
-    std::vector<std::string> secondLabels;  ///< by node; empty where there is none
+    std::vector<std::uint64_t> pairs;                  ///< of nodes, ascending: who sends to whom in the run
+    std::map<std::uint64_t, int> copies;               ///< of the pairs that talk more than once: how often
+    std::shared_ptr<const std::vector<ArrowWay>> ways; ///< beside pairs; null where they are too many to plan with
+    std::vector<std::string> secondLabels;             ///< by node; empty where there is none
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
     std::map<int, std::vector<Rect>> groups;   ///< by phase, where contents are shown

@@ -183,7 +183,7 @@ void layLinks(Scene& scene)
             points = bentLink(scene, a, b, link);
         scene.linkIsStraight.push_back(points.size() == 2);
         scene.linkIsCut.push_back(around && scene.bare);
-        scene.links.push_back(std::move(points));
+        scene.links.push_back(points);
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
+#include "core/figure/polylines.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -55,13 +56,13 @@ struct Scene {
     double spacing = 120;                  ///< usual distance between neighbours
     double radius = 17;
     double switchRadius = 9;
-    double labelSize = 15;                 ///< in nodes
-    double numberSize = 13.5;              ///< at arrows
-    double smallSize = 11;                 ///< second labels, contents, badges
-    double clear = 3;                      ///< between an arrow and a rim
-    double head = 9;                       ///< length of an arrow's head
-    double leastType = 8;                  ///< no text is written smaller
-    std::vector<std::vector<Point>> links; ///< by link: from the lower node's centre to the other's
+    double labelSize = 15;    ///< in nodes
+    double numberSize = 13.5; ///< at arrows
+    double smallSize = 11;    ///< second labels, contents, badges
+    double clear = 3;         ///< between an arrow and a rim
+    double head = 9;          ///< length of an arrow's head
+    double leastType = 8;     ///< no text is written smaller
+    Polylines links;          ///< by link: from the lower node's centre to the other's
     std::vector<bool> linkIsStraight;
     /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
     std::vector<bool> linkIsCut;

@@ -80,6 +80,15 @@ struct Decision {
     std::vector<Working> workings;   ///< as they were computed; none if they are no longer known
 };
 
+/// What a process held where it acted, and the decisions that led there: worked out when somebody asks,
+/// in the thread of the Replay that tells of it.
+class Account {
+public:
+    virtual ~Account() = default;
+    virtual std::vector<VariableView> variables() const = 0;
+    virtual std::vector<Decision> decisions() const = 0;
+};
+
 /// What a process does in a round, told of the round itself: what it waits for behind it is in its ProcessView.
 struct Deed {
     enum class Kind {
@@ -93,9 +102,12 @@ struct Deed {
     int line = 0; ///< of its first statement of that kind; of the last decision where it skips
     std::string unit;
     ProcessId partner = nobody;
-    std::vector<VariableView> variables; ///< at that statement; behind it where it receives
+    std::shared_ptr<const Account> account; ///< null: nothing is known
+
+    /// At that statement; behind it where it receives.
+    std::vector<VariableView> variables() const { return account ? account->variables() : std::vector<VariableView>(); }
     /// Of the loop's pass in which the process, or, if it is idle, others talk in this round, as they were taken.
-    std::vector<Decision> decisions;
+    std::vector<Decision> decisions() const { return account ? account->decisions() : std::vector<Decision>(); }
 };
 
 /// Where a process stands and what it holds at the end of a round, or within one.

@@ -145,14 +145,16 @@ struct Replay::Private {
         stateBytes -= all - heldBytes();
     }
 
-    /// On the way some, where somebody looks each.
+    /// So near each other that whoever steps back does not wait; fewer on the way, where nobody looks.
     void keepWitness(bool isAsked)
     {
-        constexpr RoundNumber between = 8;
+        constexpr RoundNumber apart = 4;
+        constexpr RoundNumber apartOnTheWay = 8;
         constexpr std::size_t most = 48;
         const RoundNumber now = player->state().round;
-        const bool isWanted = isAsked || now % between == 0;
-        if (!witness || !isWanted || since > beginOf(now) || informed.contains(now))
+        const auto after = informed.upper_bound(now);
+        const RoundNumber last = after == informed.begin() ? 0 : std::prev(after)->first;
+        if (!witness || now - last < (isAsked ? apart : apartOnTheWay) || since > beginOf(now))
             return;
         informed.emplace(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
         if (informed.size() > most) {

@@ -19,7 +19,7 @@ std::int64_t countOf(Word word) { return word.isInteger() ? word.asInteger() : 0
 } // namespace
 
 Witness::Witness(std::shared_ptr<const Program> program, std::shared_ptr<Store> store)
-    : m_program(std::move(program)), m_store(std::move(store)), m_loops(loopsOf(*m_program))
+    : m_known(std::make_shared<const Known>(Known{program, std::move(store), loopsOf(*program)}))
 {}
 
 Witness::Seen& Witness::seen(ProcessId process)
@@ -50,7 +50,7 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
         const bool innermost = depth + 1 == state.process.frames.size();
         const std::int32_t at = frame.next - (innermost ? behind : 1);
         pass.push_back(-1 - frame.unit);
-        for (const Loop& loop : m_loops[static_cast<std::size_t>(frame.unit)]) {
+        for (const Loop& loop : m_known->loops[static_cast<std::size_t>(frame.unit)]) {
             if (at < loop.first || at > loop.last)
                 continue;
             pass.push_back(loop.first);
@@ -66,11 +66,11 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
 Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
 {
     const Frame& frame = state.process.frames.back();
-    const auto slots = m_program->units[static_cast<std::size_t>(frame.unit)].slots;
+    const auto slots = m_known->program->units[static_cast<std::size_t>(frame.unit)].slots;
     std::vector<Word> held;
     held.reserve(static_cast<std::size_t>(slots));
     for (std::int32_t i = 0; i < slots; ++i)
-        held.push_back(m_store->share(state.slots[frame.base + i]));
+        held.push_back(m_known->store->share(state.slots[frame.base + i]));
     return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held)};
 }
 
@@ -82,9 +82,9 @@ void Witness::decided(ProcessId process, Situation state, bool holds)
     std::erase_if(of.passes, [depth](const auto& pass) { return pass.first.first > depth; });
     const std::int32_t at = frame.next - 1;
     const auto unit = static_cast<std::size_t>(frame.unit);
-    for (const Loop& loop : m_loops[unit]) {
+    for (const Loop& loop : m_known->loops[unit]) {
         const bool leads = loop.counter < 0 && at >= loop.first && at <= loop.last
-            && m_program->units[unit].code[static_cast<std::size_t>(at)].c == loop.last + 1;
+            && m_known->program->units[unit].code[static_cast<std::size_t>(at)].c == loop.last + 1;
         if (leads && holds)
             ++of.passes[{depth, loop.first}];
         else if (leads)
@@ -152,78 +152,96 @@ void Witness::received(ProcessId process, Situation state, ProcessId source)
         of.received = std::move(now);
 }
 
-std::vector<VariableView> Witness::variablesOf(const Place& place) const
+std::vector<VariableView> Witness::Known::variablesOf(const Place& place) const
 {
     std::vector<VariableView> variables;
-    const auto& names = m_program->units[static_cast<std::size_t>(place.unit)].slotNames;
+    const auto& names = program->units[static_cast<std::size_t>(place.unit)].slotNames;
     for (std::size_t i = 0; i < names.size() && i < place.slots.size(); ++i)
         if (!names[i].empty() && place.slots[i].isSet())
-            variables.push_back({names[i], m_store->shown(place.slots[i])});
+            variables.push_back({names[i], store->shown(place.slots[i])});
     return variables;
 }
 
-Decision Witness::told(const Choice& choice) const
+Decision Witness::Known::told(const Choice& choice) const
 {
     const auto unit = static_cast<std::size_t>(choice.place.unit);
-    const UnitCode& code = m_program->units[unit];
+    const UnitCode& code = program->units[unit];
     const std::int32_t at = choice.place.instruction;
     Decision decision{code.spans[static_cast<std::size_t>(at)].line, code.name, choice.holds, {}, {}};
     for (const auto& [op, left, right, result] : choice.computed)
         if (const BinaryRow* row = binaryRow(op))
-            decision.workings.push_back(
-                {row->sign, m_store->shown(left), m_store->shown(right), m_store->shown(result)});
-    for (const Loop& loop : m_loops[unit]) {
+            decision.workings.push_back({row->sign, store->shown(left), store->shown(right), store->shown(result)});
+    for (const Loop& loop : loops[unit]) {
         const auto slot = static_cast<std::size_t>(std::max(0, loop.counter));
         if (loop.counter >= 0 && at >= loop.first && at <= loop.last && !code.slotNames[slot].empty())
-            decision.loops.push_back({code.slotNames[slot], m_store->shown(choice.place.slots[slot])});
+            decision.loops.push_back({code.slotNames[slot], store->shown(choice.place.slots[slot])});
     }
     return decision;
 }
 
-std::vector<Decision> Witness::told(const std::vector<const Choice*>& choices) const
-{
-    // Those of the innermost pass: an `if` round the whole loop explains no round of it.
-    std::size_t longest = 0;
-    for (const Choice* choice : choices)
-        longest = std::max(longest, choice->place.pass.size());
-    std::vector<Decision> result;
-    for (const Choice* choice : choices)
-        if (choice->place.pass.size() == longest)
-            result.push_back(told(*choice));
-    return result;
-}
+class Witness::Told : public Account {
+public:
+    /// Without a place there are no variables.
+    Told(std::shared_ptr<const Known> known, std::shared_ptr<const Place> place, Choices led)
+        : m_known(std::move(known)), m_place(std::move(place)), m_led(std::move(led))
+    {}
+    std::vector<VariableView> variables() const override
+    {
+        return m_place ? m_known->variablesOf(*m_place) : std::vector<VariableView>();
+    }
+    /// Those of the innermost pass: an `if` round the whole loop explains no round of it.
+    std::vector<Decision> decisions() const override
+    {
+        std::size_t longest = 0;
+        for (const auto& choice : m_led)
+            longest = std::max(longest, choice->place.pass.size());
+        std::vector<Decision> result;
+        for (const auto& choice : m_led)
+            if (choice->place.pass.size() == longest)
+                result.push_back(m_known->told(*choice));
+        return result;
+    }
+
+private:
+    std::shared_ptr<const Known> m_known;
+    std::shared_ptr<const Place> m_place;
+    Choices m_led;
+};
 
 std::optional<Decision> Witness::lastDecision(ProcessId process) const
 {
     const auto index = static_cast<std::size_t>(process);
     if (index >= m_seen.size() || m_seen[index].decisions.empty())
         return std::nullopt;
-    return told(*m_seen[index].decisions.back().choice);
+    return m_known->told(*m_seen[index].decisions.back().choice);
 }
 
-void Witness::tellPlace(const Place& place, Deed& deed) const
+void Witness::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const
 {
-    const UnitCode& code = m_program->units[static_cast<std::size_t>(place.unit)];
-    deed.line = code.spans[static_cast<std::size_t>(place.instruction)].line;
-    deed.unit = code.name;
-    deed.variables = variablesOf(place);
+    deed.kind = kind;
+    if (place) {
+        const UnitCode& code = m_known->program->units[static_cast<std::size_t>(place->unit)];
+        deed.line = code.spans[static_cast<std::size_t>(place->instruction)].line;
+        deed.unit = code.name;
+    }
+    if (place || !led.empty())
+        deed.account = std::make_shared<const Told>(m_known, std::move(place), std::move(led));
 }
 
-Deed Witness::ofTalk(const Talk& talk, Deed::Kind kind) const
+Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const
 {
     Deed deed;
-    deed.kind = kind;
-    deed.partner = talk.partner;
-    tellPlace(talk.place, deed);
-    std::vector<const Choice*> led;
-    for (const Taken& taken : talk.led)
-        led.push_back(taken.choice.get());
-    deed.decisions = told(led);
+    deed.partner = talk->partner;
+    Choices led;
+    led.reserve(talk->led.size());
+    for (const Taken& taken : talk->led)
+        led.push_back(taken.choice);
+    tell(deed, kind, {talk, &talk->place}, std::move(led));
     return deed;
 }
 
 /// The message of the pass in which others talk, that has yet to cross; null: none.
-const Witness::Talk* Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
+std::shared_ptr<const Witness::Talk> Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
 {
     // it has not gone on: it stands at its send
     if (now.process.wait == Wait::Cross || now.process.wait == Wait::Exchange)
@@ -231,15 +249,15 @@ const Witness::Talk* Witness::waiting(const Seen& seen, Situation now, const Tal
     for (const auto& [sequence, talk] : seen.posted)
         // Whoever begins to watch later has not seen it.
         if (talk->round <= m_round && m_round <= talk->round + memory && talking.passes.contains(talk->place.pass))
-            return talk.get();
+            return talk;
     return nullptr;
 }
 
 Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
 {
-    if (const Talk* talk = waiting(seen, now, talking))
-        return ofTalk(*talk, Deed::Kind::Waits);
-    std::vector<const Choice*> ofRound;
+    if (const auto talk = waiting(seen, now, talking))
+        return ofTalk(talk, Deed::Kind::Waits);
+    Choices ofRound;
     const Taken* last = nullptr;
     for (const Taken& taken : seen.decisions) {
         if (taken.isDone || !std::ranges::binary_search(talking.keys, taken.key))
@@ -247,25 +265,22 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
         const auto inside = talking.passes.lower_bound(taken.pass());
         if (inside == talking.passes.end() || !begins(taken.pass(), *inside))
             continue;
-        ofRound.push_back(taken.choice.get());
+        ofRound.push_back(taken.choice);
         last = &taken;
     }
     Deed deed;
     if (!last) { // how it came to where it waits
         for (const Taken& taken : seen.decisions)
             if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
-                ofRound.push_back(taken.choice.get());
-        deed.decisions = told(ofRound);
+                ofRound.push_back(taken.choice);
+        tell(deed, Deed::Kind::None, {}, std::move(ofRound));
         return deed;
     }
-    deed.decisions = told(ofRound);
     const bool behind =
         now.process.wait == Wait::Cross || now.process.wait == Wait::Barrier || now.process.wait == Wait::Round;
     const bool isPast = now.process.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
-    if (isPast) {
-        deed.kind = Deed::Kind::Skips;
-        tellPlace(last->choice->place, deed);
-    }
+    tell(deed, isPast ? Deed::Kind::Skips : Deed::Kind::None,
+        isPast ? std::shared_ptr<const Place>(last->choice, &last->choice->place) : nullptr, std::move(ofRound));
     return deed;
 }
 
@@ -291,8 +306,8 @@ std::vector<Deed> Witness::deeds(const MachineState& now) const
     std::vector<Deed> deeds(now.processes.size());
     for (std::size_t i = 0; i < std::min(deeds.size(), m_seen.size()); ++i) {
         const Seen& each = m_seen[i];
-        deeds[i] = each.sent ? ofTalk(*each.sent, Deed::Kind::Sends)
-            : each.received  ? ofTalk(*each.received, Deed::Kind::Receives)
+        deeds[i] = each.sent ? ofTalk(each.sent, Deed::Kind::Sends)
+            : each.received  ? ofTalk(each.received, Deed::Kind::Receives)
                              : ofIdle(each, now.situation(static_cast<ProcessId>(i)), talking);
     }
     return deeds;

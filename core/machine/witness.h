@@ -95,23 +95,29 @@ private:
     };
 
     Seen& seen(ProcessId process);
+    /// What all that was seen is told with.
+    struct Known {
+        std::shared_ptr<const Program> program;
+        std::shared_ptr<Store> store;
+        std::vector<std::vector<Loop>> loops; ///< by unit, from the outside in
+        std::vector<VariableView> variablesOf(const Place& place) const;
+        Decision told(const Choice& choice) const;
+    };
+    using Choices = std::vector<std::shared_ptr<const Choice>>;
+    class Told;
+
     Pass passOf(const Seen& seen, Situation state, int behind) const;
     Place placeOf(const Seen& seen, Situation state) const;
     static void finish(Seen& seen, const Pass& now);
     static void forget(Seen& seen, const Talk& crossed);
     std::shared_ptr<const Talk> talk(Seen& seen, Situation state, ProcessId partner) const;
-    std::vector<VariableView> variablesOf(const Place& place) const;
-    Decision told(const Choice& choice) const;
-    void tellPlace(const Place& place, Deed& deed) const;
-    Deed ofTalk(const Talk& talk, Deed::Kind kind) const;
-    const Talk* waiting(const Seen& seen, Situation now, const Talking& talking) const;
+    void tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
+    Deed ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const;
+    std::shared_ptr<const Talk> waiting(const Seen& seen, Situation now, const Talking& talking) const;
     Deed ofIdle(const Seen& seen, Situation now, const Talking& talking) const;
     Talking talking() const;
-    std::vector<Decision> told(const std::vector<const Choice*>& choices) const;
 
-    std::shared_ptr<const Program> m_program;
-    std::shared_ptr<Store> m_store;
-    std::vector<std::vector<Loop>> m_loops; ///< by unit, from the outside in
+    std::shared_ptr<const Known> m_known;
     std::vector<Seen> m_seen;
     std::vector<Computed> m_computed; ///< in the statement that runs
     RoundNumber m_round = 0;

@@ -111,7 +111,7 @@ Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay&
     const ProcessView* view = viewOf(*views, process);
     if (!view)
         return reason;
-    reason.decisions = view->deed.decisions;
+    reason.decisions = view->deed.decisions();
     reason.kind = kindOf(view->deed.kind);
     if (reason.kind != Why::Unknown) {
         reason.partner = view->deed.partner;

@@ -100,9 +100,9 @@ std::string deeds(const std::vector<ProcessView>& views)
         const Deed& deed = view.deed;
         text += std::to_string(static_cast<int>(deed.kind)) + " " + std::to_string(deed.partner) + " "
             + std::to_string(deed.line) + ":";
-        for (const auto& variable : deed.variables)
+        for (const auto& variable : deed.variables())
             text += variable.name + "=" + describe(variable.value) + ",";
-        for (const auto& decision : deed.decisions) {
+        for (const auto& decision : deed.decisions()) {
             text += " " + std::to_string(decision.line) + (decision.holds ? "+" : "-");
             for (const auto& working : decision.workings)
                 text += describe(working.left) + std::string(working.sign) + describe(working.right) + "="
@@ -279,7 +279,7 @@ std::string told(const Deed& deed)
         text += " " + std::to_string(deed.partner);
     if (deed.line > 0)
         text += " at " + std::to_string(deed.line);
-    for (const VariableView& variable : deed.variables)
+    for (const VariableView& variable : deed.variables())
         if (variable.name == "i")
             text += ", i = " + describe(variable.value);
     return text;
@@ -296,23 +296,23 @@ TEST_CASE("a round is told by its own statements: who sends, who receives, who d
     CHECK(told(first[0].deed) == "sends 4 at 9, i = 2");
     CHECK(told(first[4].deed) == "receives 0 at 11, i = 2");
     CHECK(told(first[6].deed) == "skips at 7, i = 2");
-    REQUIRE(first[6].deed.decisions.size() == 1);
-    const Decision why = first[6].deed.decisions.front();
+    REQUIRE(first[6].deed.decisions().size() == 1);
+    const Decision why = first[6].deed.decisions().front();
     CHECK(why.line == 7);
     CHECK_FALSE(why.holds);
     CHECK(workingsOf(why) == "6 AND 3 = 2, 2 = 0 = false"); // 110 AND 011 = 010
     REQUIRE(why.loops.size() == 1);
     CHECK(why.loops.front().name == "i");
     CHECK(describe(why.loops.front().value) == "2");
-    REQUIRE(first[4].deed.decisions.size() == 2);
-    CHECK(workingsOf(first[4].deed.decisions[0]) == "4 AND 3 = 0, 0 = 0 = true");
-    CHECK(workingsOf(first[4].deed.decisions[1]) == "2 ^ 2 = 4, 4 AND 4 = 4, 4 = 0 = false");
+    REQUIRE(first[4].deed.decisions().size() == 2);
+    CHECK(workingsOf(first[4].deed.decisions()[0]) == "4 AND 3 = 0, 0 = 0 = true");
+    CHECK(workingsOf(first[4].deed.decisions()[1]) == "2 ^ 2 = 4, 4 AND 4 = 4, 4 = 0 = false");
 
     const auto second = replay.at(2);
     CHECK(told(second[0].deed) == "sends 2 at 9, i = 1");
     CHECK(told(second[6].deed) == "receives 4 at 11, i = 1");
     CHECK(told(second[7].deed) == "skips at 7, i = 1"); // decided in round 1: it has not had to wait since
-    CHECK(workingsOf(second[7].deed.decisions.front()) == "7 AND 1 = 1, 1 = 0 = false");
+    CHECK(workingsOf(second[7].deed.decisions().front()) == "7 AND 1 = 1, 1 = 0 = false");
     CHECK(told(replay.at(3)[7].deed) == "receives 6 at 11, i = 0");
     CHECK(told(replay.at(1)[7].deed) == "skips at 7, i = 2"); // also on the way back
     CHECK(told(replay.at(0)[0].deed) == "stands");
@@ -331,9 +331,9 @@ TEST_CASE("who runs ahead of its messages is told of the round, not of what come
     const auto second = sort.at(2);
     CHECK(told(second[1].deed) == "sends 2 at 11, i = 1");
     CHECK(told(second[0].deed) == "skips at 10, i = 1");
-    REQUIRE(second[0].deed.decisions.size() == 2);
-    CHECK(workingsOf(second[0].deed.decisions[0]) == "0 + 1 = 1, 1 mod 2 = 1, 1 = 0 = false");
-    CHECK(workingsOf(second[0].deed.decisions[1]) == "-1 ≥ 0 = false");
+    REQUIRE(second[0].deed.decisions().size() == 2);
+    CHECK(workingsOf(second[0].deed.decisions()[0]) == "0 + 1 = 1, 1 mod 2 = 1, 1 = 0 = false");
+    CHECK(workingsOf(second[0].deed.decisions()[1]) == "-1 ≥ 0 = false");
     CHECK(told(second[3].deed) == "skips at 10, i = 1");
     CHECK(told(sort.at(3)[0].deed) == "sends 1 at 11, i = 2");
 
@@ -344,7 +344,7 @@ TEST_CASE("who runs ahead of its messages is told of the round, not of what come
              "   endif;\nend P\n",
             "complete:4")));
     CHECK(told(gather.at(1)[3].deed) == "waits 0 at 4");
-    CHECK(workingsOf(gather.at(1)[3].deed.decisions.front()) == "3 ≠ 0 = true");
+    CHECK(workingsOf(gather.at(1)[3].deed.decisions().front()) == "3 ≠ 0 = true");
     CHECK(told(gather.at(3)[3].deed) == "sends 0 at 4");
     CHECK(told(gather.at(3)[1].deed) == "skips at 6"); // it has sent, and decided against receiving
 }
@@ -359,7 +359,7 @@ TEST_CASE("who waits in the pass in which others talk stands where it waits")
     CHECK(told(first[0].deed) == "sends 1 at 5");
     CHECK(told(first[1].deed) == "receives 0 at 7");
     CHECK(told(first[2].deed) == "skips at 6"); // k = 1 is not its own
-    CHECK(workingsOf(first[2].deed.decisions.back()) == "2 = 1 = false");
+    CHECK(workingsOf(first[2].deed.decisions().back()) == "2 = 1 = false");
     CHECK(told(replay.at(2)[2].deed) == "receives 0 at 7");
     CHECK(told(replay.at(2)[1].deed) == "skips at 6");
 
@@ -369,7 +369,7 @@ TEST_CASE("who waits in the pass in which others talk stands where it waits")
     Replay chain(std::make_shared<const Trace>(play(line, "linear:3", {})));
     CHECK(told(chain.at(1)[2].deed) == "stands"); // waits at line 9
     CHECK(chain.at(1)[2].line == 9);
-    CHECK(workingsOf(chain.at(1)[2].deed.decisions.back()) == "2 = 2 = true");
+    CHECK(workingsOf(chain.at(1)[2].deed.decisions().back()) == "2 = 2 = true");
     CHECK(told(chain.at(2)[2].deed) == "receives 1 at 9");
 }
 
@@ -380,9 +380,9 @@ TEST_CASE("passes of a while loop are told apart by counting them")
                                 "    k := k + 1;\n  endwhile;\nend P\n";
     Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
     CHECK(told(replay.at(1)[3].deed) == "skips at 7");
-    CHECK(workingsOf(replay.at(1)[3].deed.decisions.back()) == "3 = 1 = false");
+    CHECK(workingsOf(replay.at(1)[3].deed.decisions().back()) == "3 = 1 = false");
     CHECK(told(replay.at(2)[3].deed) == "skips at 7");
-    CHECK(workingsOf(replay.at(2)[3].deed.decisions.back()) == "3 = 2 = false");
+    CHECK(workingsOf(replay.at(2)[3].deed.decisions().back()) == "3 = 2 = false");
     CHECK(told(replay.at(3)[3].deed) == "receives 0 at 8");
 }
 

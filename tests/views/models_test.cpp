@@ -50,7 +50,7 @@ TEST_CASE("what each process holds, and what is new")
 
     ProcessView sending = process(Activity::Sending, 6, block);
     sending.waitsFor = 2;
-    sending.deed = {Deed::Kind::Sends, 4, "P", 1, {}, {}};
+    sending.deed = {Deed::Kind::Sends, 4, "P", 1, {}};
     model.showState(trace, 1, {sending, waiting}, start);
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "next: sends to 2, line 6");
     CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
@@ -83,7 +83,7 @@ TEST_CASE("a line of a file that the program uses is told with that file")
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
     waiting.waitsFor = 0;
-    waiting.deed = {Deed::Kind::Sends, 3, "HELP", 1, {}, {}};
+    waiting.deed = {Deed::Kind::Sends, 3, "HELP", 1, {}};
     model.showState(test::trace(), 1, {process(Activity::Done, 0), waiting}, {});
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "next: waits for 0, line 2 of other.algo");
     CHECK(model.index(1, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)

@@ -22,9 +22,9 @@ namespace lockstep {
 namespace {
 
 /// Of the round's own statement, where it is known, else where the process stands.
-const std::vector<VariableView>& shownOf(const ProcessView& process)
+std::vector<VariableView> shownOf(const ProcessView& process)
 {
-    return process.deed.kind == Deed::Kind::None ? process.variables : process.deed.variables;
+    return process.deed.kind == Deed::Kind::None ? process.variables : process.deed.variables();
 }
 
 ProcessVariables variablesOf(const Place& place, ProcessId process)
@@ -38,7 +38,7 @@ ProcessVariables variablesOf(const Place& place, ProcessId process)
         variables.before = shownOf(place.stateOneStepBefore()[i]);
     if (view.deed.kind != Deed::Kind::None && view.deed.unit == view.unit)
         variables.next = view.variables;
-    variables.decisions = view.deed.decisions;
+    variables.decisions = view.deed.decisions();
     if (variables.decisions.empty())
         variables.decisions = {view.decision};
     variables.stepBit = stepBit(*place.trace(), place.round(), process);

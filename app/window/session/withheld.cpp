@@ -19,7 +19,7 @@ ProcessView withoutWhatFollows(ProcessView view)
     if (acts) {
         view.line = view.deed.line;
         view.unit = view.deed.unit;
-        view.variables = view.deed.variables;
+        view.variables = view.deed.variables();
     }
     return view;
 }

@@ -46,7 +46,10 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
         const Point at{double(column) * cell.width, double(row) * (cell.height + layout.foot)};
         Picture one = picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i));
         move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
-        std::ranges::move(one.objects, std::back_inserter(figure.objects));
+        if (i == 0)
+            figure.objects = std::move(one.objects);
+        else
+            std::ranges::move(one.objects, std::back_inserter(figure.objects));
         std::ranges::move(one.omissions, std::back_inserter(figure.omissions));
         if (const std::string text = panels.empty() ? "" : panelText(*plan.scene.options, i, panels[i].words);
             !text.empty())

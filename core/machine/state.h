@@ -105,7 +105,7 @@ struct Seldom {
     std::map<std::int64_t, Mailbox> tagged; ///< letters with a tag, by it
 };
 
-struct Process {
+struct alignas(64) Process {
     Wait wait = Wait::Ready;
     bool fromAny = false;       ///< Receive, Received: whoever it is from
     bool isHanded = false;      ///< by the partner: a message that it waited for when it crossed, past the mailbox

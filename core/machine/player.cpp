@@ -20,7 +20,7 @@ namespace lockstep {
 Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
     const std::atomic<bool>* cancel)
     : m_request(request), m_state(std::move(state)), m_store(std::move(store)), m_recorder(recorder),
-      m_ports(request, m_state), m_interpreter(request, m_state, *m_store, *this, cancel)
+      m_interpreter(request, m_state, *m_store, *this, cancel)
 {
     if (operationInfo(request.operation.kind).hears)
         m_hearsay.emplace(request.operation.processes);
@@ -36,9 +36,9 @@ void Player::start()
 bool Player::post(Offer message, Path path, std::int64_t tag)
 {
     const bool isDetour = path != nullptr;
-    if (!path && m_ports.needsPaths())
-        path = m_ports.usualPath(message.source, message.destination);
-    if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports.canPost(message.source, path))
+    if (!path && m_ports && m_ports->needsPaths())
+        path = m_ports->usualPath(message.source, message.destination);
+    if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports->canPost(message.source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
@@ -62,7 +62,7 @@ void Player::addTransit(const Offer& message, Path path, bool isDetour, std::int
 {
     Transit& transit = m_state.transits.emplace_back(Transit{message, tag, std::move(path), isDetour});
     transit.came = m_state.round;
-    m_ports.held(message.source, transit.path);
+    m_ports->held(message.source, transit.path);
     mailOf(process(message.destination), tag).add(message.source, {message.sequence, 0, -1, message.payload});
 }
 
@@ -139,6 +139,8 @@ void Player::settleAll()
 {
     if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->exchanges)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
+    else
+        m_ports.emplace(m_request, m_state);
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
@@ -354,7 +356,7 @@ bool Player::crossAny()
         bool awaited = isAwaited(transit);
         if (awaited && transit.hop == 0 && m_request.settings.sends == Sends::Synchronous)
             awaited = !isMatched(process(transit.destination), transit.destination);
-        const auto answer = m_ports.mayCross(transit, awaited);
+        const auto answer = m_ports->mayCross(transit, awaited);
         if (answer == Ports::Answer::Opposed) {
             failOpposed(transit);
             return false;
@@ -375,7 +377,7 @@ void Player::letCross(Transit& transit)
     const auto last = hopByHop ? first + 1 : transit.links();
     if (first == 0) {
         transit.record = m_state.records++;
-        m_ports.released(transit.source, transit.path);
+        m_ports->released(transit.source, transit.path);
         if (m_recorder && transit.isDetour)
             m_recorder->startedOn(*transit.path);
         if (m_recorder && transit.tag != 0)
@@ -387,7 +389,7 @@ void Player::letCross(Transit& transit)
         if (m_hearsay)
             m_hearsay->started(transit.sequence, transit.record, transit.destination);
     }
-    m_ports.take(transit, transit.record);
+    m_ports->take(transit, transit.record);
     if (m_recorder)
         m_recorder->crossed(transit, first, last);
     transit.hop = static_cast<std::int32_t>(last);
@@ -535,7 +537,7 @@ void Player::failOpposed(const Transit& transit)
     RunError failure;
     failure.kind = RunError::Kind::Runtime;
     failure.process = transit.source;
-    const auto opposition = *m_ports.opposition(transit);
+    const auto opposition = *m_ports->opposition(transit);
     const auto name = [this](NodeId node) { return m_request.network->nodeName(node); };
     std::vector<std::string> arguments{name(opposition.from), name(opposition.to), std::to_string(transit.source),
         std::to_string(transit.destination), std::to_string(m_state.round)};

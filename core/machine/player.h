@@ -107,8 +107,8 @@ private:
     Recorder* m_recorder;
     Witness* m_witness = nullptr;
     std::optional<Hearsay> m_hearsay;
-    std::optional<OnePort> m_onePort; ///< where it suits; else m_ports decides
-    Ports m_ports;
+    std::optional<OnePort> m_onePort; ///< where it suits
+    std::optional<Ports> m_ports;     ///< where it does not
     Interpreter m_interpreter;
     std::optional<Lanes> m_lanes;
     Stage m_stage = Stage::Between;

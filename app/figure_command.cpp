@@ -177,6 +177,13 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
     return status;
 }
 
+/// What is wrong with the figure's name, or with what is given beside it.
+std::optional<Diagnostic> refusedName(const CommandContext& context, const CommandWords& words)
+{
+    const auto preset = wantedFigure(context.library, words.first(), words.given, {}, 0);
+    return preset ? unknownFigure(context.library, *preset) : preset.diagnostics.front();
+}
+
 std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const CommandWords& words)
 {
     const bool all = words.has("all-presets");
@@ -188,9 +195,11 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
     if (!all && words.first().empty())
         return refuseMissing(
             context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
-    if (output.empty())
-        return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
-    return std::nullopt;
+    if (!output.empty())
+        return std::nullopt;
+    if (const auto refused = refusedName(context, words))
+        return refuse(context, *refused);
+    return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
 }
 
 ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)

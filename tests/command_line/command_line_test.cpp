@@ -39,6 +39,9 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"check"}, "error: lockstep check needs a file\n  hint: lockstep check mine.algo\n"},
         {{"figure", broadcast},
             "error: lockstep figure needs a file to write\n  hint: add -o FILE.svg, or -o - for standard output\n"},
+        {{"figure", "4.99"}, // first things first
+            "error: there is no figure, algorithm or file \"4.99\"\n"
+            "  hint: did you mean 4.9? see lockstep list figures and lockstep list\n"},
         {{"run", broadcast}, "error: no network is named\n  hint: the networks are "},
         {{"run", broadcast, "--netwrok", "ring:8"},
             "error: lockstep run has no option --netwrok\n"

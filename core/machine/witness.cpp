@@ -18,7 +18,7 @@ std::int64_t countOf(Word word) { return word.isInteger() ? word.asInteger() : 0
 
 } // namespace
 
-Witness::Witness(std::shared_ptr<const Program> program, std::shared_ptr<Store> store)
+Witness::Witness(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store)
     : m_known(std::make_shared<const Known>(Known{program, std::move(store), loopsOf(*program)}))
 {}
 

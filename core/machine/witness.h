@@ -29,7 +29,7 @@ public:
     /// Decisions are known for so many rounds: whoever wants to know them plays these too.
     static constexpr RoundNumber memory = 24;
 
-    Witness(std::shared_ptr<const Program> program, std::shared_ptr<Store> store);
+    Witness(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
 
     // What happens, as the machine tells it. Frame::next is behind the instruction.
 

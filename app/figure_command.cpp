@@ -135,14 +135,21 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
     return std::nullopt;
 }
 
+/// One that there is.
+Outcome<Preset> presetOf(const CommandContext& context, const Wanted& wanted)
+{
+    auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
+    if (preset)
+        if (const auto unknown = unknownFigure(context.library, *preset))
+            return *unknown;
+    return preset;
+}
+
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
 {
-    const auto preset =
-        wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
+    const auto preset = presetOf(context, wanted);
     if (!preset)
         return refuse(context, preset.diagnostics.front());
-    if (const auto unknown = unknownFigure(context.library, *preset))
-        return refuse(context, *unknown);
     const auto played = play(context, preset->run);
     if (!played.trace)
         return played.status;
@@ -177,13 +184,6 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
     return status;
 }
 
-/// What is wrong with the figure's name, or with what is given beside it.
-std::optional<Diagnostic> refusedName(const CommandContext& context, const CommandWords& words)
-{
-    const auto preset = wantedFigure(context.library, words.first(), words.given, {}, 0);
-    return preset ? unknownFigure(context.library, *preset) : preset.diagnostics.front();
-}
-
 std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const CommandWords& words)
 {
     const bool all = words.has("all-presets");
@@ -197,8 +197,8 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
             context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
     if (!output.empty())
         return std::nullopt;
-    if (const auto refused = refusedName(context, words))
-        return refuse(context, *refused);
+    if (const auto preset = presetOf(context, {words.first(), words.given, {}, {}}); !preset)
+        return refuse(context, preset.diagnostics.front());
     return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
 }
 

@@ -256,7 +256,8 @@ QString doingText(const Trace& trace, int round, ProcessId process, const Proces
     QString text;
     if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives || deed.kind == Deed::Kind::Waits)
         text = tr("%1, %2").arg(deedText(deed), lineText(program, deed.unit, deed.line));
-    else if (const auto decisions = deed.decisions(); deed.kind == Deed::Kind::Skips && !decisions.empty())
+    else if (const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
+             !decisions.empty())
         text =
             tr("%1: %2").arg(deedText(deed), decisionSentence(program, decisions.back(), bitsFor(trace.processes())));
     const bool isDone = view.activity == Activity::Done;

@@ -271,9 +271,10 @@ bool Plan::talks(NodeId from, NodeId to) const { return std::ranges::binary_sear
 
 ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
 {
-    if (const auto found = std::ranges::lower_bound(pairs, key(from, to));
-        copy == 0 && ways && found != pairs.end() && *found == key(from, to))
-        return (*ways)[static_cast<std::size_t>(found - pairs.begin())];
+    if (copy == 0 && ways)
+        if (const auto found = std::ranges::lower_bound(pairs, key(from, to));
+            found != pairs.end() && *found == key(from, to))
+            return (*ways)[static_cast<std::size_t>(found - pairs.begin())];
     return arrowWay(scene, from, to, {talks(to, from), copy});
 }
 

@@ -139,7 +139,7 @@ void Player::settleAll()
 {
     if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->exchanges)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
-    else
+    else if (!m_ports)
         m_ports.emplace(m_request, m_state);
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})

@@ -94,7 +94,6 @@ private:
         std::vector<std::uint64_t> keys; ///< ascending, of all with which one of them begins
     };
 
-    Seen& seen(ProcessId process);
     /// What all that was seen is told with.
     struct Known {
         std::shared_ptr<const Program> program;
@@ -106,6 +105,7 @@ private:
     using Choices = std::vector<std::shared_ptr<const Choice>>;
     class Told;
 
+    Seen& seen(ProcessId process);
     Pass passOf(const Seen& seen, Situation state, int behind) const;
     Place placeOf(const Seen& seen, Situation state) const;
     static void finish(Seen& seen, const Pass& now);

@@ -63,7 +63,7 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
     PlainMailbox plain;
     std::int64_t sequence = 0;
     const std::int64_t before = liveBytes();
-    for (int step = 0; step < 15'000; ++step) {
+    for (int step = 0; step < 60'000; ++step) {
         const auto source = static_cast<ProcessId>(7919 * below(step % 2000 < 1000 ? 3 : 90));
         const auto round = static_cast<RoundNumber>(1 + step / 50);
         const std::int64_t what = below(step % 3000 < 1500 ? 9 : 7); // it fills, and runs empty

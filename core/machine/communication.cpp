@@ -28,10 +28,10 @@ void Interpreter::waitForRound(const Instruction& i)
     if (round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
-    m_process->seldom.change().atRounds.push_back(static_cast<RoundNumber>(round));
+    m_process.changeSeldom().atRounds.push_back(static_cast<RoundNumber>(round));
     if (round > m_state.round) {
-        m_process->seldom.change().until = static_cast<RoundNumber>(round);
-        m_process->wait = Wait::Round;
+        m_process.changeSeldom().until = static_cast<RoundNumber>(round);
+        m_process.wait() = Wait::Round;
     }
 }
 
@@ -88,9 +88,9 @@ bool Interpreter::waitsToSend(const Instruction& i)
     const Word to = read(i.c);
     const bool known =
         i.op == Opcode::Send && to.isInteger() && to.asInteger() >= 0 && to.asInteger() < m_request.operation.processes;
-    --m_frame->next;
-    m_process->wait = Wait::Send;
-    m_process->partner = known ? static_cast<ProcessId>(to.asInteger()) : nobody;
+    --m_process.next();
+    m_process.wait() = Wait::Send;
+    m_process.partner() = known ? static_cast<ProcessId>(to.asInteger()) : nobody;
     return true;
 }
 
@@ -115,16 +115,16 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     const Word payload = m_store.share(read(i.b));
     const Measure measure = measureMessage(payload);
     const Offer message{
-        m_id, destination, measure.words, payload, {m_frame->unit, m_frame->next - 1, m_process->phase}};
+        m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}};
     if (!m_postmaster.post(message, std::move(path), 0)) {
-        --m_frame->next; // the port is taken: tried again in the next round
-        m_process->wait = Wait::Send;
-        m_process->partner = destination;
+        --m_process.next(); // the port is taken: tried again in the next round
+        m_process.wait() = Wait::Send;
+        m_process.partner() = destination;
         return;
     }
     if (m_request.settings.sends == Sends::Synchronous) {
-        m_process->wait = Wait::Cross;
-        m_process->partner = destination;
+        m_process.wait() = Wait::Cross;
+        m_process.partner() = destination;
     }
 }
 
@@ -146,30 +146,30 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
     store(targetOf(i), message.payload);
     if (i.op == Opcode::ReceiveAny && i.d > 0)
         m_slots[i.d - 1] = Word::integer(source);
-    m_postmaster.taken(message.record);
+    if (message.record >= 0)
+        m_postmaster.taken(message.record);
     if (m_witness)
         m_witness->received(m_id, m_state.situation(m_id), source);
 }
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 {
-    ProcessId source = m_process->partner;
-    Inbound message;
-    if (m_process->isHanded) {
-        message = {0, m_state.round, m_process->handedRecord, m_process->handed};
-        m_process->isHanded = false;
-    } else {
-        const Mailbox& mail = m_process->seldom.get().mail;
-        source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
-        if (source == nobody) {
-            --m_frame->next;
-            m_process->wait = Wait::Receive;
-            m_process->partner = partner;
-            m_process->fromAny = fromAny;
-            return;
-        }
-        message = m_process->seldom.change().mail.take(source);
+    if (m_process.isHanded()) {
+        m_state.later.insert(m_id);
+        take(i, {0, m_state.round, -1, m_process.handed()}, m_process.partner());
+        m_process.setHanded(false);
+        return;
     }
+    const Mailbox& mail = m_process.seldom().mail;
+    const ProcessId source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
+    if (source == nobody) {
+        --m_process.next();
+        m_process.wait() = Wait::Receive;
+        m_process.partner() = partner;
+        m_process.setFromAny(fromAny);
+        return;
+    }
+    const Inbound message = m_process.changeSeldom().mail.take(source);
     if (message.crossed == m_state.round)
         m_state.later.insert(m_id);
     take(i, message, source);
@@ -179,17 +179,17 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
     const auto round =
-        m_process->seldom.get().atRounds.back(); // it may be over: a receive in the same block can take longer
+        m_process.seldom().atRounds.back(); // it may be over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
-        --m_frame->next;
-        m_process->wait = Wait::Received;
-        m_process->partner = partner;
-        m_process->fromAny = fromAny;
+        --m_process.next();
+        m_process.wait() = Wait::Received;
+        m_process.partner() = partner;
+        m_process.setFromAny(fromAny);
         return;
     }
     if (round == m_state.round)
         m_state.later.insert(m_id);
-    const auto message = m_process->seldom.change().mail.takeCrossedIn(round, fromAny ? nobody : partner);
+    const auto message = m_process.changeSeldom().mail.takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)
         take(i, message->second, message->first);
@@ -199,7 +199,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
 void Interpreter::exchange(const Instruction& i)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    Exchange& now = m_process->seldom.change().exchange;
+    Exchange& now = m_process.changeSeldom().exchange;
     if (!now.isOn)
         beginExchange(code, now);
     if (now.sends)
@@ -210,8 +210,8 @@ void Interpreter::exchange(const Instruction& i)
         now = {};
         return;
     }
-    --m_frame->next;
-    m_process->wait = Wait::Exchange;
+    --m_process.next();
+    m_process.wait() = Wait::Exchange;
 }
 
 // What is wrong with either half is told before one of them has an effect.
@@ -232,15 +232,15 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
         measureMessage(read(code.out->value));
         tagIn(code.out->tag);
     }
-    m_process->partner = nobody;
-    m_process->fromAny = false;
+    m_process.partner() = nobody;
+    m_process.setFromAny(false);
     if (!code.in)
         return;
     now.receives = true;
     now.tag = tagIn(code.in->tag);
-    m_process->fromAny = code.in->partner < 0;
-    if (!m_process->fromAny)
-        m_process->partner =
+    m_process.setFromAny(code.in->partner < 0);
+    if (!m_process.isFromAny())
+        m_process.partner() =
             partner(code.in->onLink, code.in->partner, "the process to receive from", message::machineFromItself);
 }
 
@@ -251,7 +251,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
         return false;
     const Word payload = m_store.share(read(out.value));
     const Offer message{m_id, now.destination, measureMessage(payload).words, payload,
-        {m_frame->unit, m_frame->next - 1, m_process->phase}};
+        {m_frame.unit, m_process.next() - 1, m_process.phase()}};
     if (!m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag)))
         return false;
     now.sequence = m_state.sequence;
@@ -261,13 +261,13 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
 /// False: nothing is there yet.
 bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
 {
-    const Mailbox& mail = mailOf(std::as_const(*m_process), now.tag);
-    const ProcessId source = m_process->fromAny ? mail.readyOfAny()
-        : mail.isReady(m_process->partner)      ? m_process->partner
-                                                : nobody;
+    const Mailbox& mail = mailOf(ConstProcess(m_process), now.tag);
+    const ProcessId source = m_process.isFromAny() ? mail.readyOfAny()
+        : mail.isReady(m_process.partner())        ? m_process.partner()
+                                                   : nobody;
     if (source == nobody)
         return false;
-    const Inbound message = mailOf(*m_process, now.tag).take(source);
+    const Inbound message = mailOf(m_process, now.tag).take(source);
     if (message.crossed == m_state.round)
         m_state.later.insert(m_id);
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);

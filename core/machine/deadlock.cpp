@@ -22,11 +22,11 @@ struct Waiter {
 std::string who(ProcessId process) { return "process " + std::to_string(process); }
 
 /// Both halves may wait, or one.
-void describeExchange(const Process& process, ProcessId id, const std::vector<Process>& processes, Waiter& waiter)
+void describeExchange(ConstProcess process, ProcessId id, const Processes& processes, Waiter& waiter)
 {
-    const Exchange& now = process.seldom.get().exchange;
+    const Exchange& now = process.seldom().exchange;
     const auto tell = [&](const std::string& words, ProcessId other, const std::string& tag) {
-        const bool ended = other != nobody && processes[static_cast<std::size_t>(other)].wait == Wait::Done;
+        const bool ended = other != nobody && processes[other].wait() == Wait::Done;
         waiter.text += (waiter.text.empty() ? " waits to " : " and to ") + words
             + (other == nobody ? "any process" : who(other)) + tag + (ended ? ", which has ended" : "");
         if (waiter.waiting.waitsFor == nobody) {
@@ -37,48 +37,48 @@ void describeExchange(const Process& process, ProcessId id, const std::vector<Pr
             waiter.waitsFor.push_back(other);
     };
     if (now.receives)
-        tell("receive from ", process.fromAny ? nobody : process.partner,
+        tell("receive from ", process.isFromAny() ? nobody : process.partner(),
             now.tag == 0 ? "" : " with tag " + std::to_string(now.tag));
     if (now.sends || now.crosses)
         tell("send to ", now.destination, "");
-    for (std::size_t i = 0; now.receives && process.fromAny && i < processes.size(); ++i)
-        if (static_cast<ProcessId>(i) != id && processes[i].wait != Wait::Done)
-            waiter.waitsFor.push_back(static_cast<ProcessId>(i));
+    for (ProcessId each = 0; now.receives && process.isFromAny() && each < std::ssize(processes); ++each)
+        if (each != id && processes[each].wait() != Wait::Done)
+            waiter.waitsFor.push_back(each);
 }
 
-Waiter describeWait(const std::vector<Process>& processes, const RunRequest& request, ProcessId id)
+Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
 {
-    const auto& process = processes[static_cast<std::size_t>(id)];
-    const auto& frame = process.frames.back();
+    const ConstProcess process = processes[id];
+    const Frame frame = process.frame();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
     Waiter waiter;
     // a synchronous send has gone on to the next instruction and waits behind it
     const auto at = static_cast<std::size_t>(
-        std::max(0, process.wait == Wait::Cross || process.wait == Wait::Barrier ? frame.next - 1 : frame.next));
+        std::max(0, process.wait() == Wait::Cross || process.wait() == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
     waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : "", false};
     const auto others = [&](auto wanted) {
-        for (std::size_t i = 0; i < processes.size(); ++i)
-            if (static_cast<ProcessId>(i) != id && wanted(processes[i]))
-                waiter.waitsFor.push_back(static_cast<ProcessId>(i));
+        for (ProcessId each = 0; each < std::ssize(processes); ++each)
+            if (each != id && wanted(processes[each]))
+                waiter.waitsFor.push_back(each);
     };
-    if (process.wait == Wait::Barrier) {
-        others([](const Process& p) { return p.wait != Wait::Barrier && p.wait != Wait::Done; });
+    if (process.wait() == Wait::Barrier) {
+        others([](ConstProcess p) { return p.wait() != Wait::Barrier && p.wait() != Wait::Done; });
         waiter.text = " waits at a barrier";
-    } else if (process.fromAny && process.wait == Wait::Receive) {
-        others([](const Process& p) { return p.wait != Wait::Done; });
+    } else if (process.isFromAny() && process.wait() == Wait::Receive) {
+        others([](ConstProcess p) { return p.wait() != Wait::Done; });
         waiter.text = " waits to receive from any process";
-    } else if (process.wait == Wait::Exchange) {
+    } else if (process.wait() == Wait::Exchange) {
         describeExchange(process, id, processes, waiter);
     } else {
-        waiter.waitsFor = {process.partner};
-        waiter.waiting.waitsFor = process.partner;
-        const bool done = processes[static_cast<std::size_t>(process.partner)].wait == Wait::Done;
+        waiter.waitsFor = {process.partner()};
+        waiter.waiting.waitsFor = process.partner();
+        const bool done = processes[process.partner()].wait() == Wait::Done;
         waiter.waiting.hasEnded = done;
-        waiter.text = (process.wait == Wait::Receive ? " waits to receive from " : " waits to send to ")
-            + who(process.partner) + (done ? ", which has ended" : "");
+        waiter.text = (process.wait() == Wait::Receive ? " waits to receive from " : " waits to send to ")
+            + who(process.partner()) + (done ? ", which has ended" : "");
     }
     waiter.text =
         who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + (isUsed ? " of " + unit.file : "") + ")";
@@ -134,13 +134,13 @@ std::string listed(const std::vector<std::string>& texts)
 
 } // namespace
 
-RunError deadlock(const std::vector<Process>& processes, const RunRequest& request, RoundNumber lastRound)
+RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound)
 {
     std::vector<Waiter> waiters;
     std::vector<std::string> texts;
-    for (std::size_t i = 0; i < processes.size(); ++i)
-        if (processes[i].wait != Wait::Done)
-            waiters.push_back(describeWait(processes, request, static_cast<ProcessId>(i)));
+    for (ProcessId id = 0; id < std::ssize(processes); ++id)
+        if (processes[id].wait() != Wait::Done)
+            waiters.push_back(describeWait(processes, request, id));
 
     RunError error;
     error.kind = RunError::Kind::Deadlock;

@@ -12,6 +12,6 @@ namespace lockstep {
 struct RunRequest;
 
 /// Who waits for whom, and the cycle if there is one; of processes that cannot go on although somebody is not done.
-RunError deadlock(const std::vector<Process>& processes, const RunRequest& request, RoundNumber lastRound);
+RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound);
 
 } // namespace lockstep

@@ -22,16 +22,16 @@ bool Interpreter::sendPlainly(const Instruction& i)
         return false;
     const auto destination = static_cast<ProcessId>(to.asInteger());
     if (m_state.later.contains(m_id)) {
-        --m_frame->next;
-        m_process->wait = Wait::Send;
-        m_process->partner = destination;
+        --m_process.next();
+        m_process.wait() = Wait::Send;
+        m_process.partner() = destination;
         return true;
     }
     const std::int64_t words = isBlock ? m_store.blockWords() : 1;
     if (words > plainWords || !m_onePort->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
         return false;
-    m_onePort->add(
-        {m_id, destination, words, payload, {m_frame->unit, m_frame->next - 1, m_process->phase}, ++m_state.sequence});
+    m_onePort->add({m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()},
+        ++m_state.sequence});
     return true;
 }
 
@@ -41,20 +41,19 @@ bool Interpreter::receivePlainly(const Instruction& i)
     const PlaceCode& place = targetOf(i);
     if (!place.steps.empty())
         return false;
-    if (m_process->isHanded) {
-        m_slots[place.root] = m_process->handed;
-        m_process->isHanded = false;
+    if (m_process.isHanded()) {
+        m_slots[place.root] = m_process.handed();
+        m_process.setHanded(false);
         m_state.later.insert(m_id);
-        m_postmaster.taken(m_process->handedRecord);
         return true;
     }
     const Word from = m_slots[i.b];
-    if (!m_process->seldom.get().mail.isEmpty() || !plain::isPartner(from, m_id, m_state.processes.size()))
+    if (!m_process.seldom().mail.isEmpty() || !plain::isPartner(from, m_id, m_state.processes.size()))
         return false;
-    --m_frame->next;
-    m_process->wait = Wait::Receive;
-    m_process->partner = static_cast<ProcessId>(from.asInteger());
-    m_process->fromAny = false;
+    --m_process.next();
+    m_process.wait() = Wait::Receive;
+    m_process.partner() = static_cast<ProcessId>(from.asInteger());
+    m_process.setFromAny(false);
     return true;
 }
 
@@ -84,14 +83,14 @@ inline bool Interpreter::takeStride(const Stride& stride, SlotView slots, bool& 
 template <bool keepsDecisions> void Interpreter::runFast()
 {
     const Instruction* const code = m_code;
-    const Instruction* at = code + m_frame->next;
+    const Instruction* at = code + m_process.next();
     const Stride* const strides = m_strides;
     const SlotView slots = m_slots;
     std::int64_t counted = m_counted;
     for (;;) {
         const Instruction& i = *at++;
         if (i.beginsStatement && --counted < 0) {
-            m_frame->next = static_cast<std::int32_t>(at - code) - 1;
+            m_process.next() = static_cast<std::int32_t>(at - code) - 1;
             m_counted = counted;
             countStatements();
             counted = m_counted;
@@ -101,7 +100,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
             if (takeStride(stride, slots, holds)) {
                 const bool decides = stride.kind != Stride::Kind::Compute;
                 if (keepsDecisions && decides)
-                    m_process->seldom.change().decided = {m_frame->unit, stride.next - 1, holds};
+                    m_process.changeSeldom().decided = {m_frame.unit, stride.next - 1, holds};
                 at = code + (holds ? stride.next : stride.target);
                 continue;
             }
@@ -136,8 +135,8 @@ template <bool keepsDecisions> void Interpreter::runFast()
             if (!condition.isTruth())
                 break;
             if constexpr (keepsDecisions)
-                m_process->seldom.change().decided = {
-                    m_frame->unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
+                m_process.changeSeldom().decided = {
+                    m_frame.unit, static_cast<std::int32_t>(at - code) - 1, condition.isTrue()};
             if (!condition.isTrue())
                 at = code + i.c;
             continue;
@@ -153,7 +152,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
         }
         default: break;
         }
-        m_frame->next = static_cast<std::int32_t>(at - code);
+        m_process.next() = static_cast<std::int32_t>(at - code);
         m_counted = counted;
         switch (i.op) {
         case Opcode::Send:
@@ -169,9 +168,9 @@ template <bool keepsDecisions> void Interpreter::runFast()
         case Opcode::ReturnValue: execute(i); return; // in another frame
         default: execute(i); break;
         }
-        if (m_process->wait != Wait::Ready)
+        if (m_process.wait() != Wait::Ready)
             return;
-        at = code + m_frame->next;
+        at = code + m_process.next();
         counted = m_counted;
     }
 }
@@ -180,7 +179,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
 void Interpreter::run(ProcessId process)
 {
     resume(process);
-    while (m_process->wait == Wait::Ready) {
+    while (m_process.wait() == Wait::Ready) {
         if (m_witness) {
             runInstruction();
             continue;

@@ -173,8 +173,8 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
 void Interpreter::reserve()
 {
     const auto processes = static_cast<std::size_t>(m_request.operation.processes);
-    m_state.processes.resize(processes);
-    m_state.slots.reset(processes);
+    m_state.processes = Processes(processes);
+    m_state.slots.reset(processes, m_units.front().slots);
     m_state.offering = m_state.later = ProcessSet(processes);
 }
 
@@ -199,8 +199,6 @@ void Interpreter::start()
             std::fill_n(
                 m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
     }
-    for (Process& process : m_state.processes)
-        process.frames.push_back({0, 0, 0, -1, 0});
     m_inputs.reset(); // they are in the slots
 }
 
@@ -214,7 +212,7 @@ Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const
 {
     reserve();
     m_id = process;
-    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    m_process = m_state.processes[process];
     enter(unitIndex, -1);
     const auto& code = m_request.program->units[static_cast<std::size_t>(unitIndex)];
     for (std::size_t i = 0; i < arguments.size(); ++i)
@@ -235,34 +233,38 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
         slots[copy.slot] = globalOf(copy.global, m_id);
     for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
         slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
-    m_process->frames.push_back(
-        {unitIndex, 0, base, callIndex, static_cast<std::int32_t>(m_process->seldom.get().atRounds.size())});
+    const auto rounds = static_cast<std::int32_t>(m_process.seldom().atRounds.size());
+    const Frame frame{unitIndex, 0, base, callIndex, rounds};
+    if (callIndex < 0)
+        m_process.begin(frame);
+    else
+        m_process.enter(frame);
 }
 
 void Interpreter::resume(ProcessId process)
 {
     m_id = process;
-    m_process = &m_state.processes[static_cast<std::size_t>(process)];
-    m_process->wait = Wait::Ready;
+    m_process = m_state.processes[process];
+    m_process.wait() = Wait::Ready;
 }
 
 void Interpreter::findFrame()
 {
-    m_frame = &m_process->frames.back();
-    const Code& code = m_units[static_cast<std::size_t>(m_frame->unit)];
+    m_frame = m_process.frame();
+    const Code& code = m_units[static_cast<std::size_t>(m_frame.unit)];
     m_unit = code.unit;
     m_code = code.instructions.data();
     m_strides = code.strides.data();
-    m_slots = m_state.slots.of(m_id, m_frame->base);
+    m_slots = m_state.slots.of(m_id, m_frame.base);
 }
 
 void Interpreter::runInstruction()
 {
     findFrame();
-    const Instruction& instruction = m_code[m_frame->next];
+    const Instruction& instruction = m_code[m_process.next()];
     if (instruction.beginsStatement && --m_counted < 0)
         countStatements();
-    ++m_frame->next;
+    ++m_process.next();
     if (m_witness)
         executeSeen(instruction);
     else
@@ -273,7 +275,7 @@ void Interpreter::execute(ProcessId process, const Instruction& instruction, std
 {
     resume(process);
     findFrame();
-    m_frame->next = at + 1;
+    m_process.next() = at + 1;
     execute(instruction);
 }
 
@@ -306,13 +308,13 @@ bool isBeginningOfLoop(Opcode op)
 bool Interpreter::runStatement(ProcessId process)
 {
     resume(process);
-    while (m_process->wait == Wait::Ready) {
-        const auto& frame = m_process->frames.back();
+    while (m_process.wait() == Wait::Ready) {
+        const Frame frame = m_process.frame();
         const auto op = unit(frame).code[static_cast<std::size_t>(frame.next)].op;
         runInstruction();
-        if (m_process->wait != Wait::Ready || isBeginningOfLoop(op))
+        if (m_process.wait() != Wait::Ready || isBeginningOfLoop(op))
             continue;
-        const auto& now = m_process->frames.back();
+        const Frame now = m_process.frame();
         if (unit(now).code[static_cast<std::size_t>(now.next)].beginsStatement)
             return true;
     }
@@ -322,7 +324,7 @@ bool Interpreter::runStatement(ProcessId process)
 void Interpreter::countFor(ProcessId process)
 {
     m_id = process; // which may wait
-    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    m_process = m_state.processes[process];
     findFrame();
     countStatements();
 }
@@ -367,16 +369,15 @@ void Interpreter::grantStatements()
 Stopped Interpreter::memoryUsedUp(ProcessId process)
 {
     m_id = process;
-    m_process = &m_state.processes[static_cast<std::size_t>(process)];
+    m_process = m_state.processes[process];
     findFrame();
     return stopped(message::machineMemoryBudget, m_request.budgets.memory);
 }
 
 Stopped Interpreter::stopped(Message budget, std::int64_t allowed) const
 {
-    const auto at = static_cast<std::size_t>(m_frame->next);
-    return {RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file},
-        static_cast<ProcessId>(m_process - m_state.processes.data())};
+    const auto at = static_cast<std::size_t>(m_process.next());
+    return {RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file}, m_id};
 }
 
 // Without `default`, so that the compiler tells of an opcode that is forgotten.
@@ -430,7 +431,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Store: store(targetOf(i), read(i.b)); break;
     case Opcode::AppendTo: appendTo(targetOf(i), read(i.b)); break;
     case Opcode::RemoveAt: removeAt(targetOf(i)); break;
-    case Opcode::Jump: m_frame->next = i.c; break;
+    case Opcode::Jump: m_process.next() = i.c; break;
     case Opcode::JumpUnless: jumpUnless(i); break;
     case Opcode::SkipIfFalse: skipIf(false, i); break;
     case Opcode::SkipIfTrue: skipIf(true, i); break;
@@ -460,10 +461,10 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange: exchange(i); break;
-    case Opcode::Barrier: m_process->wait = Wait::Barrier; break;
+    case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
-    case Opcode::EndRound: m_process->seldom.change().atRounds.pop_back(); break;
-    case Opcode::Phase: m_process->phase = i.a; break;
+    case Opcode::EndRound: m_process.changeSeldom().atRounds.pop_back(); break;
+    case Opcode::Phase: m_process.phase() = i.a; break;
     }
     // Copying or comparing many elements counts as statements.
     constexpr std::int64_t elementsAStatement = 64;
@@ -564,18 +565,18 @@ void Interpreter::jumpUnless(const Instruction& i)
 {
     const bool holds = truth(i.b);
     if (m_keepsDecisions)
-        m_process->seldom.change().decided = {m_frame->unit, m_frame->next - 1, holds};
-    const bool filters = i.c < m_frame->next; // what a set is made of
+        m_process.changeSeldom().decided = {m_frame.unit, m_process.next() - 1, holds};
+    const bool filters = i.c < m_process.next(); // what a set is made of
     if (m_witness && !filters)
         m_witness->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
-        m_frame->next = i.c;
+        m_process.next() = i.c;
 }
 
 void Interpreter::skipIf(bool decisive, const Instruction& i)
 {
     if (read(i.b) == Word::truth(decisive))
-        m_frame->next = i.c;
+        m_process.next() = i.c;
 }
 
 // Counts what is left, so that a loop to the largest integer ends too.
@@ -586,7 +587,7 @@ void Interpreter::forNext(const Instruction& i)
     const auto last = m_store.value(m_slots[i.a + 1]).asInteger();
     const auto next = wasLast ? last : m_store.value(m_slots[i.a]).asInteger();
     if (wasLast || (isUp ? next > last : next < last)) {
-        m_frame->next = i.c;
+        m_process.next() = i.c;
         return;
     }
     m_slots[i.b] = m_store.integer(next);
@@ -619,7 +620,7 @@ void Interpreter::eachNext(const Instruction& i)
         next = m_store.word(all.kind() == Kind::Array ? all.entries()[position].second : all.elements()[position]);
     }
     if (!next) {
-        m_frame->next = i.c;
+        m_process.next() = i.c;
         return;
     }
     m_slots[i.a + 1] = Word::integer(static_cast<std::int64_t>(position) + 1);
@@ -701,13 +702,13 @@ void Interpreter::unpack(const Instruction& i)
 void Interpreter::call(const CallCode& code)
 {
     constexpr std::size_t deepest = 10'000;
-    if (m_process->frames.size() >= deepest)
+    if (m_process.depth() >= deepest)
         throw ValueError{message::valueTooDeep, {std::to_string(deepest)}};
     const auto& callee = m_request.program->units[static_cast<std::size_t>(code.unit)];
     const auto callIndex = static_cast<std::int32_t>(&code - m_unit->calls.data());
-    const auto callerBase = m_frame->base;
+    const auto callerBase = m_frame.base;
     enter(code.unit, callIndex);
-    const auto base = m_process->frames.back().base;
+    const auto base = m_process.frame().base;
     const SlotView slots = m_state.slots.of(m_id);
     for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
         const Word argument = slots[callerBase + code.firstArgument + static_cast<std::int32_t>(i)];
@@ -717,14 +718,14 @@ void Interpreter::call(const CallCode& code)
 
 void Interpreter::leave(std::optional<Word> result)
 {
-    const Frame left = *m_frame;
+    const Frame left = m_frame;
     const UnitCode& callee = *m_unit;
-    if (m_process->seldom.isMade())
-        m_process->seldom.change().atRounds.resize(static_cast<std::size_t>(left.rounds));
-    if (m_process->frames.size() == 1) {
+    if (m_process.hasSeldom())
+        m_process.changeSeldom().atRounds.resize(static_cast<std::size_t>(left.rounds));
+    if (m_process.depth() == 1) {
         m_returned = result;
-        m_process->wait = Wait::Done;
-        --m_frame->next;
+        m_process.wait() = Wait::Done;
+        --m_process.next();
         return;
     }
     if (callee.isFunction && !result)
@@ -732,7 +733,7 @@ void Interpreter::leave(std::optional<Word> result)
     std::vector<Word> back;
     for (const auto parameter : callee.parameters)
         back.push_back(m_slots[parameter]);
-    m_process->frames.pop_back();
+    m_process.leave();
     m_state.slots.resize(m_id, left.base);
     findFrame();
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
@@ -755,15 +756,15 @@ Measure Interpreter::measureWritable(Word word) const
     return measure;
 }
 
-Span Interpreter::placeOf(const Process& process) const
+Span Interpreter::placeOf(ConstProcess process) const
 {
-    const auto& frame = process.frames.back();
+    const Frame frame = process.frame();
     return unit(frame).spans[static_cast<std::size_t>(frame.next)];
 }
 
 Span Interpreter::failedAt(ProcessId process, std::string& file) const
 {
-    const auto& frame = m_state.processes[static_cast<std::size_t>(process)].frames.back();
+    const Frame frame = m_state.processes[process].frame();
     file = unit(frame).file;
     return unit(frame).spans[static_cast<std::size_t>(std::max(0, frame.next - 1))];
 }

@@ -94,7 +94,7 @@ public:
     Stopped memoryUsedUp(ProcessId process);
 
     /// Line of the statement where the process stands.
-    Span placeOf(const Process& process) const;
+    Span placeOf(ConstProcess process) const;
 
     /// A unit as it is run: its constants stand in slots of their own, behind the others.
     struct Code {
@@ -234,9 +234,9 @@ private:
     std::optional<Word> m_returned; ///< by the outermost unit
     std::int64_t m_counted = 0;     ///< statements that may run until the budgets are looked at
     std::int64_t m_granted = 0;     ///< as many were allowed then
-    Process* m_process = nullptr;   ///< that runs now
+    Process m_process;              ///< that runs now
     ProcessId m_id = 0;
-    Frame* m_frame = nullptr;
+    Frame m_frame; ///< where it is, but for what is next, which is the process's own
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     const Stride* m_strides = nullptr;

@@ -29,13 +29,20 @@ Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& 
     : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port), m_recorder(recorder)
 {}
 
-Lanes::Waiting Lanes::run(std::size_t strip, Bits processes)
+Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
 {
+    m_nextStrip = next;
+    m_nextStanding = &m_state.processes.strip(next);
+    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(strip, 0);
+    m_fetched = 0;
     m_strip = strip;
+    m_standing = &m_state.processes.strip(strip);
     m_running = processes;
     m_waiting = {};
-    if (std::popcount(processes) <= fewest)
+    if (std::popcount(processes) <= fewest) {
+        fetchAlone(processes);
         runAlone(processes);
+    }
     while (m_running != 0) {
         findAbreast();
         m_code = m_interpreter.code(m_frame.unit).instructions.data();
@@ -51,18 +58,18 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes)
 /// All in the same frame as the lowest process.
 void Lanes::findAbreast()
 {
-    Process* const all = &process(0);
-    m_frame = all[std::countr_zero(m_running)].frames.back();
-    m_next.fill(rows::nowhere);
-    Bits elsewhere = 0;
-    each(m_running, [&](std::size_t lane) {
-        all[lane].wait = Wait::Ready;
-        const Frame& frame = all[lane].frames.back();
-        m_next[lane] = frame.next;
+    m_frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frame();
+    Bits elsewhere = m_frame.unit != 0 ? m_running & ~m_standing->hasSeldom : 0;
+    each(m_running & m_standing->hasSeldom, [&](std::size_t lane) {
+        const Frame frame = process(lane).frame();
         elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
     });
-    rows::set(m_next, rows::nowhere, elsewhere);
     m_abreast = m_running & ~elsewhere;
+    m_next.fill(rows::nowhere);
+    rows::put(m_next, m_standing->next, m_abreast);
+    fetch(m_nextStanding->next);
+    fetch(m_nextStanding->wait);
+    __builtin_prefetch(&m_nextStanding->isHanded);
     m_known = 0;
 }
 
@@ -73,7 +80,7 @@ bool Lanes::findGroup(std::int32_t& at)
     at = lowest.place;
     m_later = lowest.next;
     if (std::popcount(lowest.lanes) <= fewest) {
-        each(lowest.lanes, [&](std::size_t lane) { process(lane).frames.back().next = at; });
+        each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;
     }
@@ -83,6 +90,21 @@ bool Lanes::findGroup(std::int32_t& at)
     m_known = lowest.lanes;
     setGroup(lowest.lanes);
     return true;
+}
+
+/// Of the main unit, which most are in.
+void Lanes::fetchAlone(Bits processes) const
+{
+    const Word* const ahead = m_state.slots.row(m_nextStrip, 0);
+    const std::int32_t slots = m_interpreter.code(0).slots;
+    each(processes, [&](std::size_t lane) {
+        __builtin_prefetch(&m_nextStanding->wait[lane]);
+        __builtin_prefetch(&m_nextStanding->next[lane]);
+        __builtin_prefetch(&m_nextStanding->partner[lane]);
+        __builtin_prefetch(&m_nextStanding->handed[lane]);
+        for (std::int32_t slot = 0; slot < slots; ++slot)
+            __builtin_prefetch(ahead + static_cast<std::size_t>(slot) * Slots::lanes + lane);
+    });
 }
 
 void Lanes::runAlone(Bits processes)
@@ -127,9 +149,8 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
     rows::set(m_next, at + 1, m_group.bits() & ~processes & m_abreast);
     each(processes, [&](std::size_t lane) {
         m_interpreter.execute(idOf(lane), instruction, at);
-        const Process& now = process(lane);
-        const Frame& frame = now.frames.back();
-        if (now.wait != Wait::Ready) {
+        const Frame frame = process(lane).frame();
+        if (process(lane).wait() != Wait::Ready) {
             m_waiting.otherwise |= bit(lane);
             leave(bit(lane));
         } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
@@ -192,7 +213,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Send: return send(i, at);
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
-    case Opcode::Phase: each(m_group.bits(), [&](std::size_t lane) { process(lane).phase = i.a; }); return 0;
+    case Opcode::Phase: rows::set(m_standing->phase, i.a, m_group.bits()); return 0;
     case Opcode::ForPrepare: return rows::areIntegers(row(i.a), row(i.a + 1), m_group) ? 0 : m_group.bits();
     default: return m_group.bits();
     }
@@ -340,23 +361,15 @@ void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 {
     if (processes == 0)
         return;
-    Process* const all = &process(0);
-    each(processes, [&](std::size_t lane) {
-        all[lane].frames.back().next = at;
-        all[lane].wait = forWhat;
-    });
+    rows::set(m_standing->next, at, processes);
+    rows::set(m_standing->wait, forWhat, processes);
     leave(processes);
 }
 
 /// Of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
-    Bits odd = 0;
-    each(m_group.bits(), [&](std::size_t lane) {
-        const Process& now = process(lane);
-        if (now.frames.size() > 1 || now.seldom.isMade())
-            odd |= bit(lane);
-    });
+    const Bits odd = m_group.bits() & m_standing->hasSeldom;
     m_waiting.forNothing |= m_group.bits() & ~odd;
     stop(m_group.bits() & ~odd, Wait::Done, at);
     return odd;
@@ -376,34 +389,68 @@ inline std::int64_t Lanes::wordsOf(Word word) const
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 
+/// Into `offers`. Returns those that may have to be refused.
+Lanes::Bits Lanes::measure(const Word* payload, Bits processes, OfferStrip& offers) const
+{
+    Bits odd = 0;
+    if ((processes & ~rows::blocks(payload)) == 0 && m_store.blockWords() <= plainWords) {
+        rows::set(offers.words, m_store.blockWords(), processes);
+        return odd;
+    }
+    each(processes, [&](std::size_t lane) {
+        offers.words[lane] = wordsOf(payload[lane]);
+        odd |= offers.words[lane] > plainWords ? bit(lane) : 0;
+    });
+    return odd;
+}
+
+const rows::Mask& Lanes::maskOf(Bits some)
+{
+    if (some == m_group.bits())
+        return m_group;
+    if (some != m_some.bits())
+        m_some.set(some);
+    return m_some;
+}
+
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
         return m_group.bits();
     // What is wrong with a message is told when it is sent.
     const Bits waiting = m_group.bits() & (m_state.later.ofStrip(m_strip) | m_port.busy(m_strip));
+    const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
+    if (sending == 0)
+        return 0;
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    const Process* const all = &process(0);
-    Offer* const offers = &m_state.offers[m_strip * Slots::lanes];
-    const std::size_t processes = m_state.processes.size();
-    std::int64_t sequence = m_state.sequence;
-    const std::int64_t lastSequence = m_request.budgets.messages;
-    Bits odd = 0;
-    each(m_group.bits() & ~waiting, [&](std::size_t lane) {
-        const Word what = payload[lane];
-        const std::int64_t words = wordsOf(what);
-        if (!plain::isPartner(to[lane], idOf(lane), processes) || words > plainWords || sequence >= lastSequence)
-            odd |= bit(lane);
-        else
-            offers[lane] = {idOf(lane), static_cast<ProcessId>(to[lane].asInteger()), words, what,
-                {m_frame.unit, at, all[lane].phase}, ++sequence};
-    });
-    m_state.sequence = sequence;
-    if (const Bits offering = m_group.bits() & ~waiting & ~odd; offering != 0)
-        m_state.offering.insert(m_strip, offering);
+    OfferStrip& offers = m_state.offers[m_strip];
+    Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
+    odd |= measure(payload, sending & ~odd, offers);
+    const Bits offering = sending & ~odd;
+    if (m_state.sequence + std::popcount(offering) > m_request.budgets.messages)
+        return sending;
+    if (offering == 0)
+        return odd;
+    const OfferStrip& ahead = m_state.offers[m_nextStrip];
+    fetch(ahead.destination);
+    fetch(ahead.unit);
+    fetch(ahead.instruction);
+    fetch(ahead.phase);
+    fetch(ahead.words);
+    fetch(ahead.payload);
+    fetch(m_nextStanding->phase);
+    const rows::Mask& mask = maskOf(offering);
+    rows::putNumbers(offers.destination.data(), to, mask);
+    rows::put(offers.payload.data(), payload, mask);
+    rows::set(offers.unit, m_frame.unit, offering);
+    rows::set(offers.instruction, at, offering);
+    rows::put(offers.phase, m_standing->phase, offering);
+    m_state.sequence += std::popcount(offering);
+    rows::set(offers.sequence, m_state.sequence, offering); // of different senders they are not compared
+    m_state.offering.insert(m_strip, offering);
     return odd;
 }
 
@@ -412,34 +459,26 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
     if (!place.steps.empty())
         return m_group.bits();
-    const Word* const from = row(i.b);
-    Word* const variable = row(place.root);
     setSame(place.root, false);
-    Process* const all = &process(0);
-    const std::size_t processes = m_state.processes.size();
-    const RoundNumber round = m_state.round;
-    Bits odd = 0;
-    Bits waiting = 0;
-    Bits taken = 0;
-    each(m_group.bits(), [&](std::size_t lane) {
-        Process& now = all[lane];
-        if (now.isHanded) {
-            variable[lane] = now.handed;
-            now.isHanded = false;
-            m_recorder.taken(now.handedRecord, round);
-            taken |= bit(lane);
-        } else if ((now.seldom.isMade() && !now.seldom.get().mail.isEmpty())
-            || !plain::isPartner(from[lane], idOf(lane), processes)) {
-            odd |= bit(lane);
-        } else {
-            now.partner = static_cast<ProcessId>(from[lane].asInteger());
-            now.fromAny = false;
-            waiting |= bit(lane);
-        }
-    });
-    if (taken != 0)
-        m_state.later.insert(m_strip, taken);
-    stop(waiting, Wait::Receive, at);
+    const Bits taking = m_group.bits() & m_standing->isHanded;
+    if (taking != 0) {
+        fetch(m_nextStanding->handed);
+        rows::put(row(place.root), m_standing->handed.data(), maskOf(taking));
+        m_standing->isHanded &= ~taking;
+        m_state.later.insert(m_strip, taking);
+    }
+    const Bits asking = m_group.bits() & ~taking;
+    if (asking == 0)
+        return 0;
+    const Word* const from = row(i.b);
+    Bits odd = asking & ~rows::partners(from, idOf(0), m_state.processes.size());
+    each(asking & m_standing->hasSeldom,
+        [&](std::size_t lane) { odd |= static_cast<Bits>(!process(lane).seldom().mail.isEmpty()) << lane; });
+    if (const Bits waiting = asking & ~odd; waiting != 0) {
+        rows::putNumbers(m_standing->partner.data(), from, maskOf(waiting));
+        m_standing->fromAny &= ~waiting;
+        stop(waiting, Wait::Receive, at);
+    }
     return odd;
 }
 

@@ -35,8 +35,9 @@ public:
         Bits forNothing = 0; ///< has ended
         Bits otherwise = 0;  ///< or perhaps for one
     };
-    /// Runs processes of a strip until each waits.
-    Waiting run(std::size_t strip, Bits processes);
+    /// Runs processes of a strip until each waits. What those of `next` hold, who are likely to do the same then, is
+    /// fetched meanwhile.
+    Waiting run(std::size_t strip, Bits processes, std::size_t next);
 
 private:
     void findAbreast();
@@ -61,6 +62,8 @@ private:
     void leave(Bits processes);
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
+    Bits measure(const Word* payload, Bits processes, OfferStrip& offers) const;
+    const rows::Mask& maskOf(Bits some);
     void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
 
@@ -73,8 +76,24 @@ private:
             m_same = (m_same & ~(Bits{1} << slot)) | static_cast<Bits>(isSame) << slot;
     }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
-    Process& process(std::size_t lane) { return m_state.processes[m_strip * Slots::lanes + lane]; }
-    Word* row(std::int32_t slot) const { return m_rows + static_cast<std::size_t>(slot) * Slots::lanes; }
+    Process process(std::size_t lane) { return {*m_standing, lane}; }
+    Word* row(std::int32_t slot)
+    {
+        Word* const row = m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
+        if (slot < trackedSlots && (m_fetched >> slot & 1U) == 0) {
+            m_fetched |= Bits{1} << slot;
+            fetch(row + m_ahead, Slots::lanes * sizeof(Word));
+        }
+        return row;
+    }
+    static void fetch(const void* memory, std::size_t bytes)
+    {
+        constexpr std::size_t line = 64;
+        for (std::size_t at = 0; at < bytes; at += line)
+            __builtin_prefetch(static_cast<const char*>(memory) + at);
+    }
+    template <class T> static void fetch(const rows::Column<T>& column) { fetch(column.data(), sizeof column); }
+    void fetchAlone(Bits processes) const;
 
     const RunRequest& m_request;
     Interpreter& m_interpreter;
@@ -84,6 +103,11 @@ private:
     Recorder& m_recorder;
 
     std::size_t m_strip = 0;
+    ProcessStrip* m_standing = nullptr;
+    std::size_t m_nextStrip = 0;
+    ProcessStrip* m_nextStanding = nullptr;
+    std::ptrdiff_t m_ahead = 0; ///< from a row to the same one of the next strip
+    Bits m_fetched = 0;         ///< slots of the next strip
     Bits m_running = 0; ///< of the strip
     Bits m_abreast = 0; ///< of these, those in the frame that is played
     Waiting m_waiting;
@@ -94,6 +118,7 @@ private:
     Frame m_frame;            ///< of the lowest of those abreast
     rows::Mask m_group;       ///< at the same instruction
     int m_inGroup = 0;        ///< as many
+    rows::Mask m_some;        ///< of the group
     Bits m_same = 0;          ///< slots that hold the same in the whole group, as far as known
     Bits m_known = 0;         ///< the group of which that is known
     std::int32_t m_later = 0; ///< where the next of the others stand

@@ -13,7 +13,7 @@ bool OnePort::suits(const Settings& settings)
 OnePort::OnePort(MachineState& state)
     : m_state(state), m_left(state.processes.size()), m_reached(state.processes.size())
 {
-    state.offers.resize(state.processes.size());
+    state.offers.resize(state.processes.strips());
 }
 
 } // namespace lockstep

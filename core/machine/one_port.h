@@ -29,19 +29,21 @@ public:
     std::uint64_t busy(std::size_t strip) const { return m_state.offering.ofStrip(strip) | m_left.ofStrip(strip); }
     void add(const Offer& offer)
     {
-        m_state.offers[static_cast<std::size_t>(offer.source)] = offer;
+        const auto source = static_cast<std::size_t>(offer.source);
+        m_state.offers[source / ProcessStrip::lanes].put(offer, source % ProcessStrip::lanes);
         m_state.offering.insert(offer.source);
     }
-    /// Lets every offer cross that may: `cross(offer)` is called for each, in their order. Whether there was one.
+    /// Lets every offer cross that may: `cross(offer, isAwaited)` is called for each, in their order. Whether there was
+    /// one.
     template <class Cross> bool cross(const Cross& cross);
 
-    static bool isAwaited(const Process& receiver, ProcessId source)
+private:
+    static bool isAwaited(ConstProcess receiver, ProcessId source)
     {
-        const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received;
-        return stands && (receiver.fromAny || receiver.partner == source);
+        const bool stands = receiver.wait() == Wait::Receive || receiver.wait() == Wait::Received;
+        return stands && (receiver.partner() == source || receiver.isFromAny());
     }
 
-private:
     MachineState& m_state;
     ProcessSet m_left;    ///< from whom a message has crossed in this round
     ProcessSet m_reached; ///< to whom one has
@@ -52,16 +54,17 @@ template <class Cross> bool OnePort::cross(const Cross& cross)
     bool crossed = false;
     for (const bool awaited : {true, false})
         m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
+            const OfferStrip& offers = m_state.offers[strip];
             std::uint64_t gone = 0;
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
-                const std::size_t source = strip * ProcessSet::strip + lane;
-                const Offer& offer = m_state.offers[source];
-                const Process& receiver = m_state.processes[static_cast<std::size_t>(offer.destination)];
-                if ((awaited && !isAwaited(receiver, offer.source)) || m_reached.contains(offer.destination))
+                const auto source = static_cast<ProcessId>(strip * ProcessSet::strip + lane);
+                const ProcessId destination = offers.destination[lane];
+                const bool isNow = isAwaited(m_state.processes[destination], source);
+                if ((awaited && !isNow) || m_reached.contains(destination))
                     return;
-                m_reached.insert(offer.destination);
+                m_reached.insert(destination);
                 gone |= ProcessSet::bit(lane);
-                cross(offer);
+                cross(offers.of(source, lane), isNow);
             });
             if (gone == 0)
                 return;

@@ -77,8 +77,8 @@ void Player::taken(std::int32_t record)
 std::int64_t Player::bytes() const
 {
     const std::size_t waiting =
-        m_state.offers.capacity() * sizeof(Offer) + m_state.transits.capacity() * sizeof(Transit);
-    return static_cast<std::int64_t>(m_state.processes.size() * sizeof(Process) + waiting) + m_state.slots.bytes()
+        m_state.offers.capacity() * sizeof(OfferStrip) + m_state.transits.capacity() * sizeof(Transit);
+    return static_cast<std::int64_t>(waiting) + m_state.processes.bytes() + m_state.slots.bytes()
         + (m_recorder ? m_recorder->bytes() : 0);
 }
 
@@ -86,15 +86,17 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
         m_state.slots.each(id, hold);
-        hold(process(id).handed);
-        const Seldom& seldom = process(id).seldom.get();
+        hold(process(id).handed());
+        const Seldom& seldom = process(id).seldom();
         seldom.mail.eachHeld(hold);
         for (const auto& [tag, mail] : seldom.tagged)
             mail.eachHeld(hold);
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
-    m_state.offering.each([&](ProcessId id) { hold(m_state.offers[static_cast<std::size_t>(id)].payload); });
+    m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
+        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[strip].payload[lane]); });
+    });
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }
@@ -118,7 +120,7 @@ void Player::beginRound()
 
 void Player::settle(ProcessId id)
 {
-    switch (process(id).wait) {
+    switch (process(id).wait()) {
     case Wait::Ready:
     case Wait::Send: m_again.insert(id); break;
     case Wait::Round: m_sleepers.insert(id); break;
@@ -126,7 +128,7 @@ void Player::settle(ProcessId id)
     case Wait::Barrier: ++m_atBarrier; break;
     case Wait::Done: ++m_done; break;
     case Wait::Exchange:
-        if (process(id).seldom.get().exchange.sends)
+        if (process(id).seldom().exchange.sends)
             m_again.insert(id);
         break;
     case Wait::Cross:
@@ -153,7 +155,7 @@ void Player::wakeForRound()
     m_ready.clear();
     std::swap(m_ready, m_again);
     m_sleepers.each([this](ProcessId id) {
-        if (process(id).seldom.get().until > m_state.round)
+        if (process(id).seldom().until > m_state.round)
             return;
         m_sleepers.erase(id);
         m_ready.insert(id);
@@ -203,8 +205,11 @@ void Player::endRound()
     m_state.isDeciding = false;
     m_ready.clear();
     m_stage = Stage::Between;
-    if (m_recorder)
-        m_recorder->endRound();
+    if (!m_recorder)
+        return;
+    if (m_failure)
+        m_recorder->dropUntaken(m_state.processes);
+    m_recorder->endRound();
 }
 
 void Player::playAbreast()
@@ -216,16 +221,26 @@ void Player::playAbreast()
 void Player::runAbreast()
 {
     try {
-        m_running.eachStrip([this](std::size_t strip, std::uint64_t processes) {
-            m_running.erase(strip, processes);
+        std::size_t strip = 0;
+        std::uint64_t processes = 0;
+        const auto playOne = [&](std::size_t next) {
+            if (processes == 0)
+                return;
             const std::size_t first = strip * ProcessSet::strip;
-            const Lanes::Waiting waiting = m_lanes->run(strip, processes);
+            const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
             if (waiting.toSend != 0)
                 m_again.insert(strip, waiting.toSend);
             m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
+        };
+        m_running.eachStrip([&](std::size_t next, std::uint64_t running) {
+            m_running.erase(next, running);
+            playOne(next);
+            strip = next;
+            processes = running;
         });
+        playOne(strip);
     } catch (const ValueError&) {
         throw NotAbreast{};
     } catch (const std::bad_alloc&) {
@@ -264,17 +279,17 @@ void Player::runReady(Pace pace)
 
 bool Player::isAwaited(const Transit& transit) const
 {
-    const Process& receiver = process(transit.destination);
+    ConstProcess receiver = process(transit.destination);
     // The next one of the pair; later ones are not for this receive.
     return awaits(receiver, transit.source, transit.tag)
         && mailOf(receiver, transit.tag).expected(transit.source) == transit.sequence;
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
-bool Player::isMatched(const Process& receiver, ProcessId id) const
+bool Player::isMatched(ConstProcess receiver, ProcessId id) const
 {
-    if (receiver.wait == Wait::Received)
-        return receiver.seldom.get().mail.hasCrossedIn(m_state.round, receiver.fromAny ? nobody : receiver.partner);
+    if (receiver.wait() == Wait::Received)
+        return receiver.seldom().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
     return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
         const bool underWay = other.hop > 0 && !other.isThere();
         return underWay && other.destination == id && awaits(receiver, other.source, other.tag);
@@ -296,43 +311,55 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// To whoever waits for it, or into the mailbox.
-inline void Player::hand(const Offer& offer, std::int32_t record)
+/// To whoever stands at a receive for it, and takes it in this round unless something fails.
+inline void Player::hand(const Offer& offer)
 {
-    Process& receiver = process(offer.destination);
-    if (receiver.wait != Wait::Receive || !OnePort::isAwaited(receiver, offer.source)) {
-        receiver.seldom.change().mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
-        return;
-    }
-    receiver.handed = offer.payload;
-    receiver.handedRecord = record;
-    receiver.isHanded = true;
-    receiver.partner = offer.source;
-    receiver.wait = Wait::Ready;
+    const Process receiver = process(offer.destination);
+    receiver.handed() = offer.payload;
+    receiver.setHanded(true);
+    receiver.partner() = offer.source;
+    receiver.wait() = Wait::Ready;
     m_ready.insert(offer.destination);
 }
 
-/// Of a run, over the usual route.
-inline void Player::letCrossPlainly(const Offer& offer)
+/// Into the mailbox.
+void Player::keep(const Offer& offer, std::int32_t record)
 {
-    m_recorder->started(offer);
-    hand(offer, m_state.records++);
+    process(offer.destination)
+        .changeSeldom()
+        .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
 }
 
-void Player::letCross(const Offer& offer)
+/// Of a run, over the usual route.
+inline void Player::letCrossPlainly(const Offer& offer, bool isAwaited)
+{
+    const bool isTaken = isAwaited && process(offer.destination).wait() == Wait::Receive;
+    m_recorder->started(offer, isTaken ? m_state.round : 0);
+    if (isTaken)
+        hand(offer);
+    else
+        keep(offer, m_state.records);
+    ++m_state.records;
+}
+
+void Player::letCross(const Offer& offer, bool isAwaited)
 {
     const std::int32_t record = m_state.records++;
+    const bool isTaken = isAwaited && process(offer.destination).wait() == Wait::Receive;
     const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
     const bool isDetour = detour != m_state.detours.end();
     if (m_recorder && isDetour)
         m_recorder->startedOn(*detour->second);
     if (m_recorder)
-        m_recorder->started(offer);
+        m_recorder->started(offer, isTaken ? m_state.round : 0);
     if (isDetour)
         m_state.detours.erase(detour);
     if (m_witness)
         m_witness->started(offer.source, offer.sequence);
-    hand(offer, record);
+    if (isTaken)
+        hand(offer);
+    else
+        keep(offer, record);
 }
 
 bool Player::cross()
@@ -341,8 +368,8 @@ bool Player::cross()
         return false;
     const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
-        : isPlain                   ? m_onePort->cross([this](const Offer& offer) { letCrossPlainly(offer); })
-                                    : m_onePort->cross([this](const Offer& offer) { letCross(offer); });
+        : isPlain ? m_onePort->cross([this](const Offer& offer, bool isAwaited) { letCrossPlainly(offer, isAwaited); })
+                  : m_onePort->cross([this](const Offer& offer, bool isAwaited) { letCross(offer, isAwaited); });
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -383,7 +410,7 @@ void Player::letCross(Transit& transit)
         if (m_recorder && transit.tag != 0)
             m_recorder->startedWith(transit.tag);
         if (m_recorder)
-            m_recorder->started(transit);
+            m_recorder->started(transit, 0);
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
         if (m_hearsay)
@@ -402,20 +429,20 @@ void Player::deliver(const Transit& transit)
 {
     if (m_recorder)
         m_recorder->arrived(transit.record, m_state.round);
-    Process& receiver = process(transit.destination);
+    const Process receiver = process(transit.destination);
     Mailbox& mail = mailOf(receiver, transit.tag);
     mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
-    if (receiver.wait != Wait::Received && awaits(receiver, transit.source, transit.tag)
+    if (receiver.wait() != Wait::Received && awaits(receiver, transit.source, transit.tag)
         && mail.isReady(transit.source))
         wake(transit.destination);
-    Process& sender = process(transit.source);
-    if (sender.wait == Wait::Cross)
+    const Process sender = process(transit.source);
+    if (sender.wait() == Wait::Cross)
         wake(transit.source);
-    if (!sender.seldom.isMade() || sender.seldom.get().exchange.sequence != transit.sequence)
+    if (!sender.hasSeldom() || sender.seldom().exchange.sequence != transit.sequence)
         return;
-    Exchange& now = sender.seldom.change().exchange;
+    Exchange& now = sender.changeSeldom().exchange;
     now.crosses = false;
-    if (sender.wait == Wait::Exchange
+    if (sender.wait() == Wait::Exchange
         && !now.receives) // else it still stands at its receive, for who comes in this wave
         wake(transit.source);
 }
@@ -423,9 +450,9 @@ void Player::deliver(const Transit& transit)
 /// Whoever would be tried again in the next round goes on in this one.
 void Player::wake(ProcessId id)
 {
-    if (process(id).wait == Wait::Exchange)
+    if (process(id).wait() == Wait::Exchange)
         m_again.erase(id);
-    process(id).wait = Wait::Ready;
+    process(id).wait() = Wait::Ready;
     m_ready.insert(id);
 }
 
@@ -437,13 +464,12 @@ bool Player::releaseBarrier()
     m_atBarrier = 0;
     if (m_hearsay)
         m_hearsay->met();
-    for (std::size_t i = 0; i < m_state.processes.size(); ++i) {
-        auto& each = m_state.processes[i];
-        if (each.wait != Wait::Barrier)
+    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
+        if (process(id).wait() != Wait::Barrier)
             continue;
-        each.wait = Wait::Ready;
-        m_state.later.insert(static_cast<ProcessId>(i));
-        m_ready.insert(static_cast<ProcessId>(i));
+        process(id).wait() = Wait::Ready;
+        m_state.later.insert(id);
+        m_ready.insert(id);
     }
     return true;
 }
@@ -466,16 +492,16 @@ bool Player::canGoOn()
         return true;
     bool sendsNext = false;
     m_again.each([&](ProcessId id) {
-        const Process& one = process(id);
+        const ConstProcess one = process(id);
         sendsNext = sendsNext
-            || (one.wait == Wait::Exchange ? one.seldom.get().exchange.sendFrom > m_state.round
-                                           : one.wait == Wait::Send && m_state.later.contains(id));
+            || (one.wait() == Wait::Exchange ? one.seldom().exchange.sendFrom > m_state.round
+                                             : one.wait() == Wait::Send && m_state.later.contains(id));
     });
     if (sendsNext)
         return true;
     RoundNumber next = 0;
     m_sleepers.each([&](ProcessId id) {
-        const RoundNumber until = process(id).seldom.get().until;
+        const RoundNumber until = process(id).seldom().until;
         next = next == 0 ? until : std::min(next, until);
     });
     while (next > 0 && m_state.round + 1 < next) { // empty rounds
@@ -489,7 +515,7 @@ bool Player::canGoOn()
 void Player::fail(ProcessId id, const ValueError& error)
 {
     m_failure = failureOf(id, error);
-    process(id).wait = Wait::Failed;
+    process(id).wait() = Wait::Failed;
 }
 
 RunError Player::failureOf(ProcessId id, const ValueError& error) const
@@ -510,8 +536,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     const auto isIt = [&](std::int32_t slot) {
         return main.slotNames[static_cast<std::size_t>(slot)] == error.arguments.front();
     };
-    if (error.id == message::valueUnset && m_state.processes[static_cast<std::size_t>(id)].frames.size() == 1
-        && std::ranges::any_of(main.parameters, isIt))
+    if (error.id == message::valueUnset && process(id).depth() == 1 && std::ranges::any_of(main.parameters, isIt))
         failure.unset = error.arguments.front();
     return failure;
 }
@@ -520,15 +545,15 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
 RunError::Call Player::callOf(ProcessId id) const
 {
     const Program& program = *m_request.program;
-    const auto& frames = process(id).frames;
+    const ConstProcess one = process(id);
     const auto unitOf = [&](std::size_t depth) -> const UnitCode& {
-        return program.units[static_cast<std::size_t>(frames[depth].unit)];
+        return program.units[static_cast<std::size_t>(one.frame(depth).unit)];
     };
-    if (unitOf(frames.size() - 1).file == program.file)
+    if (unitOf(one.depth() - 1).file == program.file)
         return {};
-    for (std::size_t depth = frames.size() - 1; depth-- > 0;)
+    for (std::size_t depth = one.depth() - 1; depth-- > 0;)
         if (const UnitCode& caller = unitOf(depth); caller.file == program.file)
-            return {caller.spans[static_cast<std::size_t>(frames[depth].next - 1)].line, unitOf(depth + 1).name};
+            return {caller.spans[static_cast<std::size_t>(one.frame(depth).next - 1)].line, unitOf(depth + 1).name};
     return {};
 }
 
@@ -552,7 +577,7 @@ void Player::failOpposed(const Transit& transit)
     const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.site.unit)];
     failure.diagnostic = {message::machineSimplex, std::move(arguments),
         unit.spans[static_cast<std::size_t>(transit.site.instruction)], unit.file};
-    process(transit.source).wait = Wait::Failed;
+    process(transit.source).wait() = Wait::Failed;
     m_failure = std::move(failure);
 }
 

@@ -82,15 +82,16 @@ private:
     void runAbreast();
     bool cross();
     bool crossAny();
-    void letCross(const Offer& offer);
-    void letCrossPlainly(const Offer& offer);
-    void hand(const Offer& offer, std::int32_t record);
+    void letCross(const Offer& offer, bool isAwaited);
+    void letCrossPlainly(const Offer& offer, bool isAwaited);
+    void hand(const Offer& offer);
+    void keep(const Offer& offer, std::int32_t record);
     void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
     void wake(ProcessId id);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }
     std::vector<std::size_t> crossingOrder();
     bool isAwaited(const Transit& transit) const;
-    bool isMatched(const Process& receiver, ProcessId id) const;
+    bool isMatched(ConstProcess receiver, ProcessId id) const;
     void letCross(Transit& transit);
     void deliver(const Transit& transit);
     bool releaseBarrier();
@@ -98,8 +99,8 @@ private:
     void fail(ProcessId process, const ValueError& error);
     RunError::Call callOf(ProcessId process) const;
     void failOpposed(const Transit& transit);
-    Process& process(ProcessId id) { return m_state.processes[static_cast<std::size_t>(id)]; }
-    const Process& process(ProcessId id) const { return m_state.processes[static_cast<std::size_t>(id)]; }
+    Process process(ProcessId id) { return m_state.processes[id]; }
+    ConstProcess process(ProcessId id) const { return m_state.processes[id]; }
 
     const RunRequest& m_request;
     MachineState m_state;

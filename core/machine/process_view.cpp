@@ -10,15 +10,15 @@
 namespace lockstep {
 namespace {
 
-Activity activityOf(const Process& process)
+Activity activityOf(ConstProcess process)
 {
-    switch (process.wait) {
+    switch (process.wait()) {
     case Wait::Ready: return Activity::Ready;
     case Wait::Send:
     case Wait::Cross: return Activity::Sending;
     case Wait::Receive:
     case Wait::Received: return Activity::Receiving;
-    case Wait::Exchange: return process.seldom.get().exchange.receives ? Activity::Receiving : Activity::Sending;
+    case Wait::Exchange: return process.seldom().exchange.receives ? Activity::Receiving : Activity::Sending;
     case Wait::Barrier: return Activity::AtBarrier;
     case Wait::Round: return Activity::WaitingForRound;
     case Wait::Done: return Activity::Done;
@@ -28,10 +28,10 @@ Activity activityOf(const Process& process)
 }
 
 // Some waits stand behind their instruction, see state.h.
-std::int32_t instructionOf(const Process& process, const Frame& frame)
+std::int32_t instructionOf(ConstProcess process, const Frame& frame)
 {
-    const bool behind = process.wait == Wait::Cross || process.wait == Wait::Barrier || process.wait == Wait::Round
-        || process.wait == Wait::Failed;
+    const bool behind = process.wait() == Wait::Cross || process.wait() == Wait::Barrier
+        || process.wait() == Wait::Round || process.wait() == Wait::Failed;
     return std::max(0, behind ? frame.next - 1 : frame.next);
 }
 
@@ -53,8 +53,8 @@ void addElsewhere(Situation standing, const Program& program, Word data, const S
         if (word != data && store.kind(word) >= Kind::Block)
             view.elsewhere.push_back(store.shown(word));
     };
-    for (std::size_t depth = 0; depth < standing.process.frames.size(); ++depth) {
-        const Frame& frame = standing.process.frames[depth];
+    for (std::size_t depth = 0; depth < standing.process.depth(); ++depth) {
+        const Frame frame = standing.process.frame(depth);
         const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty())
@@ -66,23 +66,23 @@ void addElsewhere(Situation standing, const Program& program, Word data, const S
 
 ProcessView viewOf(Situation standing, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
 {
-    const Process& process = standing.process;
+    ConstProcess process = standing.process;
     ProcessView view;
-    const auto& frame = process.frames.back();
+    const Frame frame = process.frame();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
     view.activity = activityOf(process);
     view.unit = unit.name;
-    if (process.wait != Wait::Done)
+    if (process.wait() != Wait::Done)
         view.line = unit.spans[static_cast<std::size_t>(instructionOf(process, frame))].line;
-    if (process.wait == Wait::Send || process.wait == Wait::Cross || process.wait == Wait::Receive
-        || process.wait == Wait::Received)
-        view.waitsFor = process.partner;
-    if (process.wait == Wait::Exchange) {
-        const Exchange& now = process.seldom.get().exchange;
-        view.waitsFor = now.receives ? process.partner : now.destination;
+    if (process.wait() == Wait::Send || process.wait() == Wait::Cross || process.wait() == Wait::Receive
+        || process.wait() == Wait::Received)
+        view.waitsFor = process.partner();
+    if (process.wait() == Wait::Exchange) {
+        const Exchange& now = process.seldom().exchange;
+        view.waitsFor = now.receives ? process.partner() : now.destination;
     }
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
-    if (const Decided& last = process.seldom.get().decided; last.unit >= 0) {
+    if (const Decided& last = process.seldom().decided; last.unit >= 0) {
         const auto& decided = request.program->units[static_cast<std::size_t>(last.unit)];
         view.decision.line = decided.spans[static_cast<std::size_t>(last.instruction)].line;
         view.decision.unit = decided.name;

@@ -99,7 +99,7 @@ void RankProcess::play()
 {
     for (;;) {
         m_interpreter.run(m_id);
-        switch (process().wait) {
+        switch (process().wait()) {
         case Wait::Cross: break; // it was received already
         case Wait::Receive: receive(); break;
         case Wait::Exchange: exchange(); break;
@@ -112,16 +112,16 @@ void RankProcess::play()
 void RankProcess::waitFor(Wait wait, std::int64_t sentTag)
 {
     const Process& self = process();
-    const Frame& frame = self.frames.back();
+    const Frame frame = self.frame();
     m_board.change([&](RankStanding& standing) {
         standing.wait = wait;
-        standing.fromAny = self.fromAny && wait != Wait::Cross;
-        standing.partner = self.partner;
+        standing.fromAny = self.isFromAny() && wait != Wait::Cross;
+        standing.partner = self.partner();
         standing.sentTag = sentTag;
         standing.unit = frame.unit;
         standing.next = frame.next;
         if (wait == Wait::Exchange)
-            standing.exchange = self.seldom.get().exchange;
+            standing.exchange = self.seldom().exchange;
     });
 }
 
@@ -133,7 +133,7 @@ void RankProcess::goOn()
 // A message that goes while another one is received waits here until the process stands at that receive.
 bool RankProcess::post(Offer offer, Path, std::int64_t tag)
 {
-    const Exchange& pair = process().seldom.get().exchange;
+    const Exchange& pair = process().seldom().exchange;
     ++m_state.sequence;
     RankMessage message{offer.destination, tag, offer.words, m_store->shown(offer.payload), m_heard};
     const RankStanding::Channel channel{offer.destination, tag};
@@ -141,7 +141,7 @@ bool RankProcess::post(Offer offer, Path, std::int64_t tag)
         m_begun = std::move(message);
         return true;
     }
-    process().partner = offer.destination;
+    process().partner() = offer.destination;
     m_board.change([&](RankStanding& standing) { ++standing.sent[channel]; });
     waitFor(Wait::Cross, tag);
     m_messenger.send(message, m_request.settings.sends);
@@ -160,7 +160,7 @@ void RankProcess::received(const RankMessage& message)
 void RankProcess::receive()
 {
     waitFor(Wait::Receive, 0);
-    const RankMessage message = m_messenger.receive(process().fromAny ? nobody : process().partner, 0);
+    const RankMessage message = m_messenger.receive(process().isFromAny() ? nobody : process().partner(), 0);
     m_board.change([&](RankStanding& standing) {
         ++standing.received[{message.partner, 0}];
         standing.wait = Wait::Ready;
@@ -170,7 +170,7 @@ void RankProcess::receive()
 
 void RankProcess::exchange()
 {
-    Exchange& pair = process().seldom.change().exchange;
+    Exchange& pair = process().changeSeldom().exchange;
     const bool sends = m_begun.has_value();
     pair.sends = sends; // for those who look: it is on its way
     const std::int64_t sentTag = sends ? m_begun->tag : 0;
@@ -180,7 +180,7 @@ void RankProcess::exchange()
     if (sends)
         m_messenger.begin(*m_begun, m_request.settings.sends);
     if (pair.receives) {
-        const RankMessage message = m_messenger.receive(process().fromAny ? nobody : process().partner, pair.tag);
+        const RankMessage message = m_messenger.receive(process().isFromAny() ? nobody : process().partner(), pair.tag);
         m_board.change([&](RankStanding& standing) {
             ++standing.received[{message.partner, message.tag}];
             standing.exchange.receives = false;
@@ -207,7 +207,7 @@ void RankProcess::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
         m_state.slots.each(id, hold);
-    const Seldom& seldom = process().seldom.get();
+    const Seldom& seldom = process().seldom();
     seldom.mail.eachHeld(hold);
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachHeld(hold);

@@ -63,8 +63,8 @@ private:
     bool keepsStates() const override { return false; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
 
-    Process& process() { return m_state.processes[static_cast<std::size_t>(m_id)]; }
-    const Process& process() const { return m_state.processes[static_cast<std::size_t>(m_id)]; }
+    Process process() { return m_state.processes[m_id]; }
+    ConstProcess process() const { return m_state.processes[m_id]; }
     void play();
     void goOn();
     void waitFor(Wait wait, std::int64_t sentTag);

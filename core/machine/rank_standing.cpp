@@ -63,15 +63,16 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
     }
     if (!somebodyWaits)
         return std::nullopt;
-    std::vector<Process> processes;
-    for (const RankStanding& rank : ranks) {
-        Process& process = processes.emplace_back();
-        process.wait = rank.wait;
-        process.fromAny = rank.fromAny;
-        process.partner = rank.partner;
-        process.frames.push_back({rank.unit, rank.next, 0, -1, 0});
+    Processes processes(ranks.size());
+    for (ProcessId id = 0; id < std::ssize(ranks); ++id) {
+        const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
+        const Process process = processes[id];
+        process.wait() = rank.wait;
+        process.setFromAny(rank.fromAny);
+        process.partner() = rank.partner;
+        process.begin({rank.unit, rank.next, 0, -1, 0});
         if (rank.wait == Wait::Exchange)
-            process.seldom.change().exchange = rank.exchange;
+            process.changeSeldom().exchange = rank.exchange;
     }
     RunError error = deadlock(processes, request, 0);
     const bool isCycle = !error.cycle.empty();

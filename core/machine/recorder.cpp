@@ -46,6 +46,16 @@ Recorder::Started Recorder::message(std::int32_t record) const
     return {message.source, message.destination, static_cast<RoundNumber>(after - m_columns->rounds.begin())};
 }
 
+void Recorder::dropUntaken(const Processes& processes)
+{
+    Chunks<RunColumns::Message>& messages = m_columns->messages;
+    for (std::size_t i = m_columns->rounds.back().firstMessage; i < messages.size(); ++i)
+        if (messages[i].received > 0 && processes[messages[i].destination].isHanded()) {
+            messages[i].received = 0;
+            --m_taken;
+        }
+}
+
 /// Of the messages from that one on, which cross all their paths in this round.
 void Recorder::findWays(std::size_t first)
 {

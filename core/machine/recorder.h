@@ -21,11 +21,12 @@ public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
-    /// A message starts in this round; its number is that of the record.
-    void started(const Offer& message)
+    /// A message starts in this round, and is taken in that one (0: it is not known); its number is that of the record.
+    void started(const Offer& message, RoundNumber received)
     {
         m_columns->messages.push_back(
-            {message.source, message.destination, message.words, message.payload, message.site, 0});
+            {message.source, message.destination, message.words, message.payload, message.site, received});
+        m_taken += received > 0 ? 1 : 0;
         if (m_hopByHop)
             m_columns->arrived.push_back(0);
     }
@@ -44,6 +45,8 @@ public:
         m_columns->messages[static_cast<std::size_t>(record)].received = round;
         ++m_taken;
     }
+    /// What was said to be taken in this round and is still in its receiver's hands was not.
+    void dropUntaken(const Processes& processes);
     void endRound();
     /// Drops the empty rounds after the last crossing, adds up, and gives all to the trace.
     void finish(Trace& trace);

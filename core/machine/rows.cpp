@@ -159,6 +159,37 @@ LOCKSTEP_WIDER void put(Word* result, const Word* from, const Mask& mask)
         result[i] = blend(result[i], from[i].bits(), mask.of(i));
 }
 
+LOCKSTEP_WIDER void putNumbers(std::int32_t* result, const Word* from, const Mask& mask)
+{
+    for (std::size_t i = 0; i < lanes; ++i) {
+        const auto chosen = static_cast<std::uint32_t>(mask.of(i));
+        const auto number = static_cast<std::uint32_t>(from[i].bits() >> 3U);
+        result[i] = static_cast<std::int32_t>((static_cast<std::uint32_t>(result[i]) & ~chosen) | (number & chosen));
+    }
+}
+
+LOCKSTEP_WIDER Bits blocks(const Word* row)
+{
+    Bits found = 0;
+    for (std::size_t i = 0; i < lanes; ++i)
+        found |= flag((row[i].bits() & tagMask) == static_cast<Bits>(Word::Tag::Block)) & bitOfLane[i];
+    return found;
+}
+
+LOCKSTEP_WIDER Bits partners(const Word* row, ProcessId first, std::size_t processes)
+{
+    const auto end = static_cast<std::int64_t>(Word::integer(static_cast<std::int64_t>(processes)).bits());
+    Bits others = 0;
+    for (std::size_t i = 0; i < lanes; ++i) {
+        const Bits bits = row[i].bits();
+        const Bits own = Word::integer(first).bits() + i * one;
+        others |=
+            (flag((bits & tagMask) != integerTag) | flag(rank(bits) < 0) | flag(rank(bits) >= end) | flag(bits == own))
+            & bitOfLane[i];
+    }
+    return ~others;
+}
+
 LOCKSTEP_WIDER bool copy(Word* to, const Word* source, const Mask& mask)
 {
     if (to == source)
@@ -251,12 +282,38 @@ LOCKSTEP_WIDER Lowest lowest(const Places& places)
     return found;
 }
 
-LOCKSTEP_WIDER void set(Places& places, std::int32_t place, Bits which)
+LOCKSTEP_WIDER void set(Column<std::int32_t>& column, std::int32_t number, Bits which)
 {
     for (std::size_t half = 0; half < lanes; half += halfOf) {
         const auto bits = static_cast<std::uint32_t>(which >> half);
         for (std::size_t i = 0; i < halfOf; ++i)
-            places[half + i] = (bits & bitOfHalf[i]) != 0 ? place : places[half + i];
+            column[half + i] = (bits & bitOfHalf[i]) != 0 ? number : column[half + i];
+    }
+}
+
+LOCKSTEP_WIDER void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which)
+{
+    for (std::size_t half = 0; half < lanes; half += halfOf) {
+        const auto bits = static_cast<std::uint32_t>(which >> half);
+        for (std::size_t i = 0; i < halfOf; ++i)
+            column[half + i] = (bits & bitOfHalf[i]) != 0 ? from[half + i] : column[half + i];
+    }
+}
+
+LOCKSTEP_WIDER void set(Column<std::int64_t>& column, std::int64_t number, Bits which)
+{
+    for (std::size_t i = 0; i < lanes; ++i)
+        column[i] = (which & bitOfLane[i]) != 0 ? number : column[i];
+}
+
+LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)
+{
+    constexpr std::size_t few = 8;
+    constexpr std::array<std::uint8_t, few> bitOfFew{1, 2, 4, 8, 16, 32, 64, 128};
+    for (std::size_t part = 0; part < lanes; part += few) {
+        const auto bits = static_cast<std::uint8_t>(which >> part);
+        for (std::size_t i = 0; i < few; ++i)
+            column[part + i] = (bits & bitOfFew[i]) != 0 ? wait : column[part + i];
     }
 }
 

@@ -9,7 +9,9 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/base/ids.h"
 #include "core/language/program.h"
+#include "core/machine/processes.h"
 #include "core/machine/slots.h"
 
 namespace lockstep::rows {
@@ -38,12 +40,18 @@ bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& m
 
 /// result := from
 void put(Word* result, const Word* from, const Mask& mask);
+/// The integers that stand there, which need few bits.
+void putNumbers(std::int32_t* result, const Word* from, const Mask& mask);
 /// The same of what needs nothing but itself. False, and nothing is done, where a lane is unset or shared.
 bool copy(Word* result, const Word* from, const Mask& mask);
 /// The same word for all.
 void fill(Word* result, Word word, const Mask& mask);
 
 bool areIntegers(const Word* a, const Word* b, const Mask& mask);
+/// Those that hold a block.
+Bits blocks(const Word* row);
+/// Those that hold the number of a process, of so many, that is not their own: the first lane is `first`.
+Bits partners(const Word* row, ProcessId first, std::size_t processes);
 
 struct Where {
     Bits lanes = 0;       ///< of the mask, where it holds
@@ -72,6 +80,12 @@ struct Lowest {
     Bits lanes = 0;              ///< that stand there
 };
 Lowest lowest(const Places& places);
-void set(Places& places, std::int32_t place, Bits which);
+
+// Of columns that are no words: the same for some, or what stands in another one.
+template <class T> using Column = std::array<T, lanes>;
+void set(Column<Wait>& column, Wait wait, Bits which);
+void set(Column<std::int32_t>& column, std::int32_t number, Bits which);
+void set(Column<std::int64_t>& column, std::int64_t number, Bits which);
+void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which);
 
 } // namespace lockstep::rows

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
 namespace lockstep {
 namespace {
@@ -13,47 +12,52 @@ std::size_t wordsOf(std::int32_t rows) { return static_cast<std::size_t>(rows) *
 
 } // namespace
 
-Slots::Strip::~Strip()
+Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size()), m_bytes(other.m_bytes)
 {
-    if (m_words)
-        std::allocator<Word>().deallocate(m_words, wordsOf(m_rows));
-}
-
-std::size_t Slots::Strip::grow(std::int32_t rows)
-{
-    if (rows <= m_rows)
-        return 0;
-    const std::int32_t more = std::max(2 * m_rows, rows);
-    Word* const words = std::allocator<Word>().allocate(wordsOf(more));
-    std::uninitialized_copy_n(m_words, wordsOf(m_rows), words);
-    if (m_words)
-        std::allocator<Word>().deallocate(m_words, wordsOf(m_rows));
-    m_words = words;
-    return wordsOf(more - std::exchange(m_rows, more)) * sizeof(Word);
-}
-
-Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size())
-{
+    std::size_t words = 0;
+    for (const Strip& strip : other.m_strips)
+        words += wordsOf(strip.rows);
+    m_words = Words(words);
+    Word* next = m_words.first();
     for (std::size_t i = 0; i < m_strips.size(); ++i) {
         const Strip& from = other.m_strips[i];
-        m_bytes += m_strips[i].grow(from.rows());
-        std::copy_n(from.words(), static_cast<std::size_t>(from.rows()) * lanes, m_strips[i].words());
+        m_strips[i].words = next;
+        m_strips[i].rows = from.rows;
+        next = std::uninitialized_copy_n(from.words, wordsOf(from.rows), next);
     }
 }
 
-void Slots::reset(std::size_t processes)
+void Slots::reset(std::size_t processes, std::int32_t soon)
 {
+    const std::int32_t rows = std::max(soon, 1); // the frame of a program without variables lies somewhere too
     m_sizes.assign(processes, 0);
     m_strips = std::vector<Strip>((processes + lanes - 1) / lanes);
-    m_bytes = processes * sizeof(std::int32_t) + m_strips.size() * sizeof(Strip);
-    for (Strip& strip : m_strips)
-        m_bytes += strip.grow(1); // the frame of a program without variables lies somewhere too
+    m_words = Words(m_strips.size() * wordsOf(rows));
+    for (std::size_t i = 0; i < m_strips.size(); ++i) {
+        m_strips[i].words = m_words.first() + i * wordsOf(rows);
+        m_strips[i].rows = rows;
+    }
+    m_bytes =
+        processes * sizeof(std::int32_t) + m_strips.size() * (sizeof(Strip) + wordsOf(rows) * sizeof(Word));
+}
+
+void Slots::grow(Strip& strip, std::int32_t rows)
+{
+    if (rows <= strip.rows)
+        return;
+    const std::int32_t more = std::max(2 * strip.rows, rows);
+    Words larger(wordsOf(more));
+    std::uninitialized_copy_n(strip.words, wordsOf(strip.rows), larger.first());
+    m_bytes += (larger.size() - strip.own.size()) * sizeof(Word);
+    strip.own = std::move(larger);
+    strip.words = strip.own.first();
+    strip.rows = more;
 }
 
 void Slots::resize(ProcessId process, std::int32_t size)
 {
     const auto at = static_cast<std::size_t>(process);
-    m_bytes += m_strips[at / lanes].grow(size);
+    grow(m_strips[at / lanes], size);
     const SlotView slots = of(process);
     for (std::int32_t i = m_sizes[at]; i < size; ++i)
         slots[i] = {};
@@ -62,7 +66,7 @@ void Slots::resize(ProcessId process, std::int32_t size)
 
 void Slots::resizeStrip(std::size_t strip, std::int32_t size)
 {
-    m_bytes += m_strips[strip].grow(size);
+    grow(m_strips[strip], size);
     const std::size_t first = strip * lanes;
     const std::size_t end = std::min(first + lanes, m_sizes.size());
     const std::int32_t least = *std::min_element(&m_sizes[first], &m_sizes[first] + (end - first));

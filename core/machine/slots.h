@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/large_pages.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -40,8 +42,8 @@ public:
     Slots& operator=(Slots&&) noexcept = default;
     ~Slots() = default;
 
-    /// For that many processes, which have none yet.
-    void reset(std::size_t processes);
+    /// For that many processes, which have none yet and soon have so many each.
+    void reset(std::size_t processes, std::int32_t soon = 1);
     std::int32_t size(ProcessId process) const { return m_sizes[static_cast<std::size_t>(process)]; }
     /// New ones are unset.
     void resize(ProcessId process, std::int32_t size);
@@ -55,7 +57,7 @@ public:
     /// A slot of all processes of a strip.
     Word* row(std::size_t strip, std::int32_t slot) const
     {
-        return m_strips[strip].words() + static_cast<std::size_t>(slot) * lanes;
+        return m_strips[strip].words + static_cast<std::size_t>(slot) * lanes;
     }
     template <class Visit> void each(ProcessId process, const Visit& visit) const
     {
@@ -66,26 +68,42 @@ public:
     std::int64_t bytes() const { return static_cast<std::int64_t>(m_bytes); }
 
 private:
-    class Strip {
+    /// A list whose elements are not initialised by themselves.
+    class Words {
     public:
-        Strip() = default;
-        Strip(const Strip&) = delete;
-        Strip(Strip&& other) noexcept : m_words(other.m_words), m_rows(other.m_rows) { other.m_words = nullptr; }
-        Strip& operator=(const Strip&) = delete;
-        Strip& operator=(Strip&& other) = delete;
-        ~Strip();
-        Word* words() const { return m_words; }
-        std::int32_t rows() const { return m_rows; }
-        /// By so many bytes.
-        std::size_t grow(std::int32_t rows);
+        Words() = default;
+        explicit Words(std::size_t size) : m_first(LargePages<Word>().allocate(size)), m_size(size) {}
+        Words(Words&& other) noexcept
+            : m_first(std::exchange(other.m_first, nullptr)), m_size(std::exchange(other.m_size, 0))
+        {}
+        Words& operator=(Words other) noexcept
+        {
+            std::swap(m_first, other.m_first);
+            std::swap(m_size, other.m_size);
+            return *this;
+        }
+        ~Words()
+        {
+            if (m_first)
+                LargePages<Word>().deallocate(m_first, m_size);
+        }
+        Word* first() const { return m_first; }
+        std::size_t size() const { return m_size; }
 
     private:
-        Word* m_words = nullptr;
-        std::int32_t m_rows = 0;
+        Word* m_first = nullptr;
+        std::size_t m_size = 0;
     };
+    struct Strip {
+        Word* words = nullptr;
+        std::int32_t rows = 0;
+        Words own; ///< where it has grown since all were laid out together
+    };
+    void grow(Strip& strip, std::int32_t rows);
 
     std::vector<std::int32_t> m_sizes; ///< by process
     std::vector<Strip> m_strips;
+    Words m_words; ///< of all strips, one behind the other
     std::size_t m_bytes = 0;
 };
 

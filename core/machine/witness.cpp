@@ -45,9 +45,9 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
 {
     Pass pass;
     pass.reserve(8);
-    for (std::size_t depth = 0; depth < state.process.frames.size(); ++depth) {
-        const Frame& frame = state.process.frames[depth];
-        const bool innermost = depth + 1 == state.process.frames.size();
+    for (std::size_t depth = 0; depth < state.process.depth(); ++depth) {
+        const Frame frame = state.process.frame(depth);
+        const bool innermost = depth + 1 == state.process.depth();
         const std::int32_t at = frame.next - (innermost ? behind : 1);
         pass.push_back(-1 - frame.unit);
         for (const Loop& loop : m_known->loops[static_cast<std::size_t>(frame.unit)]) {
@@ -65,7 +65,7 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
 
 Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
 {
-    const Frame& frame = state.process.frames.back();
+    const Frame frame = state.process.frame();
     const auto slots = m_known->program->units[static_cast<std::size_t>(frame.unit)].slots;
     std::vector<Word> held;
     held.reserve(static_cast<std::size_t>(slots));
@@ -77,8 +77,8 @@ Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
 void Witness::decided(ProcessId process, Situation state, bool holds)
 {
     Seen& of = seen(process);
-    const Frame& frame = state.process.frames.back();
-    const std::size_t depth = state.process.frames.size() - 1;
+    const Frame frame = state.process.frame();
+    const std::size_t depth = state.process.depth() - 1;
     std::erase_if(of.passes, [depth](const auto& pass) { return pass.first.first > depth; });
     const std::int32_t at = frame.next - 1;
     const auto unit = static_cast<std::size_t>(frame.unit);
@@ -244,7 +244,7 @@ Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) c
 std::shared_ptr<const Witness::Talk> Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
 {
     // it has not gone on: it stands at its send
-    if (now.process.wait == Wait::Cross || now.process.wait == Wait::Exchange)
+    if (now.process.wait() == Wait::Cross || now.process.wait() == Wait::Exchange)
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
         // Whoever begins to watch later has not seen it.
@@ -277,8 +277,8 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
         return deed;
     }
     const bool behind =
-        now.process.wait == Wait::Cross || now.process.wait == Wait::Barrier || now.process.wait == Wait::Round;
-    const bool isPast = now.process.wait == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
+        now.process.wait() == Wait::Cross || now.process.wait() == Wait::Barrier || now.process.wait() == Wait::Round;
+    const bool isPast = now.process.wait() == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
     tell(deed, isPast ? Deed::Kind::Skips : Deed::Kind::None,
         isPast ? std::shared_ptr<const Place>(last->choice, &last->choice->place) : nullptr, std::move(ofRound));
     return deed;

@@ -82,7 +82,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 // What follows a receive is sent no earlier than the next round. What it says must have a value at once.
 bool Interpreter::waitsToSend(const Instruction& i)
 {
-    if (!m_state.later.contains(m_id))
+    if (!m_state.sendsLater(m_id))
         return false;
     read(i.b);
     const Word to = read(i.c);
@@ -147,7 +147,7 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
     if (i.op == Opcode::ReceiveAny && i.d > 0)
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
-        m_postmaster.taken(message.record);
+        m_postmaster.taken(message.record, m_id);
     if (m_witness)
         m_witness->received(m_id, m_state.situation(m_id), source);
 }
@@ -273,7 +273,7 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
     if (in.sender >= 0)
         m_slots[in.sender] = Word::integer(source);
-    m_postmaster.taken(message.record);
+    m_postmaster.taken(message.record, m_id);
     if (m_witness)
         m_witness->received(m_id, m_state.situation(m_id), source);
     return true;

@@ -21,7 +21,7 @@ bool Interpreter::sendPlainly(const Instruction& i)
         || !plain::isPartner(to, m_id, m_state.processes.size()))
         return false;
     const auto destination = static_cast<ProcessId>(to.asInteger());
-    if (m_state.later.contains(m_id)) {
+    if (m_state.sendsLater(m_id)) {
         --m_process.next();
         m_process.wait() = Wait::Send;
         m_process.partner() = destination;

@@ -33,7 +33,7 @@ public:
     /// process must wait.
     virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
     /// A message was taken by its receiver.
-    virtual void taken(std::int32_t record) = 0;
+    virtual void taken(std::int32_t record, ProcessId receiver) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
     virtual bool keepsStates() const { return true; }
     /// What processes and messages take beside the values.

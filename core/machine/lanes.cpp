@@ -16,7 +16,7 @@
 namespace lockstep {
 namespace {
 
-constexpr int fewest = 7; ///< so many are as quick one after the other
+constexpr int fewest = 3; ///< so many are as quick one after the other
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
@@ -418,7 +418,11 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     if (i.d >= 0)
         return m_group.bits();
     // What is wrong with a message is told when it is sent.
-    const Bits waiting = m_group.bits() & (m_state.later.ofStrip(m_strip) | m_port.busy(m_strip));
+    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
+    const bool isNow = m_state.laterThan < m_state.round;
+    if (isNow && later != 0)
+        m_state.later.erase(m_strip, later);
+    const Bits waiting = (m_group.bits() & m_port.busy(m_strip)) | (isNow ? 0 : later);
     const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);

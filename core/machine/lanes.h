@@ -108,8 +108,8 @@ private:
     ProcessStrip* m_nextStanding = nullptr;
     std::ptrdiff_t m_ahead = 0; ///< from a row to the same one of the next strip
     Bits m_fetched = 0;         ///< slots of the next strip
-    Bits m_running = 0; ///< of the strip
-    Bits m_abreast = 0; ///< of these, those in the frame that is played
+    Bits m_running = 0;         ///< of the strip
+    Bits m_abreast = 0;         ///< of these, those in the frame that is played
     Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;

@@ -16,6 +16,21 @@
 #include <numeric>
 
 namespace lockstep {
+namespace {
+
+bool asksForRounds(Opcode op)
+{
+    switch (op) {
+    case Opcode::Barrier:
+    case Opcode::AtRound:
+    case Opcode::ReceivedFrom:
+    case Opcode::ReceivedLink:
+    case Opcode::ReceivedAny: return true;
+    default: return false;
+    }
+}
+
+} // namespace
 
 Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
     const std::atomic<bool>* cancel)
@@ -66,10 +81,10 @@ void Player::addTransit(const Offer& message, Path path, bool isDetour, std::int
     mailOf(process(message.destination), tag).add(message.source, {message.sequence, 0, -1, message.payload});
 }
 
-void Player::taken(std::int32_t record)
+void Player::taken(std::int32_t record, ProcessId receiver)
 {
     if (m_recorder)
-        m_recorder->taken(record, m_state.round);
+        m_recorder->taken(record, m_state.roundOf(receiver));
     if (m_hearsay)
         m_hearsay->taken(record);
 }
@@ -105,6 +120,7 @@ void Player::beginRound()
 {
     ++m_state.round;
     m_state.later.clear();
+    m_state.laterThan = m_ready.isEmpty() ? m_state.round : m_state.round - 1;
     if (m_onePort)
         m_onePort->beginRound();
     m_moved = false;
@@ -152,8 +168,8 @@ void Player::settleAll()
 
 void Player::wakeForRound()
 {
-    m_ready.clear();
-    std::swap(m_ready, m_again);
+    m_again.eachStrip([this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); });
+    m_again.clear();
     m_sleepers.each([this](ProcessId id) {
         if (process(id).seldom().until > m_state.round)
             return;
@@ -187,6 +203,11 @@ bool Player::playPiece(Pace pace)
         }
         if (m_stage == Stage::Exchanging) {
             const bool crossed = cross();
+            if (crossed && takesLater()) {
+                finishRound();
+                return false;
+            }
+            m_state.laterThan = m_state.round;
             if (m_failure)
                 m_ready.clear();
             else if (!releaseBarrier() && !crossed && m_ready.isEmpty())
@@ -202,8 +223,13 @@ bool Player::playPiece(Pace pace)
 
 void Player::endRound()
 {
-    m_state.isDeciding = false;
     m_ready.clear();
+    finishRound();
+}
+
+void Player::finishRound()
+{
+    m_state.isDeciding = false;
     m_stage = Stage::Between;
     if (!m_recorder)
         return;
@@ -214,9 +240,19 @@ void Player::endRound()
 
 void Player::playAbreast()
 {
-    if (m_onePort)
-        m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
+    if (!m_onePort)
+        return;
+    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
+    m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
+        return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
+    });
 }
+
+/// Where there is one port nothing more crosses in a round once something has: whoever took it sends a round later.
+/// What follows may as well be played at the beginning of that round, together with those who wait for it: only who
+/// asks for rounds or meets the others at a barrier could tell. In the last round that is allowed what goes wrong is
+/// told of it.
+bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
 
 void Player::runAbreast()
 {

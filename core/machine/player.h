@@ -59,7 +59,7 @@ public:
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
-    void taken(std::int32_t record) override;
+    void taken(std::int32_t record, ProcessId receiver) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     std::int64_t bytes() const override;
     void eachHeld(const std::function<void(Word)>& hold) const override;
@@ -77,6 +77,8 @@ private:
     bool playPiece(Pace pace);
     void beginRound();
     void endRound();
+    void finishRound();
+    bool takesLater() const;
     void wakeForRound();
     void runReady(Pace pace);
     void runAbreast();
@@ -112,6 +114,7 @@ private:
     std::optional<Ports> m_ports;     ///< where it does not
     Interpreter m_interpreter;
     std::optional<Lanes> m_lanes;
+    bool m_mayTakeLater = false;
     Stage m_stage = Stage::Between;
     ProcessSet m_ready;
     ProcessSet m_running;  ///< of a wave

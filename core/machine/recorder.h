@@ -63,6 +63,7 @@ public:
             hold(m_columns->messages[i].payload);
     }
     std::int64_t bytes() const;
+    int rounds() const { return m_totals.rounds; } ///< up to the last in which something crossed
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:

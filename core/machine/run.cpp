@@ -63,7 +63,7 @@ void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress
             player.playRound();
             if (!progress)
                 continue;
-            progress->rounds.store(player.state().round, std::memory_order_relaxed);
+            progress->rounds.store(recorder.rounds(), std::memory_order_relaxed);
             progress->messages.store(recorder.messages(), std::memory_order_relaxed);
         }
     } catch (const Stopped& reason) {

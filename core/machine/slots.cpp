@@ -37,8 +37,7 @@ void Slots::reset(std::size_t processes, std::int32_t soon)
         m_strips[i].words = m_words.first() + i * wordsOf(rows);
         m_strips[i].rows = rows;
     }
-    m_bytes =
-        processes * sizeof(std::int32_t) + m_strips.size() * (sizeof(Strip) + wordsOf(rows) * sizeof(Word));
+    m_bytes = processes * sizeof(std::int32_t) + m_strips.size() * (sizeof(Strip) + wordsOf(rows) * sizeof(Word));
 }
 
 void Slots::grow(Strip& strip, std::int32_t rows)

@@ -82,16 +82,29 @@ struct MachineState {
     bool isDeciding = false; ///< the round is played: what `received` asks is answered
     Processes processes;
     Slots slots;
-    std::vector<Transit> transits;  ///< ascending by source, then sequence, when they are to cross
-    std::vector<OfferStrip, LargePages<OfferStrip>> offers; ///< in their place where there is one port, of those that offer one
+    std::vector<Transit> transits; ///< ascending by source, then sequence, when they are to cross
+    std::vector<OfferStrip, LargePages<OfferStrip>>
+        offers; ///< in their place where there is one port, of those that offer one
     ProcessSet offering;
-    ProcessSet later;                  ///< have received what crossed in this round: what follows is sent a round later
+    ProcessSet later; ///< have taken what crossed in a round: what follows is sent in the next one
+    RoundNumber laterThan =
+        0; ///< that round: this one, or the one before while they go on from it (Player::takesLater)
     std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;                                  ///< messages that have started
     std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
 
+    RoundNumber roundOf(ProcessId process) const { return later.contains(process) ? laterThan : round; }
+    /// Whether a process that comes to a send has to wait for the next round.
+    bool sendsLater(ProcessId process)
+    {
+        if (!later.contains(process))
+            return false;
+        if (laterThan < round)
+            later.erase(process);
+        return laterThan == round;
+    }
     Situation situation(ProcessId process) const { return {processes[process], slots.of(process)}; }
 };
 

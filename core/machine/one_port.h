@@ -33,8 +33,16 @@ public:
         m_state.offers[source / ProcessStrip::lanes].put(offer, source % ProcessStrip::lanes);
         m_state.offering.insert(offer.source);
     }
-    /// Lets every offer cross that may: `cross(offer, isAwaited)` is called for each, in their order. Whether there was
-    /// one.
+    /// An offer that crosses.
+    struct Crossing {
+        ProcessId source;
+        ProcessId destination;
+        const OfferStrip& offers;
+        std::size_t lane; ///< of these
+        bool isAwaited;
+        Offer offer() const { return offers.of(source, lane); }
+    };
+    /// Lets every offer cross that may: `cross(crossing)` is called for each, in their order. Whether there was one.
     template <class Cross> bool cross(const Cross& cross);
 
 private:
@@ -64,7 +72,7 @@ template <class Cross> bool OnePort::cross(const Cross& cross)
                     return;
                 m_reached.insert(destination);
                 gone |= ProcessSet::bit(lane);
-                cross(offers.of(source, lane), isNow);
+                cross(Crossing{source, destination, offers, lane, isNow});
             });
             if (gone == 0)
                 return;

@@ -347,15 +347,18 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// To whoever stands at a receive for it, and takes it in this round unless something fails.
-inline void Player::hand(const Offer& offer)
+/// To whoever stands at a receive for it, and takes it in this round unless something fails. False: nobody does.
+inline bool Player::hand(const OnePort::Crossing& crossing)
 {
-    const Process receiver = process(offer.destination);
-    receiver.handed() = offer.payload;
+    const Process receiver = process(crossing.destination);
+    if (!crossing.isAwaited || receiver.wait() != Wait::Receive)
+        return false;
+    receiver.handed() = crossing.offers.payload[crossing.lane];
     receiver.setHanded(true);
-    receiver.partner() = offer.source;
+    receiver.partner() = crossing.source;
     receiver.wait() = Wait::Ready;
-    m_ready.insert(offer.destination);
+    m_ready.insert(crossing.destination);
+    return true;
 }
 
 /// Into the mailbox.
@@ -366,35 +369,37 @@ void Player::keep(const Offer& offer, std::int32_t record)
         .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
 }
 
-/// Of a run, over the usual route.
-inline void Player::letCrossPlainly(const Offer& offer, bool isAwaited)
+RunColumns::Message Player::messageOf(const Offer& offer, RoundNumber received)
 {
-    const bool isTaken = isAwaited && process(offer.destination).wait() == Wait::Receive;
-    m_recorder->started(offer, isTaken ? m_state.round : 0);
-    if (isTaken)
-        hand(offer);
-    else
-        keep(offer, m_state.records);
+    return {offer.source, offer.destination, offer.words, offer.payload, offer.site, received};
+}
+
+/// Of a run, over the usual route.
+inline void Player::letCrossPlainly(const OnePort::Crossing& crossing)
+{
+    const bool isHanded = hand(crossing);
+    m_recorder->started(messageOf(crossing.offer(), isHanded ? m_state.round : 0));
+    if (!isHanded)
+        keep(crossing.offer(), m_state.records);
     ++m_state.records;
 }
 
-void Player::letCross(const Offer& offer, bool isAwaited)
+void Player::letCross(const OnePort::Crossing& crossing)
 {
+    const Offer offer = crossing.offer();
     const std::int32_t record = m_state.records++;
-    const bool isTaken = isAwaited && process(offer.destination).wait() == Wait::Receive;
+    const bool isHanded = hand(crossing);
     const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
     const bool isDetour = detour != m_state.detours.end();
     if (m_recorder && isDetour)
         m_recorder->startedOn(*detour->second);
     if (m_recorder)
-        m_recorder->started(offer, isTaken ? m_state.round : 0);
+        m_recorder->started(messageOf(offer, isHanded ? m_state.round : 0));
     if (isDetour)
         m_state.detours.erase(detour);
     if (m_witness)
         m_witness->started(offer.source, offer.sequence);
-    if (isTaken)
-        hand(offer);
-    else
+    if (!isHanded)
         keep(offer, record);
 }
 
@@ -402,10 +407,11 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
+    using Crossing = OnePort::Crossing;
     const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
-        : isPlain ? m_onePort->cross([this](const Offer& offer, bool isAwaited) { letCrossPlainly(offer, isAwaited); })
-                  : m_onePort->cross([this](const Offer& offer, bool isAwaited) { letCross(offer, isAwaited); });
+        : isPlain                   ? m_onePort->cross([this](const Crossing& crossing) { letCrossPlainly(crossing); })
+                                    : m_onePort->cross([this](const Crossing& crossing) { letCross(crossing); });
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -446,7 +452,7 @@ void Player::letCross(Transit& transit)
         if (m_recorder && transit.tag != 0)
             m_recorder->startedWith(transit.tag);
         if (m_recorder)
-            m_recorder->started(transit, 0);
+            m_recorder->started(messageOf(transit, 0));
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
         if (m_hearsay)

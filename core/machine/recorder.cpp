@@ -61,11 +61,11 @@ void Recorder::findWays(std::size_t first)
 {
     const Chunks<RunColumns::Message>& messages = m_columns->messages;
     const std::vector<NodeId>& nodes = m_request.embedding.nodes();
-    m_ways.resize(messages.size() - first);
-    for (std::size_t i = 0; i < m_ways.size(); ++i) {
-        const RunColumns::Message& message = messages[first + i];
-        m_ways[i] = {nodes[static_cast<std::size_t>(message.source)],
-            nodes[static_cast<std::size_t>(message.destination)], message.words, nullptr};
+    m_ways.reserve(messages.size() - first);
+    for (std::size_t i = first; i < messages.size(); ++i) {
+        const RunColumns::Message& message = messages[i];
+        m_ways.push_back({nodes[static_cast<std::size_t>(message.source)],
+            nodes[static_cast<std::size_t>(message.destination)], message.words, nullptr});
     }
     for (std::size_t i = m_firstDetour; i < m_columns->detours.size(); ++i)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;

@@ -21,12 +21,11 @@ public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
-    /// A message starts in this round, and is taken in that one (0: it is not known); its number is that of the record.
-    void started(const Offer& message, RoundNumber received)
+    /// A message starts in this round, its number is that of the record. It may be known already when it is received.
+    void started(const RunColumns::Message& message)
     {
-        m_columns->messages.push_back(
-            {message.source, message.destination, message.words, message.payload, message.site, received});
-        m_taken += received > 0 ? 1 : 0;
+        m_columns->messages.push_back(message);
+        m_taken += message.received > 0 ? 1 : 0;
         if (m_hopByHop)
             m_columns->arrived.push_back(0);
     }

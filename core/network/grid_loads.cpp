@@ -3,6 +3,7 @@
 #include "core/network/grid_loads.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace lockstep {
 
@@ -34,9 +35,9 @@ void GridLoads::addHops(RoundLoad& load, std::int64_t words, int hops)
 
 RoundLoad GridLoads::count(std::span<const LinkWay> ways, double tw, double th)
 {
+    if (const auto load = loadOfLinks(ways, tw, th, [this](NodeId from, NodeId to) { return isLink(from, to); }))
+        return *load;
     RoundLoad load;
-    if (ways.empty())
-        return load;
     constexpr std::size_t many = 8; // times as many nodes: adding all lines up costs less than going along
     bool addsUp = ways.size() * many >= m_nodes;
     if (!addsUp) {
@@ -129,6 +130,15 @@ template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit vis
         visit(legOf(i, line, at, end));
         from = line + end * axis.stride;
     }
+}
+
+bool GridLoads::isLink(NodeId from, NodeId to) const
+{
+    if (m_axes.size() == 1) { // where a node is its place
+        const int hops = std::abs(from - to);
+        return hops == 1 || (m_wraps && hops == m_axes.front().size - 1);
+    }
+    return hopsOf({from, to, 0, nullptr}) == 1;
 }
 
 int GridLoads::hopsOf(const LinkWay& way) const

@@ -35,6 +35,7 @@ private:
     template <class Visit> void eachLeg(const LinkWay& way, Visit visit) const;
     Leg legOf(std::size_t axis, int line, int at, int end) const;
     int hopsOf(const LinkWay& way) const;
+    bool isLink(NodeId from, NodeId to) const;
     void addEnd(const Leg& leg, std::int64_t words);
     template <class Visit> void eachLink(const Leg& leg, Visit visit);
     void addAlong(std::span<const LinkWay> ways, RoundLoad& load);

@@ -31,6 +31,8 @@ struct BitWalk {
         }
     }
 
+    static bool isLink(NodeId from, NodeId to) { return std::has_single_bit(static_cast<unsigned>(from ^ to)); }
+
     std::size_t nodes;
 };
 
@@ -65,6 +67,11 @@ struct TreeWalk {
         }
     }
 
+    bool isLink(NodeId from, NodeId to) const
+    {
+        return parents[static_cast<std::size_t>(from)] == to || parents[static_cast<std::size_t>(to)] == from;
+    }
+
     const std::vector<NodeId>& parents; ///< nobody: of the root
     std::vector<int> depths;
 };
@@ -81,6 +88,8 @@ struct RouteWalk {
             visit(2 * static_cast<std::size_t>(network.linkBetween(path[i], path[i + 1]))
                 + (path[i] < path[i + 1] ? 0 : 1));
     }
+
+    static bool isLink(NodeId, NodeId) { return false; } // who is linked may still be sent to another way
 
     const Network& network;
 };

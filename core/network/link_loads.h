@@ -5,8 +5,11 @@
 // What crosses the links of a network in one round: how many words on the busiest one, and how long the slowest
 // message takes.
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,6 +54,26 @@ public:
     virtual ~LinkLoads() = default;
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
 };
+
+/// Of ways that leave one node each, ascending, over one link each, so that no two share one; else nothing.
+/// isLink(from, to): whether the usual route is a link.
+template <class IsLink>
+std::optional<RoundLoad> loadOfLinks(std::span<const LinkWay> ways, double tw, double th, const IsLink& isLink)
+{
+    RoundLoad load;
+    NodeId last = nobody;
+    for (const LinkWay& way : ways) {
+        if (way.from <= last || way.path || !isLink(way.from, way.to))
+            return std::nullopt;
+        last = way.from;
+        load.maxWords = std::max(load.maxWords, way.words);
+        load.wordHops += way.words;
+    }
+    load.hops = std::ssize(ways);
+    load.maxHops = ways.empty() ? 0 : 1;
+    load.slowest = th * load.maxHops + tw * static_cast<double>(load.maxWords);
+    return load;
+}
 
 int hopsAlong(const Network& network, const LinkWay& way);
 

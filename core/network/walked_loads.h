@@ -9,14 +9,17 @@
 
 namespace lockstep {
 
-/// Goes along every way, link by link. A Walk knows links(network), how many directed links it numbers, and
-/// each(from, to, visit), the numbers of those on the usual route.
+/// Goes along every way, link by link. A Walk knows links(network), how many directed links it numbers,
+/// each(from, to, visit), the numbers of those on the usual route, and isLink(from, to), whether that is one link.
 template <class Walk> class WalkedLoads : public LinkLoads {
 public:
     explicit WalkedLoads(const Network& network) : m_walk(network), m_links(Walk::links(network)) {}
 
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override
     {
+        const auto isLink = [this](NodeId from, NodeId to) { return m_walk.isLink(from, to); };
+        if (const auto load = loadOfLinks(ways, tw, th, isLink))
+            return *load;
         std::int64_t words = 0;
         for (const LinkWay& way : ways)
             words += way.words;

@@ -143,7 +143,7 @@ const std::vector<std::vector<Word>>& Interpreter::inputs() const
     };
     m_inputs.emplace();
     for (const StartingValues& input : startingValues(m_request.operation)) {
-        m_inputs->emplace_back();
+        m_inputs->emplace_back().reserve(input.size());
         std::ranges::transform(input, std::back_inserter(m_inputs->back()), wordOf);
     }
     return *m_inputs;
@@ -170,6 +170,18 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     return {};
 }
 
+/// Of neighbours, from `first` on.
+void Interpreter::globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const
+{
+    const Binding& binding = m_bindings[static_cast<std::size_t>(global)];
+    if (binding.global == Global::Input) {
+        std::copy_n(inputs()[binding.index].begin() + first, processes.size(), processes.begin());
+        return;
+    }
+    for (ProcessId lane = 0; lane < std::ssize(processes); ++lane)
+        processes[static_cast<std::size_t>(lane)] = globalOf(global, first + lane);
+}
+
 void Interpreter::reserve()
 {
     const auto processes = static_cast<std::size_t>(m_request.operation.processes);
@@ -192,8 +204,7 @@ void Interpreter::start()
             if (isSameForAll(copy.global))
                 std::fill_n(row, some, globalOf(copy.global, 0));
             else
-                for (std::size_t lane = 0; lane < some; ++lane)
-                    row[lane] = globalOf(copy.global, static_cast<ProcessId>(first + lane));
+                globalsOf(copy.global, {row, some}, static_cast<ProcessId>(first));
         }
         for (std::size_t i = 0; i < main.constants.size(); ++i)
             std::fill_n(

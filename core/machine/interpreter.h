@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/language/builtins.h"
@@ -122,6 +123,7 @@ private:
     void reserve();
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;
+    void globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const;
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
     void findFrame();

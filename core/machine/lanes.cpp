@@ -236,16 +236,14 @@ Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 rows::Where Lanes::nextPass(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
-    for (const std::int32_t slot : {i.a, i.a + 1})
-        setSame(slot, isSame(slot) || rows::areSame(row(slot), m_group));
-    if (!isSame(i.a) || !isSame(i.a + 1)) {
+    if (!becomesSame(i.a) || !becomesSame(i.a + 1)) {
         setSame(i.a, false);
         setSame(i.b, false);
         return rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
     }
-    Word next = row(i.a)[any()];
-    Word variable = row(i.b)[any()];
-    const plain::Pass pass = plain::nextPass(isUp, next, row(i.a + 1)[any()], variable);
+    Word next = inAny(i.a);
+    Word variable = inAny(i.b);
+    const plain::Pass pass = plain::nextPass(isUp, next, inAny(i.a + 1), variable);
     if (pass == plain::Pass::Odd)
         return {};
     if (pass == plain::Pass::Over)
@@ -268,41 +266,49 @@ Lanes::Bits Lanes::store(const Instruction& i)
     return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
 }
 
-/// The second operand, or two to the power of it. Null where it is none.
-const Word* Lanes::operand(const Stride& stride)
+/// Whether a slot holds the same in the whole group; looked at if need be.
+bool Lanes::becomesSame(std::int32_t slot)
 {
-    const Word* const second = row(stride.c);
-    if (!stride.isPower)
-        return second;
-    constexpr Word two = Word::integer(2);
-    if (!isSame(stride.c)) {
-        m_power.fill(two);
-        m_samePower = {};
-        return rows::workOut(Opcode::Power, m_power, m_power.data(), second, m_group) ? m_power.data() : nullptr;
+    setSame(slot, isSame(slot) || rows::areSame(row(slot), m_group));
+    return isSame(slot);
+}
+
+/// Of two operands, the second of which may be two to the power of what stands there. False where they are something
+/// else.
+bool Lanes::workOut(const Stride& stride)
+{
+    if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
+        Word second = inAny(stride.c);
+        return (!stride.isPower || plain::power(second, Word::integer(2), second))
+            && rows::workOut(stride.op, m_results, row(stride.b), second, m_group);
     }
-    Word same;
-    if (!plain::power(same, two, second[any()]))
-        return nullptr;
-    if (same != m_samePower)
-        m_power.fill(same);
-    m_samePower = same;
-    return m_power.data();
+    const Word* second = row(stride.c);
+    if (stride.isPower) {
+        if (!rows::powersOfTwo(m_power, second, m_group))
+            return false;
+        second = m_power.data();
+    }
+    return rows::workOut(stride.op, m_results, row(stride.b), second, m_group);
+}
+
+/// The same once for all.
+bool Lanes::workOutSame(const Stride& stride)
+{
+    Word second = inAny(stride.c);
+    Word result;
+    if ((stride.isPower && !plain::power(second, Word::integer(2), second))
+        || !plain::compute(stride.op, result, inAny(stride.b), second))
+        return false;
+    rows::fill(row(stride.a), result, m_group);
+    setSame(stride.a, true);
+    return true;
 }
 
 Lanes::Bits Lanes::compute(const Stride& stride)
 {
-    const Word* const second = operand(stride);
-    if (!second)
-        return m_group.bits();
-    if (isSame(stride.b) && isSame(stride.c)) {
-        Word result;
-        if (!plain::compute(stride.op, result, row(stride.b)[any()], second[any()]))
-            return m_group.bits();
-        rows::fill(row(stride.a), result, m_group);
-        setSame(stride.a, true);
-        return 0;
-    }
-    if (!rows::workOut(stride.op, m_results, row(stride.b), second, m_group))
+    if (isSame(stride.b) && isSame(stride.c))
+        return workOutSame(stride) ? 0 : m_group.bits();
+    if (!workOut(stride))
         return m_group.bits();
     rows::put(row(stride.a), m_results.data(), m_group);
     setSame(stride.a, false);
@@ -312,14 +318,12 @@ Lanes::Bits Lanes::compute(const Stride& stride)
 /// Who goes to the target.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
-    const Word* first = row(stride.b);
-    if (stride.kind == Stride::Kind::Test) {
-        const Word* const second = operand(stride);
-        if (!second || !rows::workOut(stride.op, m_results, first, second, m_group))
-            return m_group.bits();
-        first = m_results.data();
-    }
-    const rows::Where where = rows::areNot(stride.compare, first, row(stride.d), m_group);
+    const bool computes = stride.kind == Stride::Kind::Test;
+    if (computes && !workOut(stride))
+        return m_group.bits();
+    const Word* const first = computes ? m_results.data() : row(stride.b);
+    const rows::Where where = isSame(stride.d) ? rows::areNot(stride.compare, first, inAny(stride.d), m_group)
+                                               : rows::areNot(stride.compare, first, row(stride.d), m_group);
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.bits();
 }

@@ -51,7 +51,9 @@ private:
     rows::Where nextPass(const Instruction& instruction);
     Bits copy(std::int32_t to, std::int32_t from);
     Bits store(const Instruction& instruction);
-    const Word* operand(const Stride& stride);
+    bool becomesSame(std::int32_t slot);
+    bool workOut(const Stride& stride);
+    bool workOutSame(const Stride& stride);
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
     Bits unite(const Instruction& instruction);
@@ -77,6 +79,8 @@ private:
     }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
+    /// Of a slot in a lane of the group.
+    Word inAny(std::int32_t slot) const { return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()]; }
     Word* row(std::int32_t slot)
     {
         Word* const row = m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
@@ -125,7 +129,6 @@ private:
     rows::Places m_next{};    ///< of those abreast that are not in the group
     rows::Row m_results;
     rows::Row m_power;
-    Word m_samePower; ///< in all of m_power
 };
 
 } // namespace lockstep

@@ -28,7 +28,7 @@ static_assert(trueBits == 2 * falseBits);
     return ((a ^ integerTag) | (b ^ integerTag)) & tagMask;
 }
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
-[[gnu::always_inline]] inline std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
+[[gnu::always_inline]] constexpr std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
 // What comes of two, if odd() is 0 of them. Without branches, so that they can go along rows (rows.h).
 
@@ -121,10 +121,12 @@ inline bool quotient(Word& result, Word a, Word b)
     return true;
 }
 
+constexpr std::int64_t mostExponent = 59; ///< of 2
+
 /// Of 2.
 inline bool power(Word& result, Word a, Word b)
 {
-    constexpr std::uint64_t most = 59;
+    constexpr std::uint64_t most = mostExponent;
     if (a != Word::integer(2) || !b.isInteger() || static_cast<std::uint64_t>(b.asInteger()) > most)
         return false;
     result = Word::integer(std::int64_t{1} << b.asInteger());

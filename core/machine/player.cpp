@@ -6,6 +6,7 @@
 #include "core/base/messages/machine.h"
 #include "core/base/messages/value.h"
 #include "core/language/program.h"
+#include "core/machine/rows.h"
 #include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -162,8 +163,13 @@ void Player::settleAll()
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
-    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
-        settle(id);
+    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip) {
+        const std::uint64_t all = m_state.processes.ofStrip(strip);
+        const std::uint64_t ready = all & rows::are(m_state.processes.strip(strip).wait, Wait::Ready);
+        m_again.insert(strip, ready);
+        ProcessSet::eachBit(
+            all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(strip * ProcessSet::strip + lane)); });
+    }
 }
 
 void Player::wakeForRound()

@@ -43,19 +43,25 @@ LOCKSTEP_ALONG Bits flag(bool holds) { return -static_cast<Bits>(holds); }
 
 LOCKSTEP_ALONG Word blend(Word old, Bits now, Bits mask) { return Word::ofBits((old.bits() & ~mask) | (now & mask)); }
 
-template <class Op> LOCKSTEP_ALONG bool along(Row& result, const Word* a, const Word* b, const Mask& mask)
+// An operand: a row, or the same in all lanes.
+LOCKSTEP_ALONG Bits bitsIn(const Word* row, std::size_t lane) { return row[lane].bits(); }
+LOCKSTEP_ALONG Bits bitsIn(Word same, std::size_t) { return same.bits(); }
+LOCKSTEP_ALONG Word wordIn(const Word* row, std::size_t lane) { return row[lane]; }
+LOCKSTEP_ALONG Word wordIn(Word same, std::size_t) { return same; }
+
+template <class Op, class A, class B> LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        odd |= Op::odd(a[i].bits(), b[i].bits()) & mask.of(i);
-        result[i] = Word::ofBits(Op::of(a[i].bits(), b[i].bits()));
+        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        result[i] = Word::ofBits(Op::of(bitsIn(a, i), bitsIn(b, i)));
     }
     return odd == 0;
 }
 
 /// The first if a lane of the mask holds an integer, else the second.
-template <class Integers, class Truths>
-LOCKSTEP_ALONG bool either(Row& result, const Word* a, const Word* b, const Mask& mask)
+template <class Integers, class Truths, class B>
+LOCKSTEP_ALONG bool either(Row& result, const Word* a, B b, const Mask& mask)
 {
     if (a[static_cast<std::size_t>(std::countr_zero(mask.bits()))].isTruth())
         return along<Truths>(result, a, b, mask);
@@ -63,21 +69,21 @@ LOCKSTEP_ALONG bool either(Row& result, const Word* a, const Word* b, const Mask
 }
 
 /// One lane after the other.
-template <class Of> bool eachLane(Row& result, const Word* a, const Word* b, const Mask& mask, const Of& of)
+template <class B, class Of> bool eachLane(Row& result, const Word* a, B b, const Mask& mask, const Of& of)
 {
     for (std::size_t i = 0; i < lanes; ++i)
-        if (mask.of(i) != 0 && !of(result[i], a[i], b[i]))
+        if (mask.of(i) != 0 && !of(result[i], a[i], wordIn(b, i)))
             return false;
     return true;
 }
 
-template <class Op> LOCKSTEP_ALONG Where lanesNot(const Word* a, const Word* b, const Mask& mask)
+template <class Op, class A, class B> LOCKSTEP_ALONG Where lanesNot(A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     Bits found = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        odd |= Op::odd(a[i].bits(), b[i].bits()) & mask.of(i);
-        found |= flag(Op::of(a[i].bits(), b[i].bits()) == falseBits) & bitOfLane[i];
+        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        found |= flag(Op::of(bitsIn(a, i), bitsIn(b, i)) == falseBits) & bitOfLane[i];
     }
     return {found & mask.bits(), odd == 0};
 }
@@ -109,16 +115,7 @@ template <bool isUp> LOCKSTEP_ALONG Where pass(Word* hidden, const Word* end, Wo
     return {finished & mask.bits(), true};
 }
 
-} // namespace
-
-LOCKSTEP_WIDER void Mask::set(Bits bits)
-{
-    m_bits = bits;
-    for (std::size_t i = 0; i < lanes; ++i)
-        m_all[i] = flag((bits & bitOfLane[i]) != 0);
-}
-
-LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask)
+template <class B> LOCKSTEP_ALONG bool workOutAny(Opcode op, Row& result, const Word* a, B b, const Mask& mask)
 {
     switch (op) {
     case Opcode::Xor: return along<ExclusiveOr>(result, a, b, mask);
@@ -140,7 +137,7 @@ LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b
     }
 }
 
-LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask)
+template <class B> LOCKSTEP_ALONG Where areNotAny(Opcode compare, const Word* a, B b, const Mask& mask)
 {
     switch (compare) {
     case Opcode::Equal: return lanesNot<Equal>(a, b, mask);
@@ -151,6 +148,52 @@ LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const 
     case Opcode::GreaterEqual: return lanesNot<LessEqual>(b, a, mask);
     default: return {};
     }
+}
+
+} // namespace
+
+LOCKSTEP_WIDER void Mask::set(Bits bits)
+{
+    m_bits = bits;
+    for (std::size_t i = 0; i < lanes; ++i)
+        m_all[i] = flag((bits & bitOfLane[i]) != 0);
+}
+
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask)
+{
+    return workOutAny(op, result, a, b, mask);
+}
+
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask)
+{
+    return workOutAny(op, result, a, b, mask);
+}
+
+LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask)
+{
+    constexpr std::int64_t most = rank(Word::integer(mostExponent).bits());
+    Bits odd = 0;
+    for (std::size_t i = 0; i < lanes; ++i) {
+        const Bits exponent = exponents[i].bits();
+        odd |=
+            (((exponent ^ integerTag) & tagMask) | flag(rank(exponent) < 0) | flag(rank(exponent) > most)) & mask.of(i);
+    }
+    if (odd != 0)
+        return false;
+    Word* const __restrict powers = result.data();
+    for (std::size_t i = 0; i < lanes; ++i)
+        powers[i] = Word::ofBits((one << (exponents[i].bits() >> 3U & 63U)) | integerTag);
+    return true;
+}
+
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask)
+{
+    return areNotAny(compare, a, b, mask);
+}
+
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask)
+{
+    return areNotAny(compare, a, b, mask);
 }
 
 LOCKSTEP_WIDER void put(Word* result, const Word* from, const Mask& mask)
@@ -304,6 +347,14 @@ LOCKSTEP_WIDER void set(Column<std::int64_t>& column, std::int64_t number, Bits 
 {
     for (std::size_t i = 0; i < lanes; ++i)
         column[i] = (which & bitOfLane[i]) != 0 ? number : column[i];
+}
+
+LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
+{
+    Bits found = 0;
+    for (std::size_t i = 0; i < lanes; ++i)
+        found |= flag(column[i] == wait) & bitOfLane[i];
+    return found;
 }
 
 LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)

@@ -37,6 +37,10 @@ private:
 /// no use. False where a lane of the mask is not what the operation is for, or the operation is none of these.
 using Row = std::array<Word, lanes>;
 bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask);
+/// The same where the second is one for all.
+bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask);
+/// Two to the power of each, likewise.
+bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask);
 
 /// result := from
 void put(Word* result, const Word* from, const Mask& mask);
@@ -59,6 +63,7 @@ struct Where {
 };
 /// A comparison (Opcode::Equal to GreaterEqual) does not hold; known where all are integers.
 Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask);
+Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask);
 /// It holds false; known where each holds a truth value.
 Where areFalse(const Word* row, const Mask& mask);
 /// It holds exactly that; known where each holds something.
@@ -84,6 +89,7 @@ Lowest lowest(const Places& places);
 // Of columns that are no words: the same for some, or what stands in another one.
 template <class T> using Column = std::array<T, lanes>;
 void set(Column<Wait>& column, Wait wait, Bits which);
+Bits are(const Column<Wait>& column, Wait wait);
 void set(Column<std::int32_t>& column, std::int32_t number, Bits which);
 void set(Column<std::int64_t>& column, std::int64_t number, Bits which);
 void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which);

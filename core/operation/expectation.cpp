@@ -19,7 +19,7 @@ std::shared_ptr<const std::vector<Contributor>> everybody(int processes)
 } // namespace
 
 Expectations::Expectations(const OperationSetup& setup)
-    : m_setup(setup), m_ranks(setup), m_everybody(everybody(setup.processes))
+    : m_setup(setup), m_ranks(setup), m_expectation(operationOf(setup.kind).expectation)
 {
     if (const auto sums = operationOf(setup.kind).sums)
         m_sums = sums(*this);
@@ -47,6 +47,8 @@ Value Expectations::block(const Contributor& contributor, ProcessId destination)
 
 ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 {
+    if (!m_everybody)
+        m_everybody = everybody(m_setup.processes);
     return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = m_everybody, .sum = {}};
 }
 
@@ -63,10 +65,5 @@ ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const
 }
 
 ExpectedResult Expectations::sumOfAll(ProcessId destination) const { return sum(m_sums.size() - 1, destination); }
-
-ExpectedResult Expectations::of(ProcessId process) const
-{
-    return operationOf(m_setup.kind).expectation(*this, process);
-}
 
 } // namespace lockstep

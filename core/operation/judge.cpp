@@ -37,10 +37,10 @@ Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations,
         verdict.combination = usualWay(setup, expectations, resultOf);
     Fingerprints fingerprints;
     for (ProcessId process = 0; process < setup.processes; ++process) {
-        stopIfCancelled();
         const std::optional<Value> result = resultOf(process);
         if (!result)
             continue;
+        stopIfCancelled();
         ProcessJudge one(expectations, verdict.combination, fingerprints, process);
         auto wrong = one.run(*result);
         if (!wrong.isEmpty())

@@ -279,7 +279,9 @@ std::vector<std::optional<BlockSet>> BlockSets::ofEach(std::span<const Word> wor
     for (std::size_t first = 0; first < words.size(); first += abreast) {
         const auto some = words.subspan(first, std::min(abreast, words.size() - first));
         const std::span all(found);
-        if (!followAbreast(some, all.subspan(first, some.size())))
+        if (std::ranges::all_of(some, [](Word word) { return word.tag() == Tag::Block; }))
+            std::ranges::transform(some, all.begin() + static_cast<std::ptrdiff_t>(first), setOf);
+        else if (!followAbreast(some, all.subspan(first, some.size())))
             std::ranges::transform(
                 some, all.begin() + static_cast<std::ptrdiff_t>(first), [this](Word word) { return of(word); });
     }

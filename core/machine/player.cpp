@@ -166,7 +166,8 @@ void Player::settleAll()
     for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip) {
         const std::uint64_t all = m_state.processes.ofStrip(strip);
         const std::uint64_t ready = all & rows::are(m_state.processes.strip(strip).wait, Wait::Ready);
-        m_again.insert(strip, ready);
+        if (ready != 0)
+            m_again.insert(strip, ready);
         ProcessSet::eachBit(
             all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(strip * ProcessSet::strip + lane)); });
     }

@@ -22,6 +22,7 @@ public:
     {}
 
     void insert(ProcessId process) { insert(at(process) / strip, bit(at(process) % strip)); }
+    /// Some of a strip, at least one.
     void insert(std::size_t inStrip, std::uint64_t processes)
     {
         m_bits[inStrip] |= processes;

@@ -36,9 +36,10 @@ public:
     /// An offer that crosses.
     struct Crossing {
         ProcessId source;
-        ProcessId destination;
         const OfferStrip& offers;
-        std::size_t lane; ///< of these
+        std::size_t lane;  ///< of these
+        std::size_t strip; ///< of the receiver
+        Process receiver;
         bool isAwaited;
         Offer offer() const { return offers.of(source, lane); }
     };
@@ -63,16 +64,21 @@ template <class Cross> bool OnePort::cross(const Cross& cross)
     for (const bool awaited : {true, false})
         m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
             const OfferStrip& offers = m_state.offers[strip];
+            ProcessStrip* const receivers = &m_state.processes.strip(0);
+            const auto first = static_cast<ProcessId>(strip * ProcessSet::strip);
             std::uint64_t gone = 0;
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
-                const auto source = static_cast<ProcessId>(strip * ProcessSet::strip + lane);
-                const ProcessId destination = offers.destination[lane];
-                const bool isNow = isAwaited(m_state.processes[destination], source);
-                if ((awaited && !isNow) || m_reached.contains(destination))
+                const ProcessId source = first + static_cast<ProcessId>(lane);
+                const auto destination = static_cast<std::size_t>(offers.destination[lane]);
+                const std::size_t to = destination / ProcessSet::strip;
+                const std::uint64_t bit = ProcessSet::bit(destination % ProcessSet::strip);
+                const Process receiver(receivers[to], destination % ProcessSet::strip);
+                const bool isNow = isAwaited(receiver, source);
+                if ((awaited && !isNow) || (m_reached.ofStrip(to) & bit) != 0)
                     return;
-                m_reached.insert(destination);
+                m_reached.insert(to, bit);
                 gone |= ProcessSet::bit(lane);
-                cross(Crossing{source, destination, offers, lane, isNow});
+                cross(Crossing{source, offers, lane, to, receiver, isNow});
             });
             if (gone == 0)
                 return;

@@ -357,14 +357,14 @@ std::vector<std::size_t> Player::crossingOrder()
 /// To whoever stands at a receive for it, and takes it in this round unless something fails. False: nobody does.
 inline bool Player::hand(const OnePort::Crossing& crossing)
 {
-    const Process receiver = process(crossing.destination);
+    const Process receiver = crossing.receiver;
     if (!crossing.isAwaited || receiver.wait() != Wait::Receive)
         return false;
     receiver.handed() = crossing.offers.payload[crossing.lane];
     receiver.setHanded(true);
     receiver.partner() = crossing.source;
     receiver.wait() = Wait::Ready;
-    m_ready.insert(crossing.destination);
+    m_ready.insert(crossing.strip, receiver.bit());
     return true;
 }
 

@@ -104,6 +104,7 @@ public:
     ProcessIn(Strip& strip, std::size_t lane) : m_strip(&strip), m_lane(lane) {}
     operator ProcessIn<const ProcessStrip>() const requires(!std::is_const_v<Strip>) { return {*m_strip, m_lane}; }
 
+    Bits bit() const { return Bits{1} << m_lane; } ///< in its strip
     auto& wait() const { return m_strip->wait[m_lane]; }
     auto& next() const { return m_strip->next[m_lane]; }
     auto& partner() const { return m_strip->partner[m_lane]; }

@@ -91,7 +91,7 @@ PlainRun plainRun(const Trace& trace)
         plain.links.push_back(static_cast<std::uint32_t>(2 * network.linkBetween(from, to) + (from < to ? 0 : 1)));
     };
     for (std::size_t i = 0; i < columns.messages.size(); ++i) {
-        const auto& message = columns.messages[i];
+        const SentMessage message = columns.messages[i];
         plain.messages.push_back({message.words, plain.links.size()});
         const auto& embedding = trace.request.embedding;
         const auto path = network.route(embedding.nodeOf(message.source), embedding.nodeOf(message.destination));

@@ -33,18 +33,24 @@ public:
         m_state.offers[source / ProcessStrip::lanes].put(offer, source % ProcessStrip::lanes);
         m_state.offering.insert(offer.source);
     }
-    /// An offer that crosses.
+    /// An offer that crosses, to whom it may be awaited.
     struct Crossing {
         ProcessId source;
-        const OfferStrip& offers;
-        std::size_t lane;  ///< of these
+        std::size_t lane;  ///< of it, in its strip
         std::size_t strip; ///< of the receiver
         Process receiver;
-        bool isAwaited;
-        Offer offer() const { return offers.of(source, lane); }
+        const OfferStrip& offers;
     };
-    /// Lets every offer cross that may: `cross(crossing)` is called for each, in their order. Whether there was one.
-    template <class Cross> bool cross(const Cross& cross);
+    /// Those of a strip that have crossed, in their order.
+    struct Crossed {
+        ProcessId first; ///< of the strip
+        std::uint64_t sources;
+        std::uint64_t handed; ///< of these, what receivers have in hands
+        const OfferStrip& offers;
+    };
+    /// Lets every offer cross that may. `hand(crossing)`, whether the receiver has it in hands, is asked of each whose
+    /// receiver stands at a receive for it; crossed(those) comes behind, strip by strip. Whether there was one.
+    template <class Hand, class Tell> bool cross(const Hand& hand, const Tell& crossed);
 
 private:
     static bool isAwaited(ConstProcess receiver, ProcessId source)
@@ -58,35 +64,37 @@ private:
     ProcessSet m_reached; ///< to whom one has
 };
 
-template <class Cross> bool OnePort::cross(const Cross& cross)
+template <class Hand, class Tell> bool OnePort::cross(const Hand& hand, const Tell& crossed)
 {
-    bool crossed = false;
+    bool isAny = false;
     for (const bool awaited : {true, false})
         m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
             const OfferStrip& offers = m_state.offers[strip];
             ProcessStrip* const receivers = &m_state.processes.strip(0);
             const auto first = static_cast<ProcessId>(strip * ProcessSet::strip);
             std::uint64_t gone = 0;
+            std::uint64_t handed = 0;
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
                 const ProcessId source = first + static_cast<ProcessId>(lane);
                 const auto destination = static_cast<std::size_t>(offers.destination[lane]);
                 const std::size_t to = destination / ProcessSet::strip;
-                const std::uint64_t bit = ProcessSet::bit(destination % ProcessSet::strip);
                 const Process receiver(receivers[to], destination % ProcessSet::strip);
                 const bool isNow = isAwaited(receiver, source);
-                if ((awaited && !isNow) || (m_reached.ofStrip(to) & bit) != 0)
+                if ((awaited && !isNow) || (m_reached.ofStrip(to) & receiver.bit()) != 0)
                     return;
-                m_reached.insert(to, bit);
+                m_reached.insert(to, receiver.bit());
                 gone |= ProcessSet::bit(lane);
-                cross(Crossing{source, offers, lane, to, receiver, isNow});
+                if (isNow && hand(Crossing{source, lane, to, receiver, offers}))
+                    handed |= ProcessSet::bit(lane);
             });
             if (gone == 0)
                 return;
+            crossed(Crossed{first, gone, handed, offers});
             m_state.offering.erase(strip, gone);
             m_left.insert(strip, gone);
-            crossed = true;
+            isAny = true;
         });
-    return crossed;
+    return isAny;
 }
 
 } // namespace lockstep

@@ -354,11 +354,12 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// To whoever stands at a receive for it, and takes it in this round unless something fails. False: nobody does.
+/// To whoever stands at a receive for it, and takes it in this round unless something fails. False: it only asks
+/// whether something was received.
 inline bool Player::hand(const OnePort::Crossing& crossing)
 {
     const Process receiver = crossing.receiver;
-    if (!crossing.isAwaited || receiver.wait() != Wait::Receive)
+    if (receiver.wait() != Wait::Receive)
         return false;
     receiver.handed() = crossing.offers.payload[crossing.lane];
     receiver.setHanded(true);
@@ -376,32 +377,26 @@ void Player::keep(const Offer& offer, std::int32_t record)
         .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
 }
 
-RunColumns::Message Player::messageOf(const Offer& offer, RoundNumber received)
+/// Of a run, over the usual routes.
+void Player::letCrossPlainly(const OnePort::Crossed& crossed)
 {
-    return {offer.source, offer.destination, offer.words, offer.payload, offer.site, received};
+    m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
+    ProcessSet::eachBit(crossed.sources & ~crossed.handed, [&](std::size_t lane) {
+        const int before = std::popcount(crossed.sources & (ProcessSet::bit(lane) - 1));
+        keep(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane), m_state.records + before);
+    });
+    m_state.records += std::popcount(crossed.sources);
 }
 
-/// Of a run, over the usual route.
-inline void Player::letCrossPlainly(const OnePort::Crossing& crossing)
+void Player::letCross(const Offer& offer, bool isHanded)
 {
-    const bool isHanded = hand(crossing);
-    m_recorder->started(messageOf(crossing.offer(), isHanded ? m_state.round : 0));
-    if (!isHanded)
-        keep(crossing.offer(), m_state.records);
-    ++m_state.records;
-}
-
-void Player::letCross(const OnePort::Crossing& crossing)
-{
-    const Offer offer = crossing.offer();
     const std::int32_t record = m_state.records++;
-    const bool isHanded = hand(crossing);
     const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
     const bool isDetour = detour != m_state.detours.end();
     if (m_recorder && isDetour)
         m_recorder->startedOn(*detour->second);
     if (m_recorder)
-        m_recorder->started(messageOf(offer, isHanded ? m_state.round : 0));
+        m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
     if (isDetour)
         m_state.detours.erase(detour);
     if (m_witness)
@@ -414,11 +409,18 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    using Crossing = OnePort::Crossing;
+    const auto hands = [this](const OnePort::Crossing& crossing) { return hand(crossing); };
+    const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
+    const auto eachOne = [this](const OnePort::Crossed& crossed) {
+        ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {
+            letCross(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane),
+                (crossed.handed >> lane & 1U) != 0);
+        });
+    };
     const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
-        : isPlain                   ? m_onePort->cross([this](const Crossing& crossing) { letCrossPlainly(crossing); })
-                                    : m_onePort->cross([this](const Crossing& crossing) { letCross(crossing); });
+        : isPlain                   ? m_onePort->cross(hands, plainly)
+                                    : m_onePort->cross(hands, eachOne);
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -459,7 +461,7 @@ void Player::letCross(Transit& transit)
         if (m_recorder && transit.tag != 0)
             m_recorder->startedWith(transit.tag);
         if (m_recorder)
-            m_recorder->started(messageOf(transit, 0));
+            m_recorder->started(sentMessage(transit, 0));
         if (m_witness)
             m_witness->started(transit.source, transit.sequence);
         if (m_hearsay)

@@ -84,11 +84,10 @@ private:
     void runAbreast();
     bool cross();
     bool crossAny();
-    void letCross(const OnePort::Crossing& crossing);
-    void letCrossPlainly(const OnePort::Crossing& crossing);
+    void letCross(const Offer& offer, bool isHanded);
+    void letCrossPlainly(const OnePort::Crossed& crossed);
     bool hand(const OnePort::Crossing& crossing);
     void keep(const Offer& offer, std::int32_t record);
-    static RunColumns::Message messageOf(const Offer& offer, RoundNumber received);
     void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
     void wake(ProcessId id);
     bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }

@@ -3,6 +3,9 @@
 #include "core/machine/recorder.h"
 
 #include <algorithm>
+#include <bit>
+#include <numeric>
+#include <span>
 
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -14,6 +17,10 @@ Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
       m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
 {
+    const std::vector<NodeId>& nodes = request.embedding.nodes();
+    std::vector<NodeId> inOrder(nodes.size());
+    std::iota(inOrder.begin(), inOrder.end(), 0);
+    m_isPlaced = nodes == inOrder;
     m_columns->store = std::move(store);
 }
 
@@ -22,6 +29,47 @@ void Recorder::beginRound()
     m_columns->rounds.push_back({.firstMessage = m_columns->messages.size(), .firstMove = m_columns->moves.size()});
     m_ways.clear();
     m_firstDetour = m_columns->detours.size();
+}
+
+void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
+{
+    const auto count = static_cast<std::size_t>(std::popcount(lanes));
+    const auto round = static_cast<RoundNumber>(m_columns->rounds.size());
+    MessageColumns& messages = m_columns->messages;
+    m_taken += std::popcount(handed);
+    const auto receivedIn = [&](std::size_t lane) { return (handed >> lane & 1U) != 0 ? round : 0; };
+    MessageColumns::Page* const page = messages.room(count);
+    if (!page) {
+        ProcessSet::eachBit(lanes, [&](std::size_t lane) {
+            messages.push_back(sentMessage(offers.of(first + static_cast<ProcessId>(lane), lane), receivedIn(lane)));
+        });
+        return;
+    }
+    std::size_t at = messages.size() % MessageColumns::perPage;
+    if (count == ProcessStrip::lanes) {
+        std::copy_n(offers.words.begin(), count, page->words.begin() + at);
+        std::copy_n(offers.payload.begin(), count, page->payload.begin() + at);
+        std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
+        std::copy_n(offers.unit.begin(), count, page->unit.begin() + at);
+        std::copy_n(offers.instruction.begin(), count, page->instruction.begin() + at);
+        std::copy_n(offers.phase.begin(), count, page->phase.begin() + at);
+        for (std::size_t lane = 0; lane < ProcessStrip::lanes; ++lane) {
+            page->source[at + lane] = first + static_cast<ProcessId>(lane);
+            page->received[at + lane] = receivedIn(lane);
+        }
+    } else {
+        ProcessSet::eachBit(lanes, [&](std::size_t lane) {
+            page->words[at] = offers.words[lane];
+            page->payload[at] = offers.payload[lane];
+            page->source[at] = first + static_cast<ProcessId>(lane);
+            page->destination[at] = offers.destination[lane];
+            page->unit[at] = offers.unit[lane];
+            page->instruction[at] = offers.instruction[lane];
+            page->phase[at] = offers.phase[lane];
+            page->received[at++] = receivedIn(lane);
+        });
+    }
+    messages.grow(count);
 }
 
 void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)
@@ -42,28 +90,46 @@ Recorder::Started Recorder::message(std::int32_t record) const
 {
     const auto at = static_cast<std::size_t>(record);
     const auto after = std::ranges::upper_bound(m_columns->rounds, at, {}, &RunColumns::Round::firstMessage);
-    const RunColumns::Message& message = m_columns->messages[at];
+    const SentMessage message = m_columns->messages[at];
     return {message.source, message.destination, static_cast<RoundNumber>(after - m_columns->rounds.begin())};
 }
 
 void Recorder::dropUntaken(const Processes& processes)
 {
-    Chunks<RunColumns::Message>& messages = m_columns->messages;
+    MessageColumns& messages = m_columns->messages;
     for (std::size_t i = m_columns->rounds.back().firstMessage; i < messages.size(); ++i)
-        if (messages[i].received > 0 && processes[messages[i].destination].isHanded()) {
-            messages[i].received = 0;
+        if (messages.received(i) > 0 && processes[messages[i].destination].isHanded()) {
+            messages.received(i) = 0;
             --m_taken;
         }
+}
+
+/// Of the messages from that one on, where each leaves another node over a single link: no two share one.
+std::optional<RoundLoad> Recorder::loadOfLinks(std::size_t first) const
+{
+    const MessageColumns& messages = m_columns->messages;
+    if (!m_isPlaced || m_firstDetour < m_columns->detours.size())
+        return std::nullopt;
+    SingleLinks links;
+    for (std::size_t end = first; first < messages.size(); first = end) {
+        const MessageColumns::Page& page = messages.pageOf(first);
+        const std::size_t at = first % MessageColumns::perPage;
+        end = std::min(messages.size(), first - at + MessageColumns::perPage);
+        const auto part = [&](const auto& column) { return std::span(column).subspan(at, end - first); };
+        if (!m_loads->add(links, part(page.source), part(page.destination), part(page.words)))
+            return std::nullopt;
+    }
+    return links.load(m_request.settings.tw, m_request.settings.th);
 }
 
 /// Of the messages from that one on, which cross all their paths in this round.
 void Recorder::findWays(std::size_t first)
 {
-    const Chunks<RunColumns::Message>& messages = m_columns->messages;
+    const MessageColumns& messages = m_columns->messages;
     const std::vector<NodeId>& nodes = m_request.embedding.nodes();
     m_ways.reserve(messages.size() - first);
     for (std::size_t i = first; i < messages.size(); ++i) {
-        const RunColumns::Message& message = messages[i];
+        const SentMessage message = messages[i];
         m_ways.push_back({nodes[static_cast<std::size_t>(message.source)],
             nodes[static_cast<std::size_t>(message.destination)], message.words, nullptr});
     }
@@ -98,20 +164,28 @@ void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
+    std::optional<RoundLoad> load;
     if (!m_hopByHop)
-        findWays(round.firstMessage);
-    const RoundLoad load = m_loads->count(m_ways, settings.tw, settings.th);
+        load = loadOfLinks(round.firstMessage);
+    if (load) {
+        m_totals.words += load->wordHops;
+    } else {
+        if (!m_hopByHop)
+            findWays(round.firstMessage);
+        load = m_loads->count(m_ways, settings.tw, settings.th);
+        m_totals.words += wordsFrom(round.firstMessage);
+    }
     const bool starts = m_columns->messages.size() > round.firstMessage;
-    m_totals.words += wordsFrom(round.firstMessage);
-    round.maxLinkWords = load.maxWords;
-    round.maxHops = load.maxHops;
-    round.exact = load.exact;
-    round.time = m_ways.empty() ? 0 : load.slowest;
+    const bool moves = m_hopByHop ? !m_ways.empty() : starts;
+    round.maxLinkWords = load->maxWords;
+    round.maxHops = load->maxHops;
+    round.exact = load->exact;
+    round.time = moves ? load->slowest : 0;
     if (starts)
         round.time = m_hopByHop ? round.time + settings.ts : settings.ts + round.time;
-    m_totals.hops += load.hops;
-    m_totals.wordHops += load.wordHops;
-    if (!m_ways.empty())
+    m_totals.hops += load->hops;
+    m_totals.wordHops += load->wordHops;
+    if (moves)
         m_totals.rounds = static_cast<int>(m_columns->rounds.size());
     m_ended = m_columns->rounds.size();
 }
@@ -132,7 +206,7 @@ void Recorder::dropUnended()
     const auto last = static_cast<RoundNumber>(m_ended);
     m_taken = 0;
     for (std::size_t i = 0; i < firstMessage; ++i) {
-        RoundNumber& received = columns.messages[i].received;
+        RoundNumber& received = columns.messages.received(i);
         received = received > last ? 0 : received;
         m_taken += received > 0 ? 1 : 0;
     }

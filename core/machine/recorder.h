@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/machine/state.h"
@@ -22,13 +24,16 @@ public:
 
     void beginRound();
     /// A message starts in this round, its number is that of the record. It may be known already when it is received.
-    void started(const RunColumns::Message& message)
+    void started(const SentMessage& message)
     {
         m_columns->messages.push_back(message);
         m_taken += message.received > 0 ? 1 : 0;
         if (m_hopByHop)
             m_columns->arrived.push_back(0);
     }
+    /// The same of what some of a strip offered, the first process of which is `first`; those that are `handed` are
+    /// received in this round.
+    void started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
     /// The next one that starts takes a way that is not the usual one.
     void startedOn(const std::vector<NodeId>& detour)
     {
@@ -41,7 +46,7 @@ public:
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round)
     {
-        m_columns->messages[static_cast<std::size_t>(record)].received = round;
+        m_columns->messages.received(static_cast<std::size_t>(record)) = round;
         ++m_taken;
     }
     /// What was said to be taken in this round and is still in its receiver's hands was not.
@@ -67,11 +72,13 @@ public:
 
 private:
     std::int64_t wordsFrom(std::size_t first) const;
+    std::optional<RoundLoad> loadOfLinks(std::size_t first) const;
     void findWays(std::size_t first);
     void dropUnended();
 
     const RunRequest& m_request;
     bool m_hopByHop;
+    bool m_isPlaced; ///< every process on the node of its number
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round

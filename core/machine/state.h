@@ -30,9 +30,14 @@ struct Offer {
     ProcessId destination = 0;
     std::int64_t words = 0;
     Word payload;
-    RunColumns::Site site{0, 0, -1};
+    MessageSite site{0, 0, -1};
     std::int64_t sequence = 0; ///< counts all sends of the run; 0: not taken yet
 };
+
+inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
+{
+    return {offer.source, offer.destination, offer.words, offer.payload, offer.site, received};
+}
 
 /// What 64 neighbours offer where there is one port, each at most one message.
 struct alignas(64) OfferStrip {

@@ -35,9 +35,9 @@ void GridLoads::addHops(RoundLoad& load, std::int64_t words, int hops)
 
 RoundLoad GridLoads::count(std::span<const LinkWay> ways, double tw, double th)
 {
-    if (const auto load = loadOfLinks(ways, tw, th, [this](NodeId from, NodeId to) { return isLink(from, to); }))
-        return *load;
     RoundLoad load;
+    if (ways.empty())
+        return load;
     constexpr std::size_t many = 8; // times as many nodes: adding all lines up costs less than going along
     bool addsUp = ways.size() * many >= m_nodes;
     if (!addsUp) {
@@ -132,13 +132,16 @@ template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit vis
     }
 }
 
-bool GridLoads::isLink(NodeId from, NodeId to) const
+bool GridLoads::add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+    std::span<const std::int64_t> words) const
 {
-    if (m_axes.size() == 1) { // where a node is its place
-        const int hops = std::abs(from - to);
-        return hops == 1 || (m_wraps && hops == m_axes.front().size - 1);
-    }
-    return hopsOf({from, to, 0, nullptr}) == 1;
+    if (m_axes.size() > 1)
+        return links.add(from, to, words, [this](NodeId a, NodeId b) { return hopsOf({a, b, 0, nullptr}) == 1; });
+    const int around = m_wraps && !m_axes.empty() ? m_axes.front().size - 1 : 1;
+    return links.add(from, to, words, [around](NodeId a, NodeId b) { // where a node is its place
+        const int hops = std::abs(a - b);
+        return hops == 1 || hops == around;
+    });
 }
 
 int GridLoads::hopsOf(const LinkWay& way) const

@@ -15,6 +15,8 @@ class GridLoads : public LinkLoads {
 public:
     explicit GridLoads(const Network& network);
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override;
+    bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+        std::span<const std::int64_t> words) const override;
     /// Each directed link that is used, ascending by from and to.
     std::vector<LinkLoad> byLink(std::span<const LinkWay> ways);
 
@@ -35,7 +37,6 @@ private:
     template <class Visit> void eachLeg(const LinkWay& way, Visit visit) const;
     Leg legOf(std::size_t axis, int line, int at, int end) const;
     int hopsOf(const LinkWay& way) const;
-    bool isLink(NodeId from, NodeId to) const;
     void addEnd(const Leg& leg, std::int64_t words);
     template <class Visit> void eachLink(const Leg& leg, Visit visit);
     void addAlong(std::span<const LinkWay> ways, RoundLoad& load);

@@ -31,7 +31,11 @@ struct BitWalk {
         }
     }
 
-    static bool isLink(NodeId from, NodeId to) { return std::has_single_bit(static_cast<unsigned>(from ^ to)); }
+    static bool isLink(NodeId from, NodeId to)
+    {
+        const NodeId changed = from ^ to;
+        return changed != 0 && (changed & (changed - 1)) == 0;
+    }
 
     std::size_t nodes;
 };

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,6 +45,42 @@ struct RoundLoad {
     bool exact = true;         ///< some way has both the most hops and the busiest link
 };
 
+/// Ways that leave one node each, ascending, over one link each, so that no two share one.
+class SingleLinks {
+public:
+    /// False where some of these are not such. isLink(from, to): whether the usual route is a link.
+    template <class IsLink>
+    bool add(std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words,
+        const IsLink& isLink)
+    {
+        constexpr std::size_t together = 64; // looked at before the first that is not
+        for (std::size_t i = 0; i < from.size();) {
+            bool areLinks = true;
+            for (const std::size_t end = std::min(from.size(), i + together); i < end; ++i) {
+                areLinks = areLinks && from[i] > m_last && isLink(from[i], to[i]);
+                m_last = from[i];
+                m_most = std::max(m_most, words[i]);
+                m_words += words[i];
+            }
+            if (!areLinks)
+                return false;
+        }
+        m_links += std::ssize(from);
+        return true;
+    }
+    RoundLoad load(double tw, double th) const
+    {
+        const int hops = m_links == 0 ? 0 : 1;
+        return {m_most, hops, m_links, m_words, th * hops + tw * static_cast<double>(m_most), true};
+    }
+
+private:
+    NodeId m_last = nobody;
+    std::int64_t m_most = 0;
+    std::int64_t m_words = 0;
+    std::int64_t m_links = 0;
+};
+
 /// Counts one round after the other. How depends on the shape of the network: see its NetworkData.
 class LinkLoads {
 public:
@@ -53,27 +88,10 @@ public:
     static std::unique_ptr<LinkLoads> of(const Network& network);
     virtual ~LinkLoads() = default;
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
+    /// Ways over the usual routes. False where they are not what SingleLinks are; then what is in `links` is of no use.
+    virtual bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+        std::span<const std::int64_t> words) const = 0;
 };
-
-/// Of ways that leave one node each, ascending, over one link each, so that no two share one; else nothing.
-/// isLink(from, to): whether the usual route is a link.
-template <class IsLink>
-std::optional<RoundLoad> loadOfLinks(std::span<const LinkWay> ways, double tw, double th, const IsLink& isLink)
-{
-    RoundLoad load;
-    NodeId last = nobody;
-    for (const LinkWay& way : ways) {
-        if (way.from <= last || way.path || !isLink(way.from, way.to))
-            return std::nullopt;
-        last = way.from;
-        load.maxWords = std::max(load.maxWords, way.words);
-        load.wordHops += way.words;
-    }
-    load.hops = std::ssize(ways);
-    load.maxHops = ways.empty() ? 0 : 1;
-    load.slowest = th * load.maxHops + tw * static_cast<double>(load.maxWords);
-    return load;
-}
 
 int hopsAlong(const Network& network, const LinkWay& way);
 

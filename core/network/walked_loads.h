@@ -17,15 +17,18 @@ public:
 
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override
     {
-        const auto isLink = [this](NodeId from, NodeId to) { return m_walk.isLink(from, to); };
-        if (const auto load = loadOfLinks(ways, tw, th, isLink))
-            return *load;
         std::int64_t words = 0;
         for (const LinkWay& way : ways)
             words += way.words;
         if (words <= std::numeric_limits<std::uint32_t>::max())
             return count(m_words, ways, tw, th);
         return count(m_manyWords, ways, tw, th);
+    }
+
+    bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+        std::span<const std::int64_t> words) const override
+    {
+        return links.add(from, to, words, [this](NodeId a, NodeId b) { return m_walk.isLink(a, b); });
     }
 
 private:

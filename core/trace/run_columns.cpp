@@ -24,7 +24,7 @@ struct Making {
 
     LinkWay way(std::size_t message) const
     {
-        const RunColumns::Message& sent = columns->messages[message];
+        const SentMessage sent = columns->messages[message];
         const auto detour = std::ranges::lower_bound(columns->detours, message, {}, &RunColumns::Detour::message);
         const bool isDetour = detour != columns->detours.end() && detour->message == message;
         return {embedding.nodeOf(sent.source), embedding.nodeOf(sent.destination), sent.words,
@@ -55,7 +55,7 @@ public:
     MessageRecord make(std::size_t index) const override
     {
         const RunColumns& columns = *m_making.columns;
-        const RunColumns::Message& message = columns.messages[index];
+        const SentMessage message = columns.messages[index];
         MessageRecord record;
         record.round = m_making.roundOf(index);
         record.arrived = columns.arrived.empty() ? record.round : columns.arrived[index];

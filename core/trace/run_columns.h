@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/chunks.h"
 #include "core/base/ids.h"
+#include "core/trace/message_columns.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -21,12 +21,6 @@ class Value;
 template <class T, std::size_t perPage> class Records;
 
 struct RunColumns {
-    /// Where a message was sent, and in which phase.
-    struct Site {
-        std::int32_t unit;
-        std::int32_t instruction;
-        std::int32_t phase;
-    };
     /// A link that a message crosses under store-and-forward.
     struct Move {
         std::int32_t message = 0;
@@ -52,16 +46,7 @@ struct RunColumns {
         std::int64_t tag = 0;
     };
 
-    struct Message {
-        ProcessId source;
-        ProcessId destination;
-        std::int64_t words;
-        Word payload;
-        Site site;
-        RoundNumber received; ///< 0: never
-    };
-
-    Chunks<Message> messages;           ///< in the order in which they first crossed
+    MessageColumns messages;
     std::vector<RoundNumber> arrived;   ///< by message, store-and-forward; else empty: in the round in which it started
     std::vector<Detour> detours;        ///< ascending by message
     std::vector<Tag> tags;              ///< likewise

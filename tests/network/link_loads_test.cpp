@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <span>
 
 #include "core/network/network.h"
 
@@ -78,6 +79,52 @@ TEST_CASE("the loads of random rounds are those of their routes, few ways or man
                 checkSame(loads->count(ways, 2, th), countPlainly(network, ways, 2, th));
         }
     }
+}
+
+TEST_CASE("links that different nodes leave are counted at a glance, and what is something else is told")
+{
+    std::mt19937 random(5);
+    for (const char* spec :
+        {"linear:1", "linear:9", "ring:2", "ring:7", "ring:200", "ring:8,ties=alternate", "mesh:3x4", "mesh:2x3x4",
+            "torus:2x5", "torus:8x8", "torus:6x4,labels=columns", "hypercube:2", "hypercube:256", "tree:32"}) {
+        CAPTURE(spec);
+        const Network network = *makeNetwork(spec);
+        const auto loads = LinkLoads::of(network);
+        for (const unsigned leftOut : {1U, 2U, 30U}) {
+            std::vector<LinkWay> ways;
+            std::vector<NodeId> from;
+            std::vector<NodeId> to;
+            std::vector<std::int64_t> words;
+            for (NodeId node = 0; node < network.processes(); ++node) {
+                if (network.degree(node) == 0 || (leftOut > 1 && random() % leftOut == 0))
+                    continue;
+                from.push_back(node);
+                to.push_back(
+                    network.neighbor(node, static_cast<int>(random() % static_cast<unsigned>(network.degree(node)))));
+                words.push_back(static_cast<std::int64_t>(random() % 9));
+                ways.push_back({from.back(), to.back(), words.back(), nullptr});
+            }
+            SingleLinks all;
+            const std::size_t half = from.size() / 2; // they may come in parts
+            const std::span parts{from};
+            CHECK(loads->add(all, parts.first(half), std::span(to).first(half), std::span(words).first(half)));
+            CHECK(loads->add(all, parts.subspan(half), std::span(to).subspan(half), std::span(words).subspan(half)));
+            checkSame(all.load(2, 3), countPlainly(network, ways, 2, 3));
+            if (from.empty())
+                continue;
+            SingleLinks again;
+            from.push_back(from.back()); // the same node a second time
+            to.push_back(to.back());
+            words.push_back(1);
+            CHECK_FALSE(loads->add(again, from, to, words));
+        }
+    }
+    const auto ring = *makeNetwork("ring:9");
+    SingleLinks links;
+    const std::vector<NodeId> from{0, 1};
+    const std::vector<NodeId> to{1, 3}; // two links
+    const std::vector<std::int64_t> words{1, 1};
+    CHECK_FALSE(LinkLoads::of(ring)->add(links, from, to, words));
 }
 
 TEST_CASE("what crosses each link is what the routes say, and hops are theirs, on every kind of network")

@@ -104,22 +104,23 @@ void Recorder::dropUntaken(const Processes& processes)
         }
 }
 
-/// Of the messages from that one on, where each leaves another node over a single link: no two share one.
-std::optional<RoundLoad> Recorder::loadOfLinks(std::size_t first) const
+/// Of the messages from that one on, where it is seen at a glance that no two share a link.
+std::optional<RoundLoad> Recorder::countApart(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
     if (!m_isPlaced || m_firstDetour < m_columns->detours.size())
         return std::nullopt;
-    SingleLinks links;
+    ApartWays ways;
     for (std::size_t end = first; first < messages.size(); first = end) {
         const MessageColumns::Page& page = messages.pageOf(first);
         const std::size_t at = first % MessageColumns::perPage;
         end = std::min(messages.size(), first - at + MessageColumns::perPage);
         const auto part = [&](const auto& column) { return std::span(column).subspan(at, end - first); };
-        if (!m_loads->add(links, part(page.source), part(page.destination), part(page.words)))
+        if (!m_loads->add(ways, part(page.source), part(page.destination), part(page.words)))
             return std::nullopt;
     }
-    return links.load(m_request.settings.tw, m_request.settings.th);
+    m_totals.words += ways.words();
+    return ways.load(m_request.settings.tw, m_request.settings.th);
 }
 
 /// Of the messages from that one on, which cross all their paths in this round.
@@ -166,10 +167,8 @@ void Recorder::endRound()
     RunColumns::Round& round = m_columns->rounds.back();
     std::optional<RoundLoad> load;
     if (!m_hopByHop)
-        load = loadOfLinks(round.firstMessage);
-    if (load) {
-        m_totals.words += load->wordHops;
-    } else {
+        load = countApart(round.firstMessage);
+    if (!load) {
         if (!m_hopByHop)
             findWays(round.firstMessage);
         load = m_loads->count(m_ways, settings.tw, settings.th);

@@ -72,7 +72,7 @@ public:
 
 private:
     std::int64_t wordsFrom(std::size_t first) const;
-    std::optional<RoundLoad> loadOfLinks(std::size_t first) const;
+    std::optional<RoundLoad> countApart(std::size_t first);
     void findWays(std::size_t first);
     void dropUnended();
 

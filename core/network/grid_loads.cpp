@@ -132,13 +132,13 @@ template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit vis
     }
 }
 
-bool GridLoads::add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+bool GridLoads::add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
     std::span<const std::int64_t> words) const
 {
     if (m_axes.size() > 1)
-        return links.add(from, to, words, [this](NodeId a, NodeId b) { return hopsOf({a, b, 0, nullptr}) == 1; });
+        return ways.add(from, to, words, 1, [this](NodeId a, NodeId b) { return hopsOf({a, b, 0, nullptr}) == 1; });
     const int around = m_wraps && !m_axes.empty() ? m_axes.front().size - 1 : 1;
-    return links.add(from, to, words, [around](NodeId a, NodeId b) { // where a node is its place
+    return ways.add(from, to, words, 1, [around](NodeId a, NodeId b) { // where a node is its place
         const int hops = std::abs(a - b);
         return hops == 1 || hops == around;
     });

@@ -15,7 +15,7 @@ class GridLoads : public LinkLoads {
 public:
     explicit GridLoads(const Network& network);
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override;
-    bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const override;
     /// Each directed link that is used, ascending by from and to.
     std::vector<LinkLoad> byLink(std::span<const LinkWay> ways);

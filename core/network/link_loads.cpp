@@ -31,10 +31,19 @@ struct BitWalk {
         }
     }
 
-    static bool isLink(NodeId from, NodeId to)
+    /// Single links; or the same bits change in all: then, bit by bit, nobody is where somebody else is.
+    static bool add(
+        ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words)
     {
-        const NodeId changed = from ^ to;
-        return changed != 0 && (changed & (changed - 1)) == 0;
+        if (from.empty())
+            return true;
+        const auto isLink = [](NodeId changed) { return changed != 0 && (changed & (changed - 1)) == 0; };
+        if (!ways.shift && !isLink(from.front() ^ to.front()))
+            ways.shift = from.front() ^ to.front();
+        if (!ways.shift)
+            return ways.add(from, to, words, 1, [&](NodeId a, NodeId b) { return isLink(a ^ b); });
+        const int hops = std::popcount(static_cast<unsigned>(*ways.shift));
+        return ways.add(from, to, words, hops, [shift = *ways.shift](NodeId a, NodeId b) { return (a ^ b) == shift; });
     }
 
     std::size_t nodes;
@@ -71,9 +80,12 @@ struct TreeWalk {
         }
     }
 
-    bool isLink(NodeId from, NodeId to) const
+    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+        std::span<const std::int64_t> words) const
     {
-        return parents[static_cast<std::size_t>(from)] == to || parents[static_cast<std::size_t>(to)] == from;
+        return ways.add(from, to, words, 1, [this](NodeId a, NodeId b) {
+            return parents[static_cast<std::size_t>(a)] == b || parents[static_cast<std::size_t>(b)] == a;
+        });
     }
 
     const std::vector<NodeId>& parents; ///< nobody: of the root
@@ -93,7 +105,11 @@ struct RouteWalk {
                 + (path[i] < path[i + 1] ? 0 : 1));
     }
 
-    static bool isLink(NodeId, NodeId) { return false; } // who is linked may still be sent to another way
+    /// Who is linked may still be sent to another way.
+    static bool add(ApartWays&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>)
+    {
+        return from.empty();
+    }
 
     const Network& network;
 };

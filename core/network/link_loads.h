@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -45,40 +46,48 @@ struct RoundLoad {
     bool exact = true;         ///< some way has both the most hops and the busiest link
 };
 
-/// Ways that leave one node each, ascending, over one link each, so that no two share one.
-class SingleLinks {
+/// Ways that leave one node each, ascending, are equally long, and no two of which share a link.
+class ApartWays {
 public:
-    /// False where some of these are not such. isLink(from, to): whether the usual route is a link.
-    template <class IsLink>
-    bool add(std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words,
-        const IsLink& isLink)
+    /// Ways of so many links. False where some of these are none. isApart(from, to): whether a way shares no link with
+    /// any other of which that holds.
+    template <class IsApart>
+    bool add(std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words, int hops,
+        const IsApart& isApart)
     {
+        if (m_ways > 0 && hops != m_hops)
+            return false;
+        m_hops = hops;
         constexpr std::size_t together = 64; // looked at before the first that is not
         for (std::size_t i = 0; i < from.size();) {
-            bool areLinks = true;
+            bool areApart = true;
             for (const std::size_t end = std::min(from.size(), i + together); i < end; ++i) {
-                areLinks = areLinks && from[i] > m_last && isLink(from[i], to[i]);
+                areApart = areApart && from[i] > m_last && isApart(from[i], to[i]);
                 m_last = from[i];
                 m_most = std::max(m_most, words[i]);
                 m_words += words[i];
             }
-            if (!areLinks)
+            if (!areApart)
                 return false;
         }
-        m_links += std::ssize(from);
+        m_ways += std::ssize(from);
         return true;
     }
+    std::int64_t words() const { return m_words; }
     RoundLoad load(double tw, double th) const
     {
-        const int hops = m_links == 0 ? 0 : 1;
-        return {m_most, hops, m_links, m_words, th * hops + tw * static_cast<double>(m_most), true};
+        const int hops = m_ways == 0 ? 0 : m_hops;
+        return {m_most, hops, m_ways * hops, m_words * hops, th * hops + tw * static_cast<double>(m_most), true};
     }
+
+    std::optional<NodeId> shift; ///< of a hypercube: the bits that all change, where these are several
 
 private:
     NodeId m_last = nobody;
+    int m_hops = 0;
     std::int64_t m_most = 0;
     std::int64_t m_words = 0;
-    std::int64_t m_links = 0;
+    std::int64_t m_ways = 0;
 };
 
 /// Counts one round after the other. How depends on the shape of the network: see its NetworkData.
@@ -88,8 +97,9 @@ public:
     static std::unique_ptr<LinkLoads> of(const Network& network);
     virtual ~LinkLoads() = default;
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
-    /// Ways over the usual routes. False where they are not what SingleLinks are; then what is in `links` is of no use.
-    virtual bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+    /// Ways over the usual routes. False where they are not apart, as far as is seen at a glance; then what is in
+    /// `ways` is of no use.
+    virtual bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const = 0;
 };
 

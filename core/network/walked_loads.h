@@ -10,7 +10,7 @@
 namespace lockstep {
 
 /// Goes along every way, link by link. A Walk knows links(network), how many directed links it numbers,
-/// each(from, to, visit), the numbers of those on the usual route, and isLink(from, to), whether that is one link.
+/// each(from, to, visit), the numbers of those on the usual route, and add(), as LinkLoads does.
 template <class Walk> class WalkedLoads : public LinkLoads {
 public:
     explicit WalkedLoads(const Network& network) : m_walk(network), m_links(Walk::links(network)) {}
@@ -25,10 +25,10 @@ public:
         return count(m_manyWords, ways, tw, th);
     }
 
-    bool add(SingleLinks& links, std::span<const NodeId> from, std::span<const NodeId> to,
+    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const override
     {
-        return links.add(from, to, words, [this](NodeId a, NodeId b) { return m_walk.isLink(a, b); });
+        return m_walk.add(ways, from, to, words);
     }
 
 private:

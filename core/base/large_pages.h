@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <new>
+#include <utility>
 
 namespace lockstep {
 
@@ -14,7 +15,7 @@ constexpr std::size_t largePage = std::size_t{1} << 21U;
 void wantLargePages(void* memory, std::size_t bytes);
 
 /// The usual memory. What is large lies in large pages where the system has some, so that whoever goes far along it
-/// waits less for where it is.
+/// waits less for where it is. Elements that are made without a value have none unless their type gives it.
 template <class T> struct LargePages {
     using value_type = T;
     LargePages() = default;
@@ -33,6 +34,11 @@ template <class T> struct LargePages {
             ::operator delete(memory, std::align_val_t(largePage));
         else
             std::allocator<T>().deallocate(memory, count);
+    }
+    template <class Element> void construct(Element* at) { ::new (static_cast<void*>(at)) Element; }
+    template <class Element, class... Values> void construct(Element* at, Values&&... values)
+    {
+        ::new (static_cast<void*>(at)) Element(std::forward<Values>(values)...);
     }
     bool operator==(const LargePages&) const { return true; }
 

@@ -137,6 +137,7 @@ const std::vector<std::vector<Word>>& Interpreter::inputs() const
         if (each.form == StartingValue::Form::Block)
             return Word::block(each.origin, nobody);
         std::vector<Word> elements;
+        elements.reserve(static_cast<std::size_t>(m_request.operation.processes));
         for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)
             elements.push_back(Word::block(each.origin, destination));
         return m_store.share(m_store.newArray(std::move(elements)));

@@ -457,7 +457,7 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     rows::set(offers.instruction, at, offering);
     rows::put(offers.phase, m_standing->phase, offering);
     m_state.sequence += std::popcount(offering);
-    rows::set(offers.sequence, m_state.sequence, offering); // of different senders they are not compared
+    // Which send of the run each is, a witness asks alone; then nobody runs abreast.
     m_state.offering.insert(m_strip, offering);
     return odd;
 }

@@ -43,13 +43,13 @@ inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
 struct alignas(64) OfferStrip {
     template <class T> using Column = ProcessStrip::Column<T>;
 
-    Column<ProcessId> destination{};
-    Column<std::int32_t> unit{}; ///< with the next two, where it is sent
-    Column<std::int32_t> instruction{};
-    Column<std::int32_t> phase{};
-    Column<std::int64_t> words{};
-    Column<Word> payload{};
-    Column<std::int64_t> sequence{};
+    Column<ProcessId> destination;
+    Column<std::int32_t> unit; ///< with the next two, where it is sent
+    Column<std::int32_t> instruction;
+    Column<std::int32_t> phase;
+    Column<std::int64_t> words;
+    Column<Word> payload;
+    Column<std::int64_t> sequence{}; ///< where somebody asks
 
     Offer of(ProcessId source, std::size_t lane) const
     {

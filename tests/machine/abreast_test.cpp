@@ -153,3 +153,56 @@ TEST_CASE("messages that nobody asked for yet, from anybody and in rounds, among
     CHECK(trace.totals.rounds == 69);
     CHECK(trace.results[0].asInteger() == 0); // 1, 2, 3, ... in this order
 }
+
+TEST_CASE("what lay in the mailbox is received in the round of what was asked for before it")
+{
+    // What the left neighbour sends in round 1 waits; in round 2 the right one's comes, and both are taken.
+    const auto trace = play("procedure M(my_id, p)\nbegin\n  for k := 1 to 2 do\n    send k to (my_id + k) mod p;\n"
+                            "  for k := 1 to 2 do\n    receive y from (my_id + k) mod p;\nend M\n",
+        "ring:3");
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 2);
+    REQUIRE(trace.messages.size() == 6);
+    for (std::size_t i = 0; i < 6; ++i)
+        CHECK(trace.messages[i].received == 2);
+}
+
+TEST_CASE("who fails behind a receive fails in its round, and nobody behind it has received")
+{
+    // All messages cross in round 1. Process 0 takes the first of them, and fails.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id >= 32 then\n    send 1 to my_id - 32;\n"
+                            "  else\n    receive r from my_id + 32;\n  if my_id = 0 then\n    r := 1 div 0;\nend M\n",
+        "complete:64");
+    REQUIRE(trace.error);
+    CHECK(trace.error->round == 1);
+    CHECK(sentence(trace.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+    CHECK(trace.totals.messages == 32);
+    CHECK(trace.messages[0].received == 1);
+    CHECK(trace.unreceived.size() == 31);
+}
+
+TEST_CASE("what follows the last message needs no round of its own")
+{
+    const std::string exchange = "procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
+                                 "  receive r from (my_id - 1) mod p;\n";
+    const auto trace = play(exchange + "end M\n", "ring:70", {{"result", "r"}, {"max-rounds", "1"}});
+    CHECK(!trace.error);
+    CHECK(trace.totals.rounds == 1);
+    CHECK(numbers(trace).at(1) == 0);
+    // What goes wrong there comes before the round that is not allowed.
+    const auto wrong = play(exchange + "  r := 1 div 0;\nend M\n", "ring:70", {{"max-rounds", "1"}});
+    REQUIRE(wrong.error);
+    CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+}
+
+TEST_CASE("a barrier behind a receive is met in the round of the message")
+{
+    // Round 1: everybody has received, and meets the others; what is sent behind it goes in round 2.
+    const auto trace =
+        play("procedure M(my_id, p, r)\nbegin\n  for k := 1 to 2 do\n    send my_id to (my_id + 1) mod p;\n"
+             "    receive r from (my_id - 1) mod p;\n    barrier;\nend M\n",
+            "ring:70", result);
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 2);
+    CHECK(trace.messages[70].received == 2);
+}

@@ -191,3 +191,84 @@ TEST_CASE("the lowest place, who stands there, and the next one")
     CHECK(found.next == rows::nowhere);
     CHECK(found.lanes == 1);
 }
+
+TEST_CASE("a number for all is an operand as a row of it is")
+{
+    Numbers numbers;
+    const rows::Row a = numbers.row(-9, 9);
+    const auto some = maskOf(numbers.bits());
+    for (const std::int64_t b : {-3, 0, 4}) {
+        for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Plus, Opcode::Minus, Opcode::Times}) {
+            rows::Row result;
+            REQUIRE(rows::workOut(op, result, a.data(), Word::integer(b), some));
+            for (std::size_t i = 0; i < rows::lanes; ++i)
+                if (some.of(i) != 0)
+                    CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b));
+        }
+        const auto where = rows::areNot(Opcode::Less, a.data(), Word::integer(b), some);
+        CHECK(where.isKnown);
+        for (std::size_t i = 0; i < rows::lanes; ++i)
+            CHECK((where.lanes >> i & 1U) == (some.of(i) != 0 && a[i].asInteger() >= b ? 1U : 0U));
+    }
+    rows::Row result;
+    CHECK(!rows::workOut(Opcode::Plus, result, a.data(), Word::truth(true), some));
+}
+
+TEST_CASE("two to the power of each, as far as that is a plain number")
+{
+    rows::Row exponents;
+    for (std::size_t i = 0; i < rows::lanes; ++i)
+        exponents[i] = Word::integer(static_cast<std::int64_t>(i % 60));
+    rows::Row powers;
+    const auto all = maskOf(~rows::Bits{0});
+    REQUIRE(rows::powersOfTwo(powers, exponents.data(), all));
+    for (std::size_t i = 0; i < rows::lanes; ++i)
+        CHECK(powers[i].asInteger() == std::int64_t{1} << (i % 60));
+    const auto others = maskOf(~(rows::Bits{1} << 7));
+    for (const Word odd : {Word::integer(60), Word::integer(-1), Word(), Word::truth(true)}) {
+        exponents[7] = odd;
+        CHECK(!rows::powersOfTwo(powers, exponents.data(), all));
+        CHECK(rows::powersOfTwo(powers, exponents.data(), others));
+    }
+}
+
+TEST_CASE("who is named by a row is a process, and not the one that names it")
+{
+    rows::Row row;
+    for (std::size_t i = 0; i < rows::lanes; ++i)
+        row[i] = Word::integer(static_cast<std::int64_t>(i) + 1); // of 64 to 127, 1 to 64
+    row[3] = Word::integer(67);                                   // itself
+    row[4] = Word::integer(-1);
+    row[5] = Word::integer(128);
+    row[6] = Word::truth(true);
+    row[7] = Word();
+    row[8] = Word::block(2, nobody);
+    row[9] = Word::integer(127);
+    CHECK(rows::partners(row.data(), 64, 128) == ~rows::Bits{0b111111000});
+    CHECK(rows::blocks(row.data()) == rows::Bits{1} << 8);
+    rows::Column<std::int32_t> numbers{};
+    rows::putNumbers(numbers.data(), row.data(), maskOf(rows::Bits{1} << 9 | rows::Bits{1} << 63));
+    CHECK(numbers[9] == 127);
+    CHECK(numbers[63] == 64);
+    CHECK(numbers[62] == 0);
+}
+
+TEST_CASE("columns are set and copied where it is asked")
+{
+    const rows::Bits some = rows::Bits{1} << 63 | rows::Bits{1} << 31 | rows::Bits{5};
+    rows::Column<Wait> waits{};
+    rows::set(waits, Wait::Receive, some);
+    CHECK(rows::are(waits, Wait::Receive) == some);
+    CHECK(rows::are(waits, Wait::Ready) == ~some);
+    rows::Column<std::int64_t> words{};
+    rows::set(words, std::int64_t{1} << 40, some);
+    rows::Column<std::int32_t> places{};
+    rows::Column<std::int32_t> from{};
+    from.fill(8);
+    rows::put(places, from, some);
+    for (std::size_t i = 0; i < rows::lanes; ++i) {
+        const bool isOne = (some >> i & 1U) != 0;
+        CHECK(words[i] == (isOne ? std::int64_t{1} << 40 : 0));
+        CHECK(places[i] == (isOne ? 8 : 0));
+    }
+}

@@ -47,6 +47,7 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
         findAbreast();
         m_code = m_interpreter.code(m_frame.unit).instructions.data();
         m_strides = m_interpreter.code(m_frame.unit).strides.data();
+        m_constants = m_interpreter.code(m_frame.unit).constants.data();
         m_unit = m_interpreter.code(m_frame.unit).unit;
         for (std::int32_t at = 0; m_abreast != 0;)
             if (findGroup(at))

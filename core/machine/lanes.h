@@ -79,8 +79,12 @@ private:
     }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
-    /// Of a slot in a lane of the group.
-    Word inAny(std::int32_t slot) const { return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()]; }
+    /// Of a slot in a lane of the group. Constants are at hand in one place.
+    Word inAny(std::int32_t slot) const
+    {
+        return slot >= m_unit->slots ? m_constants[slot - m_unit->slots]
+                                     : m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+    }
     Word* row(std::int32_t slot)
     {
         Word* const row = m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
@@ -118,17 +122,18 @@ private:
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     const Stride* m_strides = nullptr;
+    const Word* m_constants = nullptr;
     Word* m_rows = nullptr;
-    Frame m_frame;            ///< of the lowest of those abreast
-    rows::Mask m_group;       ///< at the same instruction
-    int m_inGroup = 0;        ///< as many
-    rows::Mask m_some;        ///< of the group
-    Bits m_same = 0;          ///< slots that hold the same in the whole group, as far as known
-    Bits m_known = 0;         ///< the group of which that is known
-    std::int32_t m_later = 0; ///< where the next of the others stand
-    rows::Places m_next{};    ///< of those abreast that are not in the group
-    rows::Row m_results;
-    rows::Row m_power;
+    Frame m_frame;                     ///< of the lowest of those abreast
+    rows::Mask m_group;                ///< at the same instruction
+    int m_inGroup = 0;                 ///< as many
+    rows::Mask m_some;                 ///< of the group
+    Bits m_same = 0;                   ///< slots that hold the same in the whole group, as far as known
+    Bits m_known = 0;                  ///< the group of which that is known
+    std::int32_t m_later = 0;          ///< where the next of the others stand
+    alignas(64) rows::Places m_next{}; ///< of those abreast that are not in the group
+    alignas(64) rows::Row m_results;
+    alignas(64) rows::Row m_power;
 };
 
 } // namespace lockstep

@@ -25,25 +25,25 @@ bool isWithin(const BlockSet& a, const BlockSet& b) { return b.isContiguous() &&
 
 } // namespace
 
-/// Nothing where both may hold the same block.
-inline std::optional<BlockSet> BlockSets::combined(const BlockSet& a, const BlockSet& b)
+/// False where both may hold the same block.
+inline bool BlockSets::combine(const BlockSet& a, const BlockSet& b, BlockSet& both)
 {
-    if (a.count == 0)
-        return b;
-    if (b.count == 0)
-        return a;
+    if (a.count == 0 || b.count == 0) {
+        both = a.count == 0 ? b : a;
+        return true;
+    }
     if (a.destination != b.destination)
-        return std::nullopt;
-    if (isWithin(b, a))
-        return a;
-    if (isWithin(a, b))
-        return b;
+        return false;
+    if (isWithin(b, a) || isWithin(a, b)) {
+        both = isWithin(b, a) ? a : b;
+        return true;
+    }
     const std::uint32_t differ = a.bits ^ b.bits;
     const bool apart = a.high < b.low || b.high < a.low || (a.same & b.same & differ) != 0;
-    if (!apart)
-        return std::nullopt;
-    return BlockSet{std::min(a.low, b.low), std::max(a.high, b.high), a.count + b.count, a.destination,
-        a.same & b.same & ~differ, a.bits};
+    if (apart)
+        both = {std::min(a.low, b.low), std::max(a.high, b.high), a.count + b.count, a.destination,
+            a.same & b.same & ~differ, a.bits};
+    return apart;
 }
 
 BlockSets::Summary& BlockSets::remembered(Word word)
@@ -68,6 +68,21 @@ inline BlockSets::Summary BlockSets::atHand(Word word) const
     const bool isEmptySet =
         word.tag() == Tag::Boxed && m_store.boxed(word).kind() == Kind::Set && m_store.boxed(word).elements().empty();
     return {.known = isEmptySet ? Known::Blocks : Known::Other};
+}
+
+/// Null where they are not known, or it holds something else; `single` is where those of no union stand.
+inline const BlockSet* BlockSets::blocksAtHand(Word word, BlockSet& single) const
+{
+    if (word.tag() == Tag::Union) {
+        const std::size_t page = word.index() / perPage;
+        if (page >= m_summaries.size() || !m_summaries[page])
+            return nullptr;
+        const Summary& summary = m_summaries[page][word.index() % perPage];
+        return summary.known == Known::Blocks ? &summary.blocks : nullptr;
+    }
+    const Summary summary = atHand(word);
+    single = summary.blocks;
+    return summary.known == Known::Blocks ? &single : nullptr;
 }
 
 /// A set to which blocks are added that may be in it already.
@@ -194,12 +209,14 @@ std::optional<BlockSet> BlockSets::of(Word word)
     Summary& mine = remembered(word);
     if (mine.known == Known::No) {
         const Store::Union& parts = m_store.unionOf(word);
-        const Summary left = atHand(parts.left);
-        const Summary right = atHand(parts.right);
-        std::optional<BlockSet> both;
-        if (left.known == Known::Blocks && right.known == Known::Blocks)
-            both = combined(left.blocks, right.blocks);
-        mine = both ? Summary{.known = Known::Blocks, .blocks = *both} : byWalk(word);
+        BlockSet single;
+        BlockSet other;
+        const BlockSet* const left = blocksAtHand(parts.left, single);
+        const BlockSet* const right = blocksAtHand(parts.right, other);
+        if (left && right && combine(*left, *right, mine.blocks))
+            mine.known = Known::Blocks;
+        else
+            mine = byWalk(word);
     }
     return mine.known == Known::Blocks ? std::optional(mine.blocks) : std::nullopt;
 }

@@ -54,7 +54,8 @@ private:
     Summary atHand(Word word) const; ///< of a union, if it was asked for before
     Summary byWalk(Word word);
     Summary told(const BlockSet& blocks);
-    static std::optional<BlockSet> combined(const BlockSet& a, const BlockSet& b);
+    const BlockSet* blocksAtHand(Word word, BlockSet& single) const;
+    static bool combine(const BlockSet& a, const BlockSet& b, BlockSet& both);
     bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     const Store& m_store;

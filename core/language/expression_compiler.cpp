@@ -40,7 +40,10 @@ void UnitCompiler::tellPart(const Expression& part, Operand operand)
 void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
 {
     const auto before = here();
+    const auto mark = m_next;
     const auto operand = compileExpression(expression);
+    if (!m_parts) // which an assertion tells
+        m_next = mark;
     if (operand == slot && here() > before)
         return; // but `x := x` still has to find a value
     // the last instruction can write where the value is wanted, unless the slot is somebody's variable

@@ -260,10 +260,17 @@ void UnitCompiler::unpackInto(const std::vector<ExpressionPtr>& places, Operand 
         emit(Opcode::Store, ofStatement, compilePlace(*places[static_cast<std::size_t>(i)]), slots + i);
 }
 
+std::int32_t UnitCompiler::jumpUnless(const Expression& condition)
+{
+    const auto mark = m_next;
+    const auto jump = emit(Opcode::JumpUnless, condition.span, 0, compileExpression(condition));
+    m_next = mark; // what follows may use them again
+    return jump;
+}
+
 void UnitCompiler::compileNode(const If& node)
 {
-    const auto condition = compileExpression(*node.condition);
-    const auto skip = emit(Opcode::JumpUnless, node.condition->span, 0, condition);
+    const auto skip = jumpUnless(*node.condition);
     compileBlock(node.then);
     if (node.otherwise.empty()) {
         land(skip);
@@ -335,8 +342,7 @@ void UnitCompiler::compileNode(const ForEach& node)
 void UnitCompiler::compileNode(const While& node)
 {
     const auto top = here();
-    const auto condition = compileExpression(*node.condition);
-    const auto leave = emit(Opcode::JumpUnless, node.condition->span, 0, condition);
+    const auto leave = jumpUnless(*node.condition);
     compileBlock(node.body);
     emit(Opcode::Jump, ofStatement, 0, 0, top);
     land(leave);

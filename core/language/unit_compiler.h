@@ -21,7 +21,7 @@ struct ProgramTables {
 
 /// Compiles one checked unit: statements in unit_compiler.cpp, expressions in expression_compiler.cpp, which call each
 /// other and share the slots. Variables get the first slots, temporaries the ones after them; a temporary lives to the
-/// end of its statement.
+/// end of its statement, or until what it was needed for has a slot.
 class UnitCompiler {
 public:
     UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, Program& program);
@@ -100,7 +100,8 @@ private:
     std::int32_t temporary(std::int32_t count = 1);
     std::int32_t emit(
         Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
-    void land(std::int32_t jump); ///< lets a jump end at the next instruction
+    std::int32_t jumpUnless(const syntax::Expression& condition); ///< to where it is to land
+    void land(std::int32_t jump);                                 ///< lets a jump end at the next instruction
     std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }
     std::int32_t text(std::string words);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/language/program.h"
 #include "tests/language/dump.h"
 #include "tests/language/read.h"
 
@@ -117,6 +118,21 @@ TEST_CASE("A used file is brought in once, with what it uses")
     for (const auto& unit : parsed->units)
         names += unit.name + '@' + unit.file + ' ';
     CHECK(names == "A@a.algo B@b E@e ");
+}
+
+TEST_CASE("What a condition was worked out with is free for what follows it")
+{
+    // Beside a and r two slots: one for the sum, one for the comparison.
+    const auto program = compile("procedure A(a, r)\nbegin\n  if a + 1 > 0 then\n    while a + 2 > 0 do\n"
+                                 "      if a + 3 > 0 then r := a;\nend A",
+        "a.algo");
+    REQUIRE(program);
+    CHECK((*program)->units.at(0).slots == 4);
+    // Beside three names a loop keeps two until its end; a bound is worked out in two more, as what stands in it is.
+    const auto loop =
+        compile("procedure A(a, r)\nbegin\nfor i := a * a to a - (a + 1) do r := r * (a + i);\nend A", "a.algo");
+    REQUIRE(loop);
+    CHECK((*loop)->units.at(0).slots == 7);
 }
 
 } // namespace

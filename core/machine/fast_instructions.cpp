@@ -158,6 +158,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
         case Opcode::Send:
             if (!sendPlainly(i))
                 sendTo(i);
+            m_isPaused = m_state.pausesAtSends;
             break;
         case Opcode::Receive:
             if (!receivePlainly(i))
@@ -168,7 +169,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
         case Opcode::ReturnValue: execute(i); return; // in another frame
         default: execute(i); break;
         }
-        if (m_process.wait() != Wait::Ready)
+        if (m_process.wait() != Wait::Ready || m_isPaused)
             return;
         at = code + m_process.next();
         counted = m_counted;
@@ -179,7 +180,8 @@ template <bool keepsDecisions> void Interpreter::runFast()
 void Interpreter::run(ProcessId process)
 {
     resume(process);
-    while (m_process.wait() == Wait::Ready) {
+    m_isPaused = false;
+    while (m_process.wait() == Wait::Ready && !m_isPaused) {
         if (m_witness) {
             runInstruction();
             continue;

@@ -179,6 +179,10 @@ void Interpreter::globalsOf(std::int32_t global, std::span<Word> processes, Proc
         std::copy_n(inputs()[binding.index].begin() + first, processes.size(), processes.begin());
         return;
     }
+    if (binding.global == Global::MyId) {
+        std::ranges::generate(processes, [this, id = std::int64_t{first}]() mutable { return m_store.integer(id++); });
+        return;
+    }
     for (ProcessId lane = 0; lane < std::ssize(processes); ++lane)
         processes[static_cast<std::size_t>(lane)] = globalOf(global, first + lane);
 }
@@ -798,9 +802,11 @@ std::vector<Word> Interpreter::resultsOf(const std::string& name) const
     const auto slot = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
     std::vector<Word> results;
     results.reserve(m_state.processes.size());
-    for (ProcessId id = 0; id < m_request.operation.processes; ++id)
-        results.push_back(
-            slot < names.size() ? m_state.slots.of(id)[static_cast<std::int32_t>(slot)] : resultOf(id, name));
+    if (slot < names.size())
+        m_state.slots.eachOf(static_cast<std::int32_t>(slot), [&](Word word) { results.push_back(word); });
+    else
+        for (ProcessId id = 0; id < m_request.operation.processes; ++id)
+            results.push_back(resultOf(id, name));
     return results;
 }
 

@@ -68,7 +68,7 @@ public:
 
     /// Binds the main unit's names and makes every process ready.
     void start();
-    /// Until the process waits. Throws ValueError, with the place in failedAt().
+    /// Until the process waits, or pauses where it has sent. Throws ValueError, with the place in failedAt().
     void run(ProcessId process);
     /// The same, but only to the beginning of the next statement. False when the process waits.
     bool runStatement(ProcessId process);
@@ -237,6 +237,7 @@ private:
     std::int64_t m_counted = 0;     ///< statements that may run until the budgets are looked at
     std::int64_t m_granted = 0;     ///< as many were allowed then
     Process m_process;              ///< that runs now
+    bool m_isPaused = false;        ///< it has sent, and goes on in the next round
     ProcessId m_id = 0;
     Frame m_frame; ///< where it is, but for what is next, which is the process's own
     const UnitCode* m_unit = nullptr;

@@ -16,7 +16,14 @@
 namespace lockstep {
 namespace {
 
-constexpr int fewest = 3; ///< so many are as quick one after the other
+bool tellsPhases(const Program& program)
+{
+    return std::ranges::any_of(program.units, [](const UnitCode& unit) {
+        return std::ranges::any_of(unit.code, [](const Instruction& i) { return i.op == Opcode::Phase; });
+    });
+}
+
+constexpr int few = 3; ///< of a strip: so many are as quick one after the other
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
@@ -26,7 +33,8 @@ template <class Visit> void each(std::uint64_t bits, const Visit& visit) { Proce
 
 Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port,
     Recorder& recorder)
-    : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port), m_recorder(recorder)
+    : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port),
+      m_recorder(recorder), m_hasPhases(tellsPhases(*request.program))
 {}
 
 Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
@@ -34,12 +42,12 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
     m_nextStrip = next;
     m_nextStanding = &m_state.processes.strip(next);
     m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(strip, 0);
-    m_fetched = 0;
+    m_fetched = m_atHand = 0;
     m_strip = strip;
     m_standing = &m_state.processes.strip(strip);
     m_running = processes;
     m_waiting = {};
-    if (std::popcount(processes) <= fewest) {
+    if (std::popcount(processes) <= few) {
         fetchAlone(processes);
         runAlone(processes);
     }
@@ -74,13 +82,13 @@ void Lanes::findAbreast()
     m_known = 0;
 }
 
-/// Those at the lowest instruction. False where they are so few that they have run by themselves.
+/// Those at the lowest instruction. False where it is one, which has run by itself.
 bool Lanes::findGroup(std::int32_t& at)
 {
     const rows::Lowest lowest = rows::lowest(m_next);
     at = lowest.place;
     m_later = lowest.next;
-    if (std::popcount(lowest.lanes) <= fewest) {
+    if (std::has_single_bit(lowest.lanes)) {
         each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;
@@ -127,6 +135,7 @@ void Lanes::setGroup(Bits group)
 {
     if (group == m_group.bits())
         return;
+    writeAll();
     m_group.set(group);
     m_inGroup = std::popcount(group);
 }
@@ -146,6 +155,7 @@ bool Lanes::goOnAt(std::int32_t at)
 
 void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits processes)
 {
+    writeAll();
     m_known = 0;
     rows::set(m_next, at + 1, m_group.bits() & ~processes & m_abreast);
     each(processes, [&](std::size_t lane) {
@@ -164,6 +174,12 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
 }
 
 void Lanes::runGroup(std::int32_t at)
+{
+    runFrom(at);
+    writeAll();
+}
+
+void Lanes::runFrom(std::int32_t at)
 {
     for (;;) {
         const Instruction& i = m_code[at];
@@ -249,9 +265,8 @@ rows::Where Lanes::nextPass(const Instruction& i)
         return {};
     if (pass == plain::Pass::Over)
         return {m_group.bits(), true};
-    rows::fill(row(i.a), next, m_group);
-    rows::fill(row(i.b), variable, m_group);
-    setSame(i.b, true);
+    setInAll(i.a, next);
+    setInAll(i.b, variable);
     return {0, true};
 }
 
@@ -265,6 +280,45 @@ Lanes::Bits Lanes::store(const Instruction& i)
 {
     const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
     return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
+}
+
+/// A row that is asked for: as it should be, and the next strip's on its way.
+void Lanes::getAtHand(std::int32_t slot)
+{
+    const Bits bit = Bits{1} << slot;
+    m_atHand |= bit;
+    if ((m_unwritten & bit) != 0)
+        write(slot);
+    if ((m_fetched & bit) != 0)
+        return;
+    m_fetched |= bit;
+    fetch(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead, Slots::lanes * sizeof(Word));
+}
+
+/// In the whole group. What changes again before anybody asks for the row is never written there.
+void Lanes::setInAll(std::int32_t slot, Word word)
+{
+    if (slot >= trackedSlots) {
+        rows::fill(row(slot), word, m_group);
+        return;
+    }
+    setSame(slot, true);
+    m_values[static_cast<std::size_t>(slot)] = word;
+    m_unwritten |= Bits{1} << slot;
+    m_atHand &= ~(Bits{1} << slot);
+}
+
+void Lanes::write(std::int32_t slot)
+{
+    m_unwritten &= ~(Bits{1} << slot);
+    rows::fill(row(slot), m_values[static_cast<std::size_t>(slot)], m_group);
+}
+
+/// Before others are the group, or somebody else looks.
+void Lanes::writeAll()
+{
+    while (m_unwritten != 0)
+        write(std::countr_zero(m_unwritten));
 }
 
 /// Whether a slot holds the same in the whole group; looked at if need be.
@@ -300,8 +354,7 @@ bool Lanes::workOutSame(const Stride& stride)
     if ((stride.isPower && !plain::power(second, Word::integer(2), second))
         || !plain::compute(stride.op, result, inAny(stride.b), second))
         return false;
-    rows::fill(row(stride.a), result, m_group);
-    setSame(stride.a, true);
+    setInAll(stride.a, result);
     return true;
 }
 
@@ -394,19 +447,41 @@ inline std::int64_t Lanes::wordsOf(Word word) const
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 
-/// Into `offers`. Returns those that may have to be refused.
-Lanes::Bits Lanes::measure(const Word* payload, Bits processes, OfferStrip& offers) const
+/// Of those that they want to send. Returns those that may have to be refused.
+Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 {
+    m_size = m_store.blockWords();
+    m_isOneSize = true;
+    if ((processes & ~rows::blocks(payload)) == 0 && m_size <= plainWords)
+        return 0;
     Bits odd = 0;
-    if ((processes & ~rows::blocks(payload)) == 0 && m_store.blockWords() <= plainWords) {
-        rows::set(offers.words, m_store.blockWords(), processes);
-        return odd;
-    }
+    m_size = wordsOf(payload[std::countr_zero(processes)]);
     each(processes, [&](std::size_t lane) {
-        offers.words[lane] = wordsOf(payload[lane]);
-        odd |= offers.words[lane] > plainWords ? bit(lane) : 0;
+        m_sizes[lane] = wordsOf(payload[lane]);
+        m_isOneSize = m_isOneSize && m_sizes[lane] == m_size;
+        odd |= m_sizes[lane] > plainWords ? bit(lane) : 0;
     });
     return odd;
+}
+
+/// What is offered at that place, and measured.
+void Lanes::describe(Bits offering, std::int32_t at, OfferStrip& offers) const
+{
+    Bits others = m_state.offering.ofStrip(m_strip);
+    const auto kindOf = [&](std::size_t lane, std::int64_t words) {
+        const std::int32_t phase = m_hasPhases ? m_standing->phase[lane] : -1;
+        return OfferStrip::Kind{{m_frame.unit, at, phase}, words};
+    };
+    const OfferStrip::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
+    const Bits otherwise = m_hasPhases ? offering & ~rows::are(m_standing->phase, first.site.phase) : 0;
+    if (m_isOneSize && otherwise == 0) {
+        offers.describe(offering, first, others);
+        return;
+    }
+    each(offering, [&](std::size_t lane) {
+        offers.describe(bit(lane), kindOf(lane, m_isOneSize ? m_size : m_sizes[lane]), others);
+        others |= bit(lane);
+    });
 }
 
 const rows::Mask& Lanes::maskOf(Bits some)
@@ -437,7 +512,8 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const Word* const to = row(i.c);
     OfferStrip& offers = m_state.offers[m_strip];
     Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
-    odd |= measure(payload, sending & ~odd, offers);
+    if (const Bits some = sending & ~odd; some != 0)
+        odd |= measure(payload, some);
     const Bits offering = sending & ~odd;
     if (m_state.sequence + std::popcount(offering) > m_request.budgets.messages)
         return sending;
@@ -445,21 +521,19 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
         return odd;
     const OfferStrip& ahead = m_state.offers[m_nextStrip];
     fetch(ahead.destination);
-    fetch(ahead.unit);
-    fetch(ahead.instruction);
-    fetch(ahead.phase);
-    fetch(ahead.words);
     fetch(ahead.payload);
-    fetch(m_nextStanding->phase);
+    __builtin_prefetch(&ahead.common);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
     rows::put(offers.payload.data(), payload, mask);
-    rows::set(offers.unit, m_frame.unit, offering);
-    rows::set(offers.instruction, at, offering);
-    rows::put(offers.phase, m_standing->phase, offering);
+    describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
     // Which send of the run each is, a witness asks alone; then nobody runs abreast.
     m_state.offering.insert(m_strip, offering);
+    if (m_state.pausesAtSends) {
+        m_waiting.paused |= offering;
+        stop(offering, Wait::Ready, at + 1);
+    }
     return odd;
 }
 

@@ -32,6 +32,7 @@ public:
     /// Who waits for something else than a message.
     struct Waiting {
         Bits toSend = 0;
+        Bits paused = 0;     ///< waits for nothing: it has sent
         Bits forNothing = 0; ///< has ended
         Bits otherwise = 0;  ///< or perhaps for one
     };
@@ -43,6 +44,7 @@ private:
     void findAbreast();
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
+    void runFrom(std::int32_t at);
     void runAlone(Bits processes);
     void executeEach(const Instruction& instruction, std::int32_t at, Bits processes);
     // Each returns those of the group for which it did nothing.
@@ -64,7 +66,8 @@ private:
     void leave(Bits processes);
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
-    Bits measure(const Word* payload, Bits processes, OfferStrip& offers) const;
+    Bits measure(const Word* payload, Bits processes);
+    void describe(Bits offering, std::int32_t at, OfferStrip& offers) const;
     const rows::Mask& maskOf(Bits some);
     void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
@@ -82,18 +85,22 @@ private:
     /// Of a slot in a lane of the group. Constants are at hand in one place.
     Word inAny(std::int32_t slot) const
     {
-        return slot >= m_unit->slots ? m_constants[slot - m_unit->slots]
-                                     : m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+        if (slot >= m_unit->slots)
+            return m_constants[slot - m_unit->slots];
+        if (slot < trackedSlots && (m_unwritten >> slot & 1U) != 0)
+            return m_values[static_cast<std::size_t>(slot)];
+        return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
     }
     Word* row(std::int32_t slot)
     {
-        Word* const row = m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
-        if (slot < trackedSlots && (m_fetched >> slot & 1U) == 0) {
-            m_fetched |= Bits{1} << slot;
-            fetch(row + m_ahead, Slots::lanes * sizeof(Word));
-        }
-        return row;
+        if (slot < trackedSlots && (m_atHand >> slot & 1U) == 0)
+            getAtHand(slot);
+        return m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
     }
+    void getAtHand(std::int32_t slot);
+    void setInAll(std::int32_t slot, Word word);
+    void write(std::int32_t slot);
+    void writeAll();
     static void fetch(const void* memory, std::size_t bytes)
     {
         constexpr std::size_t line = 64;
@@ -109,6 +116,7 @@ private:
     Store& m_store;
     OnePort& m_port;
     Recorder& m_recorder;
+    bool m_hasPhases; ///< the program
 
     std::size_t m_strip = 0;
     ProcessStrip* m_standing = nullptr;
@@ -116,6 +124,7 @@ private:
     ProcessStrip* m_nextStanding = nullptr;
     std::ptrdiff_t m_ahead = 0; ///< from a row to the same one of the next strip
     Bits m_fetched = 0;         ///< slots of the next strip
+    Bits m_atHand = 0;          ///< of these, those whose row here is written
     Bits m_running = 0;         ///< of the strip
     Bits m_abreast = 0;         ///< of these, those in the frame that is played
     Waiting m_waiting;
@@ -124,16 +133,21 @@ private:
     const Stride* m_strides = nullptr;
     const Word* m_constants = nullptr;
     Word* m_rows = nullptr;
-    Frame m_frame;                     ///< of the lowest of those abreast
-    rows::Mask m_group;                ///< at the same instruction
-    int m_inGroup = 0;                 ///< as many
-    rows::Mask m_some;                 ///< of the group
-    Bits m_same = 0;                   ///< slots that hold the same in the whole group, as far as known
-    Bits m_known = 0;                  ///< the group of which that is known
-    std::int32_t m_later = 0;          ///< where the next of the others stand
-    alignas(64) rows::Places m_next{}; ///< of those abreast that are not in the group
+    Frame m_frame;        ///< of the lowest of those abreast
+    rows::Mask m_group;   ///< at the same instruction
+    int m_inGroup = 0;    ///< as many
+    rows::Mask m_some;    ///< of the group
+    Bits m_same = 0;      ///< slots that hold the same in the whole group, as far as known
+    Bits m_known = 0;     ///< the group of which that is known
+    Bits m_unwritten = 0; ///< slots that hold the same in the whole group, which stands in no row yet
+    std::array<Word, trackedSlots> m_values{}; ///< of those
+    std::int32_t m_later = 0;                  ///< where the next of the others stand
+    alignas(64) rows::Places m_next{};         ///< of those abreast that are not in the group
     alignas(64) rows::Row m_results;
     alignas(64) rows::Row m_power;
+    rows::Column<std::int64_t> m_sizes; ///< of what is sent, in words, where it is not
+    bool m_isOneSize = true;
+    std::int64_t m_size = 0; ///< of each, or of the first
 };
 
 } // namespace lockstep

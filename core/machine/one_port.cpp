@@ -16,4 +16,14 @@ OnePort::OnePort(MachineState& state)
     state.offers.resize(state.processes.strips());
 }
 
+bool OnePort::reachesAny(const ProcessSet& processes) const
+{
+    bool reaches = false;
+    m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
+        const auto& destinations = m_state.offers[strip].destination;
+        ProcessSet::eachBit(sources, [&](std::size_t lane) { reaches |= processes.contains(destinations[lane]); });
+    });
+    return reaches;
+}
+
 } // namespace lockstep

@@ -30,9 +30,12 @@ public:
     void add(const Offer& offer)
     {
         const auto source = static_cast<std::size_t>(offer.source);
-        m_state.offers[source / ProcessStrip::lanes].put(offer, source % ProcessStrip::lanes);
+        const std::size_t strip = source / ProcessStrip::lanes;
+        m_state.offers[strip].put(offer, source % ProcessStrip::lanes, m_state.offering.ofStrip(strip));
         m_state.offering.insert(offer.source);
     }
+    /// Whether one of them is offered something.
+    bool reachesAny(const ProcessSet& processes) const;
     /// An offer that crosses, to whom it may be awaited.
     struct Crossing {
         ProcessId source;

@@ -121,7 +121,8 @@ void Player::beginRound()
 {
     ++m_state.round;
     m_state.later.clear();
-    m_state.laterThan = m_ready.isEmpty() ? m_state.round : m_state.round - 1;
+    m_state.laterThan = m_ready.isEmpty() && m_paused.isEmpty() ? m_state.round : m_state.round - 1;
+    m_state.pausesAtSends = m_mayPause && takesLater();
     if (m_onePort)
         m_onePort->beginRound();
     m_moved = false;
@@ -138,7 +139,7 @@ void Player::beginRound()
 void Player::settle(ProcessId id)
 {
     switch (process(id).wait()) {
-    case Wait::Ready:
+    case Wait::Ready: m_paused.insert(id); break;
     case Wait::Send: m_again.insert(id); break;
     case Wait::Round: m_sleepers.insert(id); break;
     case Wait::Received: m_asking.insert(id); break;
@@ -161,7 +162,7 @@ void Player::settleAll()
     else if (!m_ports)
         m_ports.emplace(m_request, m_state);
     const std::size_t processes = m_state.processes.size();
-    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
+    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_paused, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
     for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip) {
         const std::uint64_t all = m_state.processes.ofStrip(strip);
@@ -177,6 +178,11 @@ void Player::wakeForRound()
 {
     m_again.eachStrip([this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); });
     m_again.clear();
+    m_paused.eachStrip([this](std::size_t strip, std::uint64_t processes) {
+        m_ready.insert(strip, processes);
+        m_state.later.insert(strip, processes);
+    });
+    m_paused.clear();
     m_sleepers.each([this](ProcessId id) {
         if (process(id).seldom().until > m_state.round)
             return;
@@ -209,6 +215,10 @@ bool Player::playPiece(Pace pace)
             return true;
         }
         if (m_stage == Stage::Exchanging) {
+            if (!m_paused.isEmpty() && m_onePort->reachesAny(m_paused)) {
+                goOnWithPaused();
+                return true;
+            }
             const bool crossed = cross();
             if (crossed && takesLater()) {
                 finishRound();
@@ -253,6 +263,7 @@ void Player::playAbreast()
     m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
     });
+    m_mayPause = true;
 }
 
 /// Where there is one port nothing more crosses in a round once something has: whoever took it sends a round later.
@@ -260,6 +271,15 @@ void Player::playAbreast()
 /// asks for rounds or meets the others at a barrier could tell. In the last round that is allowed what goes wrong is
 /// told of it.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
+
+/// What they do in this round counts only for what is sent to them: whether they wait for it. Where something is, they
+/// go on, as if they had not paused; then pausing gains nothing.
+void Player::goOnWithPaused()
+{
+    m_mayPause = false;
+    m_state.pausesAtSends = false;
+    std::swap(m_ready, m_paused); // nobody was ready
+}
 
 void Player::runAbreast()
 {
@@ -273,6 +293,8 @@ void Player::runAbreast()
             const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
             if (waiting.toSend != 0)
                 m_again.insert(strip, waiting.toSend);
+            if (waiting.paused != 0)
+                m_paused.insert(strip, waiting.paused);
             m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });

@@ -79,6 +79,7 @@ private:
     void endRound();
     void finishRound();
     bool takesLater() const;
+    void goOnWithPaused();
     void wakeForRound();
     void runReady(Pace pace);
     void runAbreast();
@@ -115,10 +116,12 @@ private:
     Interpreter m_interpreter;
     std::optional<Lanes> m_lanes;
     bool m_mayTakeLater = false;
+    bool m_mayPause = false;
     Stage m_stage = Stage::Between;
     ProcessSet m_ready;
     ProcessSet m_running;  ///< of a wave
     ProcessSet m_again;    ///< run again when the next round begins
+    ProcessSet m_paused;   ///< the same, with what they would have done in this one
     ProcessSet m_sleepers; ///< wait for a round
     ProcessSet m_asking;   ///< at `if received`
     std::int64_t m_atBarrier = 0;

@@ -115,6 +115,18 @@ template <bool isUp> LOCKSTEP_ALONG Where pass(Word* hidden, const Word* end, Wo
     return {finished & mask.bits(), true};
 }
 
+LOCKSTEP_ALONG Bits lanesWith(const Column<std::int32_t>& column, std::int32_t number)
+{
+    Bits found = 0;
+    for (std::size_t half = 0; half < lanes; half += halfOf) {
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < halfOf; ++i)
+            bits |= -static_cast<std::uint32_t>(column[half + i] == number) & bitOfHalf[i];
+        found |= static_cast<Bits>(bits) << half;
+    }
+    return found;
+}
+
 template <class B> LOCKSTEP_ALONG bool workOutAny(Opcode op, Row& result, const Word* a, B b, const Mask& mask)
 {
     switch (op) {
@@ -316,12 +328,7 @@ LOCKSTEP_WIDER Lowest lowest(const Places& places)
     for (std::size_t i = 0; i < lanes; ++i)
         found.next = static_cast<std::int32_t>(
             std::min(static_cast<std::uint32_t>(found.next), static_cast<std::uint32_t>(others[i])));
-    for (std::size_t half = 0; half < lanes; half += halfOf) {
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < halfOf; ++i)
-            bits |= -static_cast<std::uint32_t>(places[half + i] == found.place) & bitOfHalf[i];
-        found.lanes |= static_cast<Bits>(bits) << half;
-    }
+    found.lanes = lanesWith(places, found.place);
     return found;
 }
 
@@ -343,11 +350,7 @@ LOCKSTEP_WIDER void put(Column<std::int32_t>& column, const Column<std::int32_t>
     }
 }
 
-LOCKSTEP_WIDER void set(Column<std::int64_t>& column, std::int64_t number, Bits which)
-{
-    for (std::size_t i = 0; i < lanes; ++i)
-        column[i] = (which & bitOfLane[i]) != 0 ? number : column[i];
-}
+LOCKSTEP_WIDER Bits are(const Column<std::int32_t>& column, std::int32_t number) { return lanesWith(column, number); }
 
 LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
 {

@@ -91,7 +91,7 @@ template <class T> using Column = std::array<T, lanes>;
 void set(Column<Wait>& column, Wait wait, Bits which);
 Bits are(const Column<Wait>& column, Wait wait);
 void set(Column<std::int32_t>& column, std::int32_t number, Bits which);
-void set(Column<std::int64_t>& column, std::int64_t number, Bits which);
+Bits are(const Column<std::int32_t>& column, std::int32_t number);
 void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which);
 
 } // namespace lockstep::rows

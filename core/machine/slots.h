@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -64,6 +65,12 @@ public:
         const SlotView slots = of(process);
         for (std::int32_t i = 0; i < size(process); ++i)
             visit(slots[i]);
+    }
+    /// That slot of every process.
+    template <class Visit> void eachOf(std::int32_t slot, const Visit& visit) const
+    {
+        for (std::size_t first = 0; first < m_sizes.size(); first += lanes)
+            std::for_each_n(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first), visit);
     }
     std::int64_t bytes() const { return static_cast<std::int64_t>(m_bytes); }
 

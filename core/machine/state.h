@@ -41,30 +41,46 @@ inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
 
 /// What 64 neighbours offer where there is one port, each at most one message.
 struct alignas(64) OfferStrip {
+    using Bits = ProcessStrip::Bits;
     template <class T> using Column = ProcessStrip::Column<T>;
+    struct Kind {
+        MessageSite site;
+        std::int64_t words;
+        bool operator==(const Kind&) const = default;
+    };
 
     Column<ProcessId> destination;
-    Column<std::int32_t> unit; ///< with the next two, where it is sent
-    Column<std::int32_t> instruction;
-    Column<std::int32_t> phase;
-    Column<std::int64_t> words;
     Column<Word> payload;
+    Kind common; ///< of those that are alike: neighbours mostly send at the same place
+    Bits alike = 0;
+    Column<Kind> own;                ///< of the others
     Column<std::int64_t> sequence{}; ///< where somebody asks
 
+    const Kind& kind(std::size_t lane) const { return (alike >> lane & 1U) != 0 ? common : own[lane]; }
     Offer of(ProcessId source, std::size_t lane) const
     {
-        return {source, destination[lane], words[lane], payload[lane], {unit[lane], instruction[lane], phase[lane]},
-            sequence[lane]};
+        const Kind& what = kind(lane);
+        return {source, destination[lane], what.words, payload[lane], what.site, sequence[lane]};
     }
-    void put(const Offer& offer, std::size_t lane)
+    /// `others` are offered already.
+    void put(const Offer& offer, std::size_t lane, Bits others)
     {
         destination[lane] = offer.destination;
-        unit[lane] = offer.site.unit;
-        instruction[lane] = offer.site.instruction;
-        phase[lane] = offer.site.phase;
-        words[lane] = offer.words;
         payload[lane] = offer.payload;
         sequence[lane] = offer.sequence;
+        describe(ProcessSet::bit(lane), {offer.site, offer.words}, others);
+    }
+    void describe(Bits lanes, const Kind& kind, Bits others)
+    {
+        if ((alike & others) == 0) {
+            common = kind;
+            alike = lanes;
+        } else if (common == kind) {
+            alike |= lanes;
+        } else {
+            alike &= ~lanes;
+            ProcessSet::eachBit(lanes, [&](std::size_t lane) { own[lane] = kind; });
+        }
     }
 };
 
@@ -94,6 +110,7 @@ struct MachineState {
     ProcessSet later; ///< have taken what crossed in a round: what follows is sent in the next one
     RoundNumber laterThan =
         0; ///< that round: this one, or the one before while they go on from it (Player::takesLater)
+    bool pausesAtSends = false; ///< who has handed a message over goes on in the next round (Player::goOnWithPaused)
     std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
     std::int64_t sequence = 0;
     std::int64_t statements = 0;

@@ -18,6 +18,7 @@ struct MessageSite {
     std::int32_t unit;
     std::int32_t instruction;
     std::int32_t phase;
+    bool operator==(const MessageSite&) const = default;
 };
 
 struct SentMessage {

@@ -206,3 +206,105 @@ TEST_CASE("a barrier behind a receive is met in the round of the message")
     CHECK(trace.totals.rounds == 2);
     CHECK(trace.messages[70].received == 2);
 }
+
+TEST_CASE("who has sent comes to what it asks for before anybody is chosen to cross")
+{
+    // In round 1 both 1 and 2 send to 0, which by then has sent and waits for 2: 1, though lower, comes second.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    send 5 to 63;\n"
+                            "    receive r from 2;\n    receive r from 1;\n  else if my_id = 1 or my_id = 2 then\n"
+                            "    send my_id to 0;\n  else if my_id = 63 then\n    receive r from 0;\nend M\n",
+        "complete:64");
+    REQUIRE(!trace.error);
+    REQUIRE(trace.messages.size() == 3);
+    CHECK(trace.messages[0].source == 0);
+    CHECK(trace.messages[1].source == 2);
+    CHECK(trace.messages[1].round == 1);
+    CHECK(trace.messages[2].source == 1);
+    CHECK(trace.messages[2].round == 2);
+}
+
+TEST_CASE("what lay in the mailbox is received in the round of what was sent before")
+{
+    // 1 sends to 0 in round 1, 3 in round 2; 0 sends in round 3, and in the same round asks for what 1 sent.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    receive r from 3;\n"
+                            "    send 5 to 2;\n    receive r from 1;\n  else if my_id = 1 then\n    send 6 to 0;\n"
+                            "  else if my_id = 2 then\n    receive r from 0;\n  else if my_id = 3 then\n"
+                            "    send 7 to 5;\n    send 8 to 0;\n  else if my_id = 5 then\n    receive r from 3;\n"
+                            "end M\n",
+        "complete:64");
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 3);
+    REQUIRE(trace.messages.size() == 4);
+    std::vector<std::pair<ProcessId, RoundNumber>> received;
+    for (std::size_t i = 0; i < 4; ++i)
+        received.emplace_back(trace.messages[i].source, trace.messages[i].received);
+    CHECK(received == std::vector<std::pair<ProcessId, RoundNumber>>{{3, 1}, {1, 3}, {3, 2}, {0, 3}});
+}
+
+TEST_CASE("neighbours send from different places, in different phases and in different sizes")
+{
+    // To the other strip: 0 to 9 a block of four words in one phase, but 4 before any; of the others, in another
+    // phase, every second one word.
+    const auto trace = play("procedure M(my_id, X, r)\nbegin\n  if my_id < 10 then begin\n"
+                            "    if my_id <> 4 then phase \"blocks\";\n    send X to my_id + 64;\n"
+                            "  end else if my_id < 64 then begin\n    phase \"both\";\n    r := my_id;\n"
+                            "    if my_id mod 2 = 0 then r := X;\n    send r to my_id + 64;\n"
+                            "  end else\n    receive r from my_id - 64;\nend M\n",
+        "complete:128", {{"operation", "gather"}, {"input", "X"}, {"words", "4"}});
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 1);
+    REQUIRE(trace.messages.size() == 64);
+    for (std::size_t i = 0; i < 64; ++i) {
+        const MessageRecord message = trace.messages[i];
+        CAPTURE(i);
+        CHECK(message.source == static_cast<ProcessId>(i));
+        CHECK(message.words == (i < 10 || i % 2 == 0 ? 4 : 1));
+        CHECK((message.payload.kind() == Kind::Block) == (message.words == 4));
+        CHECK(message.phase == (i == 4 ? -1 : i < 10 ? 0 : 1));
+        const Span place = trace.request.program->units[0].spans[static_cast<std::size_t>(message.instruction)];
+        CHECK(place.line == (i < 10 ? 5 : 10));
+    }
+}
+
+TEST_CASE("what all hold alike is seen by those who part, and where it meets what differs")
+{
+    // i and s are the same in all; in pass k process k keeps what it has.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  for i := 0 to 99 do begin\n"
+                            "    s := s + i;\n    x := s - my_id;\n    if i = my_id then r := x * 100 + i;\n"
+                            "  end\n  r := r + s * 1000000;\nend M\n",
+        "complete:70", result);
+    REQUIRE(!trace.error);
+    for (std::int64_t id = 0; id < 70; ++id) {
+        const std::int64_t kept = (id * (id + 1) / 2 - id) * 100 + id;
+        CHECK(numbers(trace)[static_cast<std::size_t>(id)] == kept + 4'950'000'000);
+    }
+}
+
+TEST_CASE("what all hold alike is seen by what no row can do")
+{
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  L := [];\n  for i := 5 to 6 do begin\n"
+                            "    s := i + 1;\n    append s to L;\n  end\n"
+                            "  r := 0;\n  for each x in L do r := r * 100 + x;\nend M\n",
+        "complete:70", result);
+    REQUIRE(!trace.error);
+    CHECK(numbers(trace) == std::vector<std::int64_t>(70, 607));
+}
+
+TEST_CASE("what all hold alike is seen by those who wait while others go on")
+{
+    // All 32 come to their second pass in round 3; the even ones, who all send to 32, still wait for their turn there.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id < 32 then\n    for k := 1 to 2 do begin\n"
+                            "      send k to 32 + my_id * (my_id mod 2);\n      receive r from my_id + 32;\n    end\n"
+                            "  else if my_id < 64 then\n    for k := 1 to 2 do begin\n      send 0 to my_id + 32;\n"
+                            "      send 0 to my_id - 32;\n    end\nend M\n",
+        "complete:96");
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 32);
+    std::vector<std::int64_t> last(32, 0);
+    for (std::size_t i = 0; i < trace.messages.size(); ++i) {
+        const MessageRecord message = trace.messages[i];
+        if (message.source < 32)
+            CHECK(message.payload.asInteger() == ++last[static_cast<std::size_t>(message.source)]);
+    }
+    CHECK(last == std::vector<std::int64_t>(32, 2));
+}

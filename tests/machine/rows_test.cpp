@@ -260,15 +260,13 @@ TEST_CASE("columns are set and copied where it is asked")
     rows::set(waits, Wait::Receive, some);
     CHECK(rows::are(waits, Wait::Receive) == some);
     CHECK(rows::are(waits, Wait::Ready) == ~some);
-    rows::Column<std::int64_t> words{};
-    rows::set(words, std::int64_t{1} << 40, some);
     rows::Column<std::int32_t> places{};
     rows::Column<std::int32_t> from{};
     from.fill(8);
     rows::put(places, from, some);
+    CHECK(rows::are(places, 8) == some);
     for (std::size_t i = 0; i < rows::lanes; ++i) {
         const bool isOne = (some >> i & 1U) != 0;
-        CHECK(words[i] == (isOne ? std::int64_t{1} << 40 : 0));
         CHECK(places[i] == (isOne ? 8 : 0));
     }
 }

@@ -443,7 +443,7 @@ inline std::int64_t Lanes::wordsOf(Word word) const
         return 1;
     if (word.tag() != Word::Tag::Union || m_request.settings.packets == Packets::Single)
         return tooMany;
-    const auto held = m_store.blocks(word);
+    const BlockSet* const held = m_store.blocksOfUnion(word);
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 

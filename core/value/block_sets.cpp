@@ -46,7 +46,7 @@ inline bool BlockSets::combine(const BlockSet& a, const BlockSet& b, BlockSet& b
     return apart;
 }
 
-BlockSets::Summary& BlockSets::remembered(Word word)
+inline BlockSets::Summary& BlockSets::remembered(Word word)
 {
     const std::size_t page = word.index() / perPage;
     if (m_summaries.size() <= page)
@@ -200,12 +200,8 @@ BlockSets::Summary BlockSets::byWalk(Word word)
     }
 }
 
-std::optional<BlockSet> BlockSets::of(Word word)
+const BlockSet* BlockSets::ofUnion(Word word)
 {
-    if (word.tag() == Tag::Block)
-        return setOf(word);
-    if (word.tag() != Tag::Union)
-        return std::nullopt;
     Summary& mine = remembered(word);
     if (mine.known == Known::No) {
         const Store::Union& parts = m_store.unionOf(word);
@@ -218,7 +214,15 @@ std::optional<BlockSet> BlockSets::of(Word word)
         else
             mine = byWalk(word);
     }
-    return mine.known == Known::Blocks ? std::optional(mine.blocks) : std::nullopt;
+    return mine.known == Known::Blocks ? &mine.blocks : nullptr;
+}
+
+std::optional<BlockSet> BlockSets::of(Word word)
+{
+    if (word.tag() == Tag::Block)
+        return setOf(word);
+    const BlockSet* const blocks = word.tag() == Tag::Union ? ofUnion(word) : nullptr;
+    return blocks ? std::optional(*blocks) : std::nullopt;
 }
 
 namespace {

@@ -33,6 +33,7 @@ public:
 
     /// Nothing if the set holds something else than whole blocks for one process.
     std::optional<BlockSet> of(Word word);
+    const BlockSet* ofUnion(Word word); ///< the same; null for nothing
     /// Of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
     std::vector<std::optional<BlockSet>> ofEach(std::span<const Word> words);
 

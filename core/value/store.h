@@ -86,8 +86,8 @@ public:
     Measure measure(Word word) const;
     /// As BlockSets tells.
     std::optional<BlockSet> blocks(Word word) const;
-    /// The same for the one that writes.
-    std::optional<BlockSet> blocks(Word word) { return m_blockSets.of(word); }
+    /// The same of a union, for the one that writes; null if it holds something else. It stays there.
+    const BlockSet* blocksOfUnion(Word word) { return m_blockSets.ofUnion(word); }
     std::vector<std::optional<BlockSet>> blocksOfEach(std::span<const Word> words) const;
 
     struct Union {

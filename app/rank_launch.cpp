@@ -22,8 +22,9 @@ struct Refusal {
     const char* help;
 };
 constexpr Refusal refusals[] = {
-    {"not enough slots", "ask for fewer --processes, or let ranks share cores: --launcher \"mpirun --oversubscribe\""},
-    {"More processors requested", "ask for fewer --processes, or for more of the cluster with options of the launcher"},
+    {"not enough slots",
+        "ask for fewer processes, or let ranks share cores, with mpirun --oversubscribe as the launcher"},
+    {"More processors requested", "ask for fewer processes, or for more of the cluster with options of the launcher"},
     {"run as root",
         "run it as another user; in a container of your own, OMPI_ALLOW_RUN_AS_ROOT=1 and "
         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment allow it"},

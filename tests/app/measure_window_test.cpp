@@ -163,7 +163,6 @@ TEST_CASE("what cannot be measured is told with what to do")
     m.click("measureStart");
     REQUIRE(finished.comes());
     CHECK(m.said()
-        == "srun cannot be started: No such file or directory\ninstall it (Debian: apt install openmpi-bin), or say "
-           "what "
-           "starts ranks here: --launcher srun");
+        == "srun cannot be started: No such file or directory\ninstall it (Debian: apt install openmpi-bin), or "
+           "name as the launcher what starts ranks here, such as srun");
 }

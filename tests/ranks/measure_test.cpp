@@ -228,7 +228,7 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
     CHECK(refusal(measured(options))
         == "no-such-mpirun cannot be started: No such file or directory | install it (Debian: apt install "
            "openmpi-bin), "
-           "or say what starts ranks here: --launcher srun");
+           "or name as the launcher what starts ranks here, such as srun");
     options.launcher = test::launcher();
     options.launcher.program = "/no/lockstep-ranks";
     CHECK(refusal(measured(options))
@@ -252,7 +252,7 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
     CHECK(refusal(measured(options))
         == alone.path()
             + " started ranks that know of 1 rank, not of 2 | it belongs to another MPI than the one that Lockstep was "
-              "built with: say --launcher mpirun.openmpi or mpirun.mpich");
+              "built with: name mpirun.openmpi or mpirun.mpich as the launcher");
 }
 
 TEST_CASE("too few slots are told with what to do")
@@ -262,9 +262,8 @@ TEST_CASE("too few slots are told with what to do")
     options.launcher = test::launcher(full.path());
     CHECK(refusal(measured(options))
         == full.path()
-            + " did not start 2 ranks: There are not enough slots available in the system | ask for fewer --processes, "
-              "or "
-              "let ranks share cores: --launcher \"mpirun --oversubscribe\"");
+            + " did not start 2 ranks: There are not enough slots available in the system | ask for fewer processes, "
+              "or let ranks share cores, with mpirun --oversubscribe as the launcher");
 }
 
 TEST_CASE("who is interrupted, asked to end or killed leaves no rank behind")

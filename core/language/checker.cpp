@@ -74,7 +74,8 @@ public:
 private:
     void report(Message id, const Span& span, std::vector<std::string> arguments = {}, std::vector<Repair> repairs = {})
     {
-        addProblem(m_problems, {id, std::move(arguments), span, m_unit.file, std::move(repairs)});
+        m_hasRoom =
+            m_hasRoom && addProblem(m_problems, {id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
     void bind(const Expression& place);
     void bindAll(const std::vector<ExpressionPtr>& places)
@@ -108,7 +109,7 @@ private:
         const Span& closing);
     void tellOfModulo(const Expression& whole, const Binary& sum);
     void appendTo(const Append& node, const Span& span);
-    std::string meant(const std::string& word, const std::vector<std::string>& known);
+    template <class Known> std::string meant(const std::string& word, const Known& known);
     std::vector<std::string> knownNames() const;
     bool isFunction() const { return m_unit.kind == UnitKind::Function; }
 
@@ -121,6 +122,7 @@ private:
     std::set<std::string> m_bound;
     std::set<std::string> m_unknown;     ///< names of which nothing is evident
     std::multiset<std::string> m_scoped; ///< variables of the comprehensions around
+    bool m_hasRoom = true;               ///< for one more problem
     std::set<std::string> m_reported;
     std::size_t& m_compared; ///< names, with mistyped ones; of the whole text
     int m_rounds = 0;        ///< how many `at round` are around
@@ -243,12 +245,25 @@ void UnitChecker::addressee(const Send& message)
         report(message::languageSendToAll, message.partner->span, {whom->name});
 }
 
+/// Which of those that known() returns was meant. Where thousands are compared with thousands nobody has mistyped
+/// anything.
+template <class Known> std::string UnitChecker::meant(const std::string& word, const Known& known)
+{
+    constexpr std::size_t most = 100'000;
+    if (m_compared > most)
+        return {};
+    const std::vector<std::string> names = known();
+    m_compared += names.size();
+    return m_compared > most ? std::string() : closest(word, names);
+}
+
 // A list that nobody has made: not a name that the header forgot.
 void UnitChecker::appendTo(const Append& node, const Span& span)
 {
     const auto* list = std::get_if<Name>(&node.list->node);
     if (!list || isKnown(list->name) || m_units.contains(list->name) || findBuiltin(list->name)
-        || !meant(list->name, {m_bound.begin(), m_bound.end()}).empty() || !m_reported.insert(list->name).second)
+        || !meant(list->name, [this] { return std::vector(m_bound.begin(), m_bound.end()); }).empty()
+        || !m_reported.insert(list->name).second)
         return;
     const Span& first = m_unit.body.front()->span;
     const std::string made = list->name + " := [];";
@@ -368,12 +383,14 @@ void UnitChecker::unknownCall(
     const std::string& called, const Span& span, std::vector<Repair> repairs, const Span& opening, const Span& closing)
 {
     const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(called))};
-    std::vector<std::string> known;
-    for (const auto& [unit, _] : m_units)
-        known.push_back(unit);
-    for (const auto builtin : builtinNames())
-        known.emplace_back(builtin);
-    const auto near = meant(called, known);
+    const auto near = meant(called, [this] {
+        std::vector<std::string> known;
+        for (const auto& [unit, _] : m_units)
+            known.push_back(unit);
+        for (const auto builtin : builtinNames())
+            known.emplace_back(builtin);
+        return known;
+    });
     const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
         report(message::languageVariableCalled, span, {called},
@@ -385,14 +402,6 @@ void UnitChecker::unknownCall(
         report(message::languageNoSuchCall, span, {called});
     else
         report(message::languageNoSuchCallNear, span, {called, near}, {writing(nameSpan, near)});
-}
-
-/// Which of them was meant. Where thousands are compared with thousands nobody has mistyped anything.
-std::string UnitChecker::meant(const std::string& word, const std::vector<std::string>& known)
-{
-    constexpr std::size_t most = 100'000;
-    m_compared += known.size();
-    return m_compared > most ? std::string() : closest(word, known);
 }
 
 std::vector<std::string> UnitChecker::knownNames() const
@@ -417,7 +426,7 @@ void UnitChecker::name(const std::string& read, const Span& span)
         return;
     }
     const auto foreign = nameForForeignWord(read);
-    const auto near = foreign.empty() ? meant(read, knownNames()) : foreign;
+    const auto near = foreign.empty() ? meant(read, [this] { return knownNames(); }) : foreign;
     if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
         report(message::languageNothing, span, {read});
     else if (near.empty())

@@ -63,7 +63,8 @@ private:
         std::vector<Repair> repairs;
         if (!meant.empty())
             repairs.push_back(writing(span, meant));
-        addProblem(m_problems, {id, std::move(arguments), span, m_tree.file, std::move(repairs)});
+        m_hasRoom =
+            m_hasRoom && addProblem(m_problems, {id, std::move(arguments), span, m_tree.file, std::move(repairs)});
     }
     void line(const Line& line);
     bool once(const Line& line);
@@ -83,6 +84,7 @@ private:
     Header m_header;
     std::set<std::string> m_seen;
     std::vector<Diagnostic> m_problems;
+    bool m_hasRoom = true; ///< for one more problem
 };
 
 void HeaderReader::unknownKey(const Line& line)

@@ -2,17 +2,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/large_pages.h"
 
+#include <cstdint>
+#include <memory>
+
 #if __has_include(<sys/mman.h>)
 #include <sys/mman.h>
 #endif
 
 namespace lockstep {
+namespace {
 
-void wantLargePages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes)
+using Address = std::uintptr_t;
+
+/// What fills large pages of these bytes may lie in some.
+void wantLargePages([[maybe_unused]] char* memory, [[maybe_unused]] std::size_t bytes)
 {
 #if defined(MADV_HUGEPAGE)
-    madvise(memory, bytes, MADV_HUGEPAGE); // if it refuses, pages are small
+    constexpr Address page = Address{1} << 21U;
+    const auto begin = reinterpret_cast<Address>(memory);
+    const Address first = (begin + page - 1) / page * page;
+    const Address end = (begin + bytes) / page * page;
+    if (first + page < end)
+        madvise(memory + (first - begin), end - first, MADV_HUGEPAGE); // if it refuses, pages are small
 #endif
 }
+
+} // namespace
+
+void* takeLines(std::size_t bytes)
+{
+    static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= sizeof(void*));
+    void* const whole = ::operator new(bytes + cacheLine);
+    const std::size_t skipped = cacheLine - reinterpret_cast<Address>(whole) % cacheLine;
+    char* const lines = static_cast<char*>(whole) + skipped;
+    std::construct_at(reinterpret_cast<void**>(lines) - 1, whole);
+    wantLargePages(lines, bytes);
+    return lines;
+}
+
+void giveLinesBack(void* memory) { ::operator delete(*(static_cast<void**>(memory) - 1)); }
 
 } // namespace lockstep

@@ -57,9 +57,7 @@ std::vector<MessageLabel> labelled(
     if (result.form == ExpectedResult::Form::Sum)
         return {sumLabel(result.sum.asBlock().contributors(), sumsOfAll, result.destination)};
     Blocks blocks;
-    if (!result.contributors)
-        return {};
-    for (const Contributor& part : *result.contributors)
+    for (const Contributor& part : result.contributors)
         blocks.emplace_back(part.process, result.destination);
     return labelled(blocks, names, shown);
 }

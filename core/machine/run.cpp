@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <new>
 #include <optional>
+#include <span>
 
 #include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
@@ -11,6 +13,7 @@
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/network/metrics.h"
+#include "core/operation/run_judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_columns.h"
@@ -96,22 +99,32 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     if (name.empty())
         return;
     std::vector<Word> results = player.interpreter().resultsOf(name);
-    for (const Word result : results)
-        store->share(result);
-    const auto held = store->blocksOfEach(results);
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        if (held[i])
-            continue;
-        stopIfCancelled();
-        try {
-            player.interpreter().measureWritable(results[i]);
-        } catch (const ValueError& error) {
-            trace.error = player.failureOf(static_cast<ProcessId>(i), error);
-            return;
+    std::optional<RunJudge> judge;
+    if (!player.hearsay())
+        judge.emplace(request.operation);
+    constexpr std::size_t few = 256; // what is told of them is at hand when they are judged
+    std::array<std::optional<BlockSet>, few> held;
+    for (std::size_t first = 0; first < results.size(); first += few) {
+        const auto some = std::span(results).subspan(first, std::min(few, results.size() - first));
+        for (const Word result : some)
+            store->share(result);
+        store->blocksOfEach(some, held);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (held[i])
+                continue;
+            stopIfCancelled();
+            try {
+                player.interpreter().measureWritable(some[i]);
+            } catch (const ValueError& error) {
+                trace.error = player.failureOf(static_cast<ProcessId>(first + i), error);
+                return;
+            }
         }
+        if (judge)
+            judge->see(static_cast<ProcessId>(first), std::span(held).first(some.size()));
     }
-    if (operationInfo(request.operation.kind).isJudged() && !player.hearsay())
-        trace.verdict = judge(request.operation, results, held, *store);
+    if (judge)
+        trace.verdict = judge->verdict(results, *store);
     trace.results = valuesOf(std::move(results), store);
 }
 

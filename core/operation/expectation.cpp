@@ -6,18 +6,6 @@
 #include "core/value/arithmetic.h"
 
 namespace lockstep {
-namespace {
-
-std::shared_ptr<const std::vector<Contributor>> everybody(int processes)
-{
-    std::vector<Contributor> all;
-    for (ProcessId process = 0; process < processes; ++process)
-        all.push_back({process});
-    return std::make_shared<const std::vector<Contributor>>(std::move(all));
-}
-
-} // namespace
-
 Expectations::Expectations(const OperationSetup& setup)
     : m_setup(setup), m_ranks(setup), m_expectation(operationOf(setup.kind).expectation)
 {
@@ -45,18 +33,27 @@ Value Expectations::block(const Contributor& contributor, ProcessId destination)
     return arithmetic::times(made, factor);
 }
 
+std::span<const Contributor> Expectations::everybody() const
+{
+    if (m_everybody.empty()) {
+        m_everybody.resize(static_cast<std::size_t>(m_setup.processes));
+        for (ProcessId process = 0; Contributor& each : m_everybody)
+            each.process = process++;
+    }
+    return m_everybody;
+}
+
 ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 {
-    if (!m_everybody)
-        m_everybody = everybody(m_setup.processes);
-    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = m_everybody, .sum = {}};
+    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = everybody(), .sum = {}};
 }
 
 ExpectedResult Expectations::oneBlock(ProcessId origin, ProcessId destination) const
 {
-    if (!m_lastOne || m_lastOne->front().process != origin)
-        m_lastOne = std::make_shared<const std::vector<Contributor>>(1, Contributor{origin});
-    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = m_lastOne, .sum = {}};
+    return {.form = ExpectedResult::Form::Blocks,
+        .destination = destination,
+        .contributors = everybody().subspan(static_cast<std::size_t>(origin), 1),
+        .sum = {}};
 }
 
 ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const

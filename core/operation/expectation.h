@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "core/operation/operation.h"
@@ -19,16 +19,18 @@ struct ExpectedResult {
         Number,   ///< one block that carries `number`, whoever made it
     };
     Form form = Form::Anything;
-    ProcessId destination = nobody;                               ///< that the blocks carry
-    std::shared_ptr<const std::vector<Contributor>> contributors; ///< of Blocks, else null; ascending
-    Value sum;                                                    ///< of Sum; its destination is not set
-    std::int64_t number = 0;                                      ///< of Number
+    ProcessId destination = nobody;            ///< that the blocks carry
+    std::span<const Contributor> contributors; ///< of Blocks; ascending; kept by the Expectations
+    Value sum;                                 ///< of Sum; its destination is not set
+    std::int64_t number = 0;                   ///< of Number
 };
 
 /// What the processes must end with. Sums share their parts.
 class Expectations {
 public:
     explicit Expectations(const OperationSetup& setup);
+    Expectations(const Expectations&) = delete;
+    Expectations& operator=(const Expectations&) = delete;
 
     ExpectedResult of(ProcessId process) const { return m_expectation(*this, process); }
     /// The block of one contributor (or the product term), all its words.
@@ -44,12 +46,13 @@ public:
     std::vector<Value> prefixSums() const;                                       ///< by rank
 
 private:
+    std::span<const Contributor> everybody() const;
+
     const OperationSetup& m_setup;
     Ranks m_ranks;
     ExpectedResult (*m_expectation)(const Expectations& expected, ProcessId process);
-    mutable std::shared_ptr<const std::vector<Contributor>> m_everybody; ///< made when first asked for
     std::vector<Value> m_sums;
-    mutable std::shared_ptr<const std::vector<Contributor>> m_lastOne; ///< that was asked for: often for all the same
+    mutable std::vector<Contributor> m_everybody; ///< each by itself; made when first asked for
 };
 
 } // namespace lockstep

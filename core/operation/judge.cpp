@@ -5,6 +5,7 @@
 
 #include "core/base/cancel.h"
 #include "core/operation/process_judge.h"
+#include "core/operation/run_judge.h"
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -50,21 +51,6 @@ Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations,
     return verdict;
 }
 
-/// Whole blocks, each once: those of all processes, or the one that is expected.
-bool isPlainlyRight(const OperationSetup& setup, const ExpectedResult& expected, const std::optional<BlockSet>& held)
-{
-    if (expected.form != ExpectedResult::Form::Blocks || setup.byOrigin)
-        return expected.form == ExpectedResult::Form::Anything;
-    if (!held || held->destination != expected.destination || held->count == 0)
-        return false;
-    // As many different ones as are expected, none outside: blocks have no other origins than processes.
-    const auto& contributors = *expected.contributors;
-    if (held->count != std::ssize(contributors))
-        return false;
-    return held->count == setup.processes
-        || (held->count == 1 && contributors.front() == Contributor{held->low, nobody});
-}
-
 } // namespace
 
 Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
@@ -77,15 +63,46 @@ Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
     });
 }
 
-Verdict judge(const OperationSetup& setup, const std::vector<Word>& results,
-    const std::vector<std::optional<BlockSet>>& held, const Store& store)
+RunJudge::RunJudge(const OperationSetup& setup) : m_setup(setup)
 {
     if (!operationInfo(setup.kind).isJudged())
+        return;
+    m_expectations.emplace(setup);
+    m_isRight.resize(static_cast<std::size_t>(setup.processes));
+}
+
+/// Whole blocks, each once: those of all processes, or the one that is expected.
+bool RunJudge::isPlainlyRight(const ExpectedResult& expected, const std::optional<BlockSet>& held) const
+{
+    if (expected.form != ExpectedResult::Form::Blocks || m_setup.byOrigin)
+        return expected.form == ExpectedResult::Form::Anything;
+    if (!held || held->destination != expected.destination || held->count == 0)
+        return false;
+    // As many different ones as are expected, none outside: blocks have no other origins than processes.
+    const auto& contributors = expected.contributors;
+    if (held->count != std::ssize(contributors))
+        return false;
+    return held->count == m_setup.processes
+        || (held->count == 1 && contributors.front() == Contributor{held->low, nobody});
+}
+
+void RunJudge::see(ProcessId first, std::span<const std::optional<BlockSet>> held)
+{
+    if (!m_expectations)
+        return;
+    for (ProcessId process = first; const auto& each : held) {
+        m_isRight[static_cast<std::size_t>(process)] = isPlainlyRight(m_expectations->of(process), each);
+        ++process;
+    }
+}
+
+Verdict RunJudge::verdict(std::span<const Word> results, const Store& store) const
+{
+    if (!m_expectations)
         return {};
-    const Expectations expectations(setup);
-    return judgeEach(setup, expectations, [&](ProcessId process) -> std::optional<Value> {
+    return judgeEach(m_setup, *m_expectations, [&](ProcessId process) -> std::optional<Value> {
         const auto at = static_cast<std::size_t>(process);
-        if (isPlainlyRight(setup, expectations.of(process), held[at]))
+        if (m_isRight[at])
             return std::nullopt;
         return store.value(results[at]);
     });

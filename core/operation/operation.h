@@ -127,10 +127,6 @@ struct Verdict {
 /// Judges what each process's result variable holds by labels and contributors. Words of one block that come in
 /// parts are put together first. With OperationKind::None everything is correct.
 Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
-/// The same of what a run holds, with Store::blocksOfEach(results): what can be seen to be right at once is not looked
-/// at block by block.
-Verdict judge(const OperationSetup& setup, const std::vector<Word>& results,
-    const std::vector<std::optional<BlockSet>>& held, const Store& store);
 /// heard[i][j]: whether process i has heard of j before its end; of an operation that `hears`.
 Verdict judgeHeard(const std::vector<std::vector<bool>>& heard);
 

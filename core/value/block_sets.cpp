@@ -293,20 +293,17 @@ bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::option
     return true;
 }
 
-std::vector<std::optional<BlockSet>> BlockSets::ofEach(std::span<const Word> words)
+void BlockSets::ofEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found)
 {
     constexpr std::size_t abreast = 64;
-    std::vector<std::optional<BlockSet>> found(words.size());
     for (std::size_t first = 0; first < words.size(); first += abreast) {
         const auto some = words.subspan(first, std::min(abreast, words.size() - first));
-        const std::span all(found);
+        const auto theirs = found.subspan(first, some.size());
         if (std::ranges::all_of(some, [](Word word) { return word.tag() == Tag::Block; }))
-            std::ranges::transform(some, all.begin() + static_cast<std::ptrdiff_t>(first), setOf);
-        else if (!followAbreast(some, all.subspan(first, some.size())))
-            std::ranges::transform(
-                some, all.begin() + static_cast<std::ptrdiff_t>(first), [this](Word word) { return of(word); });
+            std::ranges::transform(some, theirs.begin(), setOf);
+        else if (!followAbreast(some, theirs))
+            std::ranges::transform(some, theirs.begin(), [this](Word word) { return of(word); });
     }
-    return found;
 }
 
 } // namespace lockstep

@@ -35,7 +35,7 @@ public:
     std::optional<BlockSet> of(Word word);
     const BlockSet* ofUnion(Word word); ///< the same; null for nothing
     /// Of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
-    std::vector<std::optional<BlockSet>> ofEach(std::span<const Word> words);
+    void ofEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found);
 
 private:
     enum class Known : std::uint8_t { No, Blocks, Other };

@@ -245,10 +245,10 @@ std::optional<BlockSet> Store::blocks(Word word) const
     return m_blockSets.of(word);
 }
 
-std::vector<std::optional<BlockSet>> Store::blocksOfEach(std::span<const Word> words) const
+void Store::blocksOfEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
 {
     const std::lock_guard lock(m_mutex);
-    return m_blockSets.ofEach(words);
+    m_blockSets.ofEach(words, found);
 }
 
 std::int64_t Store::bytes() const

@@ -88,7 +88,8 @@ public:
     std::optional<BlockSet> blocks(Word word) const;
     /// The same of a union, for the one that writes; null if it holds something else. It stays there.
     const BlockSet* blocksOfUnion(Word word) { return m_blockSets.ofUnion(word); }
-    std::vector<std::optional<BlockSet>> blocksOfEach(std::span<const Word> words) const;
+    /// Of many; `found` has as many.
+    void blocksOfEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     struct Union {
         Word left, right;

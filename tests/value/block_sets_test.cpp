@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 #include <set>
 
@@ -91,7 +92,8 @@ TEST_CASE("chains that are followed side by side hold the same")
         words.push_back(chain.word);
         held.push_back(chain.origins);
     }
-    const auto found = store->blocksOfEach(words);
+    std::vector<std::optional<BlockSet>> found(words.size());
+    store->blocksOfEach(words, found);
     for (std::size_t i = 0; i < words.size(); ++i)
         checkHolds(found[i], held[i]);
 }
@@ -103,8 +105,8 @@ TEST_CASE("a set of something else than whole blocks for one process is not told
     CHECK_FALSE(store->blocks(Word::integer(1)));
     CHECK_FALSE(store->blocks(store->unite(block, Word::integer(1))));
     CHECK_FALSE(store->blocks(store->unite(block, Word::block(1, 2))));
-    const auto found =
-        store->blocksOfEach(std::vector{store->unite(block, Word::block(1, 2)), store->unite(block, block)});
+    std::array<std::optional<BlockSet>, 2> found;
+    store->blocksOfEach(std::vector{store->unite(block, Word::block(1, 2)), store->unite(block, block)}, found);
     CHECK_FALSE(found[0]);
     REQUIRE(found[1]);
     CHECK(found[1]->count == 1);

@@ -30,8 +30,8 @@ bool Interpreter::sendPlainly(const Instruction& i)
     const std::int64_t words = isBlock ? m_store.blockWords() : 1;
     if (words > plainWords || !m_onePort->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
         return false;
-    m_onePort->add({m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()},
-        ++m_state.sequence});
+    ++m_state.sequence;
+    m_onePort->add({m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}});
     return true;
 }
 

@@ -51,25 +51,26 @@ void Interpreter::prepareCode()
                 if (*operand < 0)
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
-        code.same = sameSlots(code);
+        code.same = keptSlots(code, Kept::Same);
+        code.integers = keptSlots(code, Kept::Own);
         code.strides = stridesOf(code.instructions, unit, code.constants);
         m_units.push_back(std::move(code));
     }
 }
 
-/// Constants, and globals that nobody assigns to.
-std::uint64_t Interpreter::sameSlots(const Code& code) const
+/// Constants and globals that nobody assigns to: those that are the same for all, or each one's own number.
+std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
 {
     const UnitCode& unit = *code.unit;
-    std::uint64_t same = 0;
-    const auto set = [&same](std::int32_t slot, bool isSame) {
+    std::uint64_t found = 0;
+    const auto set = [&found](std::int32_t slot, bool isIt) {
         const std::uint64_t bit = slot < trackedSlots ? std::uint64_t{1} << slot : 0;
-        same = isSame ? same | bit : same & ~bit;
+        found = isIt ? found | bit : found & ~bit;
     };
     for (std::int32_t slot = unit.slots; slot < code.slots; ++slot)
-        set(slot, true);
+        set(slot, kept == Kept::Same);
     for (const GlobalCopy& copy : unit.globals)
-        set(copy.slot, isSameForAll(copy.global));
+        set(copy.slot, kept == Kept::Same ? isSameForAll(copy.global) : isOwnNumber(copy.global));
     for (const PlaceCode& place : unit.places)
         set(place.root, false);
     for (const Instruction& i : unit.code) {
@@ -90,7 +91,7 @@ std::uint64_t Interpreter::sameSlots(const Code& code) const
     if (std::ranges::any_of(m_request.program->units, calls))
         for (const std::int32_t parameter : unit.parameters)
             set(parameter, false);
-    return same;
+    return found;
 }
 
 void Interpreter::bindNames()
@@ -222,6 +223,11 @@ bool Interpreter::isSameForAll(std::int32_t global) const
 {
     const Global what = m_bindings[static_cast<std::size_t>(global)].global;
     return what != Global::MyId && what != Global::Input;
+}
+
+bool Interpreter::isOwnNumber(std::int32_t global) const
+{
+    return m_bindings[static_cast<std::size_t>(global)].global == Global::MyId;
 }
 
 Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const std::vector<std::int64_t>& arguments)

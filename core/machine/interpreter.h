@@ -104,7 +104,9 @@ public:
         std::vector<Stride> strides;
         std::vector<Word> constants;
         std::int32_t slots = 0; ///< with those of the constants
-        std::uint64_t same = 0; ///< of the first 64, those that hold the same in all processes at all times, as bits
+        // Of the first 64, as bits:
+        std::uint64_t same = 0;     ///< those that hold the same in all processes at all times
+        std::uint64_t integers = 0; ///< those that hold an integer of its own in each
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
 
@@ -117,9 +119,11 @@ private:
     };
 
     void prepareCode();
-    std::uint64_t sameSlots(const Code& code) const;
+    enum class Kept { Same, Own };
+    std::uint64_t keptSlots(const Code& code, Kept kept) const;
     void bindNames();
     bool isSameForAll(std::int32_t global) const;
+    bool isOwnNumber(std::int32_t global) const;
     void reserve();
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;

@@ -74,29 +74,32 @@ void Lanes::findAbreast()
         elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
     });
     m_abreast = m_running & ~elsewhere;
-    m_next.fill(rows::nowhere);
-    rows::put(m_next, m_standing->next, m_abreast);
+    m_others.clear();
+    for (Bits left = m_abreast; left != 0;) {
+        const std::int32_t at = m_standing->next[static_cast<std::size_t>(std::countr_zero(left))];
+        const Bits there = left & rows::are(m_standing->next, at);
+        m_others.add(at, there);
+        left &= ~there;
+    }
     fetch(m_nextStanding->next);
     fetch(m_nextStanding->wait);
     __builtin_prefetch(&m_nextStanding->isHanded);
-    m_known = 0;
+    m_known = m_aside = {};
 }
 
 /// Those at the lowest instruction. False where it is one, which has run by itself.
 bool Lanes::findGroup(std::int32_t& at)
 {
-    const rows::Lowest lowest = rows::lowest(m_next);
-    at = lowest.place;
-    m_later = lowest.next;
+    const Groups::Group lowest = m_others.takeLowest();
+    at = lowest.at;
+    m_later = m_others.lowest();
     if (std::has_single_bit(lowest.lanes)) {
         each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;
     }
     m_rows = m_state.slots.row(m_strip, m_frame.base); // it moves where the interpreter enters a unit
-    if ((lowest.lanes & ~m_known) != 0)
-        m_same = m_interpreter.code(m_frame.unit).same;
-    m_known = lowest.lanes;
+    recall(lowest.lanes);
     setGroup(lowest.lanes);
     return true;
 }
@@ -128,7 +131,22 @@ void Lanes::leave(Bits processes)
 {
     m_running &= ~processes;
     m_abreast &= ~processes;
-    rows::set(m_next, rows::nowhere, processes);
+}
+
+/// What is known of a group that is some of the last one, or of those from whom that one parted.
+void Lanes::recall(Bits group)
+{
+    const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
+    if (isOf(m_known)) {
+        if (const Bits others = m_known.of & ~group & m_abreast; others != 0)
+            m_aside = {others, m_known.same, m_known.integers};
+    } else {
+        std::swap(m_known, m_aside);
+        if (!isOf(m_known))
+            m_known = {group, m_interpreter.code(m_frame.unit).same, m_interpreter.code(m_frame.unit).integers};
+    }
+    m_known.of = group;
+    m_aside.of &= ~group;
 }
 
 void Lanes::setGroup(Bits group)
@@ -149,15 +167,16 @@ bool Lanes::goOnAt(std::int32_t at)
     setGroup(group);
     if (at < m_later)
         return true;
-    rows::set(m_next, at, group);
+    m_others.add(at, group);
     return false;
 }
 
 void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits processes)
 {
     writeAll();
-    m_known = 0;
-    rows::set(m_next, at + 1, m_group.bits() & ~processes & m_abreast);
+    m_known = {};
+    if (const Bits done = m_group.bits() & ~processes & m_abreast; done != 0)
+        m_others.add(at + 1, done);
     each(processes, [&](std::size_t lane) {
         m_interpreter.execute(idOf(lane), instruction, at);
         const Frame frame = process(lane).frame();
@@ -166,9 +185,8 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
             leave(bit(lane));
         } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
             m_abreast &= ~bit(lane);
-            m_next[lane] = rows::nowhere;
         } else {
-            m_next[lane] = frame.next;
+            m_others.add(frame.next, bit(lane));
         }
     });
 }
@@ -200,12 +218,13 @@ void Lanes::runFrom(std::int32_t at)
         }
         const std::int32_t target = stride.kind == Stride::Kind::Plain ? i.c : stride.target;
         if (jumping != 0 && jumping != m_group.bits()) {
-            rows::set(m_next, stride.next, m_group.bits());
-            rows::set(m_next, target, jumping);
+            m_others.add(stride.next, m_group.bits() & ~jumping);
+            m_others.add(target, jumping);
             return;
         }
         at = jumping != 0 ? target : stride.next;
-        if (!goOnAt(at))
+        const bool isAlike = (m_group.bits() & ~m_abreast) == 0 && at < m_later;
+        if (!isAlike && !goOnAt(at))
             return;
     }
 }
@@ -254,8 +273,8 @@ rows::Where Lanes::nextPass(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
     if (!becomesSame(i.a) || !becomesSame(i.a + 1)) {
-        setSame(i.a, false);
-        setSame(i.b, false);
+        forget(i.a);
+        forget(i.b);
         return rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
     }
     Word next = inAny(i.a);
@@ -272,7 +291,7 @@ rows::Where Lanes::nextPass(const Instruction& i)
 
 Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
 {
-    setSame(to, isSame(from));
+    know(to, isSame(from), isInteger(from));
     return rows::copy(row(to), row(from), m_group) ? 0 : m_group.bits();
 }
 
@@ -302,7 +321,7 @@ void Lanes::setInAll(std::int32_t slot, Word word)
         rows::fill(row(slot), word, m_group);
         return;
     }
-    setSame(slot, true);
+    know(slot, true, false);
     m_values[static_cast<std::size_t>(slot)] = word;
     m_unwritten |= Bits{1} << slot;
     m_atHand &= ~(Bits{1} << slot);
@@ -324,7 +343,8 @@ void Lanes::writeAll()
 /// Whether a slot holds the same in the whole group; looked at if need be.
 bool Lanes::becomesSame(std::int32_t slot)
 {
-    setSame(slot, isSame(slot) || rows::areSame(row(slot), m_group));
+    if (!isSame(slot) && rows::areSame(row(slot), m_group))
+        know(slot, true, false);
     return isSame(slot);
 }
 
@@ -335,7 +355,8 @@ bool Lanes::workOut(const Stride& stride)
     if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
         Word second = inAny(stride.c);
         return (!stride.isPower || plain::power(second, Word::integer(2), second))
-            && rows::workOut(stride.op, m_results, row(stride.b), second, m_group);
+            && rows::workOut(stride.op, m_results, row(stride.b), second, m_group,
+                kindsOf(isInteger(stride.b) && second.isInteger()));
     }
     const Word* second = row(stride.c);
     if (stride.isPower) {
@@ -343,7 +364,8 @@ bool Lanes::workOut(const Stride& stride)
             return false;
         second = m_power.data();
     }
-    return rows::workOut(stride.op, m_results, row(stride.b), second, m_group);
+    return rows::workOut(stride.op, m_results, row(stride.b), second, m_group,
+        kindsOf(isInteger(stride.b) && (stride.isPower || isInteger(stride.c))));
 }
 
 /// The same once for all.
@@ -365,7 +387,7 @@ Lanes::Bits Lanes::compute(const Stride& stride)
     if (!workOut(stride))
         return m_group.bits();
     rows::put(row(stride.a), m_results.data(), m_group);
-    setSame(stride.a, false);
+    know(stride.a, false, areIntegerResults());
     return 0;
 }
 
@@ -376,15 +398,17 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
     if (computes && !workOut(stride))
         return m_group.bits();
     const Word* const first = computes ? m_results.data() : row(stride.b);
-    const rows::Where where = isSame(stride.d) ? rows::areNot(stride.compare, first, inAny(stride.d), m_group)
-                                               : rows::areNot(stride.compare, first, row(stride.d), m_group);
+    const bool areIntegers = (computes ? areIntegerResults() : isInteger(stride.b)) && isInteger(stride.d);
+    const rows::Where where = isSame(stride.d)
+        ? rows::areNot(stride.compare, first, inAny(stride.d), m_group, kindsOf(areIntegers))
+        : rows::areNot(stride.compare, first, row(stride.d), m_group, kindsOf(areIntegers));
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.bits();
 }
 
 Lanes::Bits Lanes::unite(const Instruction& i)
 {
-    setSame(i.a, false);
+    forget(i.a);
     Bits odd = 0;
     Word* const result = row(i.a);
     const Word* const left = row(i.b);
@@ -400,7 +424,7 @@ Lanes::Bits Lanes::unite(const Instruction& i)
 
 Lanes::Bits Lanes::element(const Instruction& i)
 {
-    setSame(i.a, false);
+    forget(i.a);
     Bits odd = 0;
     Word* const result = row(i.a);
     const Word* const base = row(i.b);
@@ -542,7 +566,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
     if (!place.steps.empty())
         return m_group.bits();
-    setSame(place.root, false);
+    forget(place.root);
     const Bits taking = m_group.bits() & m_standing->isHanded;
     if (taking != 0) {
         fetch(m_nextStanding->handed);

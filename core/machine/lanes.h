@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/machine/groups.h"
 #include "core/machine/one_port.h"
 #include "core/machine/rows.h"
 #include "core/machine/state.h"
@@ -41,6 +42,13 @@ public:
     Waiting run(std::size_t strip, Bits processes, std::size_t next);
 
 private:
+    /// What slots hold, as far as known: by slot, as bits.
+    struct Known {
+        Bits of = 0;       ///< these lanes
+        Bits same = 0;     ///< the same in all of them
+        Bits integers = 0; ///< integers in all of them
+    };
+
     void findAbreast();
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
@@ -69,17 +77,31 @@ private:
     Bits measure(const Word* payload, Bits processes);
     void describe(Bits offering, std::int32_t at, OfferStrip& offers) const;
     const rows::Mask& maskOf(Bits some);
+    void recall(Bits group);
     void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
 
     /// A lane of the group.
     std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
-    bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_same >> slot & 1U) != 0; }
-    void setSame(std::int32_t slot, bool isSame)
+    bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_known.same >> slot & 1U) != 0; }
+    bool isInteger(std::int32_t slot) const
     {
-        if (slot < trackedSlots)
-            m_same = (m_same & ~(Bits{1} << slot)) | static_cast<Bits>(isSame) << slot;
+        return isSame(slot) ? inAny(slot).isInteger() : slot < trackedSlots && (m_known.integers >> slot & 1U) != 0;
     }
+    /// What is known of a slot.
+    void know(std::int32_t slot, bool isSame, bool isInteger)
+    {
+        if (slot >= trackedSlots)
+            return;
+        const Bits others = ~(Bits{1} << slot);
+        m_known.same = (m_known.same & others) | static_cast<Bits>(isSame) << slot;
+        m_known.integers = (m_known.integers & others) | static_cast<Bits>(isInteger) << slot;
+    }
+    /// Something was written there.
+    void forget(std::int32_t slot) { know(slot, false, false); }
+    /// What an operation gives is all integers, or all truth values.
+    bool areIntegerResults() const { return m_results[any()].isInteger(); }
+    static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
     /// Of a slot in a lane of the group. Constants are at hand in one place.
@@ -137,12 +159,12 @@ private:
     rows::Mask m_group;   ///< at the same instruction
     int m_inGroup = 0;    ///< as many
     rows::Mask m_some;    ///< of the group
-    Bits m_same = 0;      ///< slots that hold the same in the whole group, as far as known
-    Bits m_known = 0;     ///< the group of which that is known
+    Known m_known;        ///< of the group
+    Known m_aside;        ///< of those from whom it parted
     Bits m_unwritten = 0; ///< slots that hold the same in the whole group, which stands in no row yet
     std::array<Word, trackedSlots> m_values{}; ///< of those
-    std::int32_t m_later = 0;                  ///< where the next of the others stand
-    alignas(64) rows::Places m_next{};         ///< of those abreast that are not in the group
+    Groups m_others;                           ///< abreast, not in the group
+    std::int32_t m_later = 0;                  ///< where the next of them stand
     alignas(64) rows::Row m_results;
     alignas(64) rows::Row m_power;
     rows::Column<std::int64_t> m_sizes; ///< of what is sent, in words, where it is not

@@ -36,14 +36,6 @@ public:
     }
     /// Whether one of them is offered something.
     bool reachesAny(const ProcessSet& processes) const;
-    /// An offer that crosses, to whom it may be awaited.
-    struct Crossing {
-        ProcessId source;
-        std::size_t lane;  ///< of it, in its strip
-        std::size_t strip; ///< of the receiver
-        Process receiver;
-        const OfferStrip& offers;
-    };
     /// Those of a strip that have crossed, in their order.
     struct Crossed {
         ProcessId first; ///< of the strip
@@ -51,9 +43,10 @@ public:
         std::uint64_t handed; ///< of these, what receivers have in hands
         const OfferStrip& offers;
     };
-    /// Lets every offer cross that may. `hand(crossing)`, whether the receiver has it in hands, is asked of each whose
-    /// receiver stands at a receive for it; crossed(those) comes behind, strip by strip. Whether there was one.
-    template <class Hand, class Tell> bool cross(const Hand& hand, const Tell& crossed);
+    /// Lets every offer cross that may. Whoever stands at a receive for it takes it in hands, and in this round, unless
+    /// something fails: wake(strip, those). crossed(those that were sent) comes behind, strip by strip. Whether there
+    /// was one.
+    template <class Wake, class Tell> bool cross(const Wake& wake, const Tell& crossed);
 
 private:
     static bool isAwaited(ConstProcess receiver, ProcessId source)
@@ -67,29 +60,51 @@ private:
     ProcessSet m_reached; ///< to whom one has
 };
 
-template <class Hand, class Tell> bool OnePort::cross(const Hand& hand, const Tell& crossed)
+template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Tell& crossed)
 {
     bool isAny = false;
     for (const bool awaited : {true, false})
         m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
             const OfferStrip& offers = m_state.offers[strip];
-            ProcessStrip* const receivers = &m_state.processes.strip(0);
             const auto first = static_cast<ProcessId>(strip * ProcessSet::strip);
             std::uint64_t gone = 0;
             std::uint64_t handed = 0;
+            // To one strip after the other: neighbours mostly send to neighbours.
+            std::size_t to = strip;
+            std::uint64_t reached = m_reached.ofStrip(to);
+            std::uint64_t woken = 0;
+            const auto leave = [&] {
+                if (reached != 0)
+                    m_reached.insert(to, reached);
+                if (woken == 0)
+                    return;
+                m_state.processes.strip(to).isHanded |= woken;
+                wake(to, woken);
+                woken = 0;
+            };
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
                 const ProcessId source = first + static_cast<ProcessId>(lane);
                 const auto destination = static_cast<std::size_t>(offers.destination[lane]);
-                const std::size_t to = destination / ProcessSet::strip;
-                const Process receiver(receivers[to], destination % ProcessSet::strip);
+                if (destination / ProcessSet::strip != to) {
+                    leave();
+                    to = destination / ProcessSet::strip;
+                    reached = m_reached.ofStrip(to);
+                }
+                const Process receiver(m_state.processes.strip(to), destination % ProcessSet::strip);
                 const bool isNow = isAwaited(receiver, source);
-                if ((awaited && !isNow) || (m_reached.ofStrip(to) & receiver.bit()) != 0)
+                if ((awaited && !isNow) || (reached & receiver.bit()) != 0)
                     return;
-                m_reached.insert(to, receiver.bit());
+                reached |= receiver.bit();
                 gone |= ProcessSet::bit(lane);
-                if (isNow && hand(Crossing{source, lane, to, receiver, offers}))
-                    handed |= ProcessSet::bit(lane);
+                if (!isNow || receiver.wait() != Wait::Receive) // it only asks whether something was received
+                    return;
+                receiver.handed() = offers.payload[lane];
+                receiver.partner() = source;
+                receiver.wait() = Wait::Ready;
+                woken |= receiver.bit();
+                handed |= ProcessSet::bit(lane);
             });
+            leave();
             if (gone == 0)
                 return;
             crossed(Crossed{first, gone, handed, offers});

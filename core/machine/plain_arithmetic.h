@@ -30,10 +30,12 @@ static_assert(trueBits == 2 * falseBits);
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
 [[gnu::always_inline]] constexpr std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
-// What comes of two, if odd() is 0 of them. Without branches, so that they can go along rows (rows.h).
+// What comes of two, if odd() is 0 of them; or overflow(), where they are integers. Without branches, so that they can go
+// along rows (rows.h).
 
 struct OfIntegers {
     static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
+    static constexpr Bits overflow(Bits, Bits) { return 0; }
 };
 struct ExclusiveOr : OfIntegers {
     static Bits of(Bits a, Bits b) { return (a ^ b) | integerTag; }
@@ -46,11 +48,13 @@ struct Or : OfIntegers {
 };
 struct Sum {
     static Bits of(Bits a, Bits b) { return a + (b - integerTag); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | ((a ^ of(a, b)) & (b ^ of(a, b))) >> 63U; }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | overflow(a, b); }
+    static Bits overflow(Bits a, Bits b) { return ((a ^ of(a, b)) & (b ^ of(a, b))) >> 63U; }
 };
 struct Difference {
     static Bits of(Bits a, Bits b) { return a - (b - integerTag); }
-    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | ((a ^ b) & (a ^ of(a, b))) >> 63U; }
+    static Bits odd(Bits a, Bits b) { return notIntegers(a, b) | overflow(a, b); }
+    static Bits overflow(Bits a, Bits b) { return ((a ^ b) & (a ^ of(a, b))) >> 63U; }
 };
 struct Less : OfIntegers {
     static Bits of(Bits a, Bits b) { return truth(rank(a) < rank(b)); }

@@ -59,8 +59,9 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
-    message.sequence = ++m_state.sequence;
+    ++m_state.sequence;
     if (!m_onePort) {
+        message.sequence = m_state.sequence;
         addTransit(message, std::move(path), isDetour, tag);
     } else {
         m_onePort->add(message);
@@ -376,21 +377,6 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// To whoever stands at a receive for it, and takes it in this round unless something fails. False: it only asks
-/// whether something was received.
-inline bool Player::hand(const OnePort::Crossing& crossing)
-{
-    const Process receiver = crossing.receiver;
-    if (receiver.wait() != Wait::Receive)
-        return false;
-    receiver.handed() = crossing.offers.payload[crossing.lane];
-    receiver.setHanded(true);
-    receiver.partner() = crossing.source;
-    receiver.wait() = Wait::Ready;
-    m_ready.insert(crossing.strip, receiver.bit());
-    return true;
-}
-
 /// Into the mailbox.
 void Player::keep(const Offer& offer, std::int32_t record)
 {
@@ -431,7 +417,7 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const auto hands = [this](const OnePort::Crossing& crossing) { return hand(crossing); };
+    const auto wakes = [this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); };
     const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
     const auto eachOne = [this](const OnePort::Crossed& crossed) {
         ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {
@@ -441,8 +427,8 @@ bool Player::cross()
     };
     const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
-        : isPlain                   ? m_onePort->cross(hands, plainly)
-                                    : m_onePort->cross(hands, eachOne);
+        : isPlain                   ? m_onePort->cross(wakes, plainly)
+                                    : m_onePort->cross(wakes, eachOne);
     m_moved = m_moved || crossed;
     return crossed;
 }

@@ -87,7 +87,6 @@ private:
     bool crossAny();
     void letCross(const Offer& offer, bool isHanded);
     void letCrossPlainly(const OnePort::Crossed& crossed);
-    bool hand(const OnePort::Crossing& crossing);
     void keep(const Offer& offer, std::int32_t record);
     void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
     void wake(ProcessId id);

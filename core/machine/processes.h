@@ -92,7 +92,7 @@ struct alignas(64) ProcessStrip {
     Bits isHanded = 0; ///< by the partner: a message that it waited for when it crossed, past the mailbox
     Bits hasSeldom = 0;
     Column<Word> handed{};
-    Column<Lazily<Seldom>> seldom;
+    Lazily<Column<Lazily<Seldom>>> seldom;
 };
 
 /// One of a strip.
@@ -113,14 +113,14 @@ public:
     bool isFromAny() const { return (m_strip->fromAny >> m_lane & 1U) != 0; }
     bool isHanded() const { return (m_strip->isHanded >> m_lane & 1U) != 0; }
     bool hasSeldom() const { return (m_strip->hasSeldom >> m_lane & 1U) != 0; }
-    const Seldom& seldom() const { return m_strip->seldom[m_lane].get(); }
+    const Seldom& seldom() const { return m_strip->seldom.get()[m_lane].get(); }
 
     void setFromAny(bool isIt) const { set(m_strip->fromAny, isIt); }
     void setHanded(bool isIt) const { set(m_strip->isHanded, isIt); }
     Seldom& changeSeldom() const
     {
         set(m_strip->hasSeldom, true);
-        return m_strip->seldom[m_lane].change();
+        return m_strip->seldom.change()[m_lane].change();
     }
 
     /// How many units it is in: the main one, and those that were called.

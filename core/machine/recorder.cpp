@@ -46,28 +46,34 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
         return;
     }
     std::size_t at = messages.size() % MessageColumns::perPage;
-    if (offers.alike == ~OfferStrip::Bits{0} && count == ProcessStrip::lanes) {
+    if ((lanes & ~offers.alike) == 0) {
         const OfferStrip::Kind& kind = offers.common;
-        std::copy_n(offers.payload.begin(), count, page->payload.begin() + at);
-        std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
         std::fill_n(page->words.begin() + at, count, kind.words);
         std::fill_n(page->unit.begin() + at, count, kind.site.unit);
         std::fill_n(page->instruction.begin() + at, count, kind.site.instruction);
         std::fill_n(page->phase.begin() + at, count, kind.site.phase);
+    } else {
+        std::size_t next = at;
+        ProcessSet::eachBit(lanes, [&](std::size_t lane) {
+            const OfferStrip::Kind& kind = offers.kind(lane);
+            page->words[next] = kind.words;
+            page->unit[next] = kind.site.unit;
+            page->instruction[next] = kind.site.instruction;
+            page->phase[next++] = kind.site.phase;
+        });
+    }
+    if (count == ProcessStrip::lanes) {
+        std::copy_n(offers.payload.begin(), count, page->payload.begin() + at);
+        std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
         for (std::size_t lane = 0; lane < ProcessStrip::lanes; ++lane) {
             page->source[at + lane] = first + static_cast<ProcessId>(lane);
             page->received[at + lane] = receivedIn(lane);
         }
     } else {
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            const OfferStrip::Kind& kind = offers.kind(lane);
-            page->words[at] = kind.words;
             page->payload[at] = offers.payload[lane];
             page->source[at] = first + static_cast<ProcessId>(lane);
             page->destination[at] = offers.destination[lane];
-            page->unit[at] = kind.site.unit;
-            page->instruction[at] = kind.site.instruction;
-            page->phase[at] = kind.site.phase;
             page->received[at++] = receivedIn(lane);
         });
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "core/machine/plain_arithmetic.h"
 
@@ -49,11 +50,15 @@ LOCKSTEP_ALONG Bits bitsIn(Word same, std::size_t) { return same.bits(); }
 LOCKSTEP_ALONG Word wordIn(const Word* row, std::size_t lane) { return row[lane]; }
 LOCKSTEP_ALONG Word wordIn(Word same, std::size_t) { return same; }
 
-template <class Op, class A, class B> LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
+template <class Op, Kinds kinds = Kinds::Any, class A, class B>
+LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        if constexpr (kinds == Kinds::Integers)
+            odd |= Op::overflow(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        else
+            odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
         result[i] = Word::ofBits(Op::of(bitsIn(a, i), bitsIn(b, i)));
     }
     return odd == 0;
@@ -77,12 +82,13 @@ template <class B, class Of> bool eachLane(Row& result, const Word* a, B b, cons
     return true;
 }
 
-template <class Op, class A, class B> LOCKSTEP_ALONG Where lanesNot(A a, B b, const Mask& mask)
+template <class Op, Kinds kinds, class A, class B> LOCKSTEP_ALONG Where lanesNot(A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     Bits found = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        if constexpr (kinds == Kinds::Any)
+            odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
         found |= flag(Op::of(bitsIn(a, i), bitsIn(b, i)) == falseBits) & bitOfLane[i];
     }
     return {found & mask.bits(), odd == 0};
@@ -149,17 +155,38 @@ template <class B> LOCKSTEP_ALONG bool workOutAny(Opcode op, Row& result, const 
     }
 }
 
-template <class B> LOCKSTEP_ALONG Where areNotAny(Opcode compare, const Word* a, B b, const Mask& mask)
+template <class B>
+LOCKSTEP_ALONG bool workOutOf(Kinds kinds, Opcode op, Row& result, const Word* a, B b, const Mask& mask)
+{
+    if (kinds == Kinds::Integers)
+        switch (op) { // those that come often
+        case Opcode::Xor: return along<ExclusiveOr, Kinds::Integers>(result, a, b, mask);
+        case Opcode::And: return along<And, Kinds::Integers>(result, a, b, mask);
+        case Opcode::Or: return along<Or, Kinds::Integers>(result, a, b, mask);
+        case Opcode::Plus: return along<Sum, Kinds::Integers>(result, a, b, mask);
+        case Opcode::Minus: return along<Difference, Kinds::Integers>(result, a, b, mask);
+        default: break;
+        }
+    return workOutAny(op, result, a, b, mask);
+}
+
+template <Kinds kinds, class B> LOCKSTEP_ALONG Where areNotAny(Opcode compare, const Word* a, B b, const Mask& mask)
 {
     switch (compare) {
-    case Opcode::Equal: return lanesNot<Equal>(a, b, mask);
-    case Opcode::NotEqual: return lanesNot<NotEqual>(a, b, mask);
-    case Opcode::Less: return lanesNot<Less>(a, b, mask);
-    case Opcode::LessEqual: return lanesNot<LessEqual>(a, b, mask);
-    case Opcode::Greater: return lanesNot<Less>(b, a, mask);
-    case Opcode::GreaterEqual: return lanesNot<LessEqual>(b, a, mask);
+    case Opcode::Equal: return lanesNot<Equal, kinds>(a, b, mask);
+    case Opcode::NotEqual: return lanesNot<NotEqual, kinds>(a, b, mask);
+    case Opcode::Less: return lanesNot<Less, kinds>(a, b, mask);
+    case Opcode::LessEqual: return lanesNot<LessEqual, kinds>(a, b, mask);
+    case Opcode::Greater: return lanesNot<Less, kinds>(b, a, mask);
+    case Opcode::GreaterEqual: return lanesNot<LessEqual, kinds>(b, a, mask);
     default: return {};
     }
+}
+
+template <class B> LOCKSTEP_ALONG Where areNotOf(Kinds kinds, Opcode compare, const Word* a, B b, const Mask& mask)
+{
+    return kinds == Kinds::Integers ? areNotAny<Kinds::Integers>(compare, a, b, mask)
+                                    : areNotAny<Kinds::Any>(compare, a, b, mask);
 }
 
 } // namespace
@@ -171,14 +198,14 @@ LOCKSTEP_WIDER void Mask::set(Bits bits)
         m_all[i] = flag((bits & bitOfLane[i]) != 0);
 }
 
-LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask)
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask, Kinds kinds)
 {
-    return workOutAny(op, result, a, b, mask);
+    return workOutOf(kinds, op, result, a, b, mask);
 }
 
-LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask)
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds)
 {
-    return workOutAny(op, result, a, b, mask);
+    return workOutOf(kinds, op, result, a, b, mask);
 }
 
 LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask)
@@ -198,14 +225,14 @@ LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& 
     return true;
 }
 
-LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask)
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask, Kinds kinds)
 {
-    return areNotAny(compare, a, b, mask);
+    return areNotOf(kinds, compare, a, b, mask);
 }
 
-LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask)
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask, Kinds kinds)
 {
-    return areNotAny(compare, a, b, mask);
+    return areNotOf(kinds, compare, a, b, mask);
 }
 
 LOCKSTEP_WIDER void put(Word* result, const Word* from, const Mask& mask)
@@ -317,36 +344,12 @@ LOCKSTEP_WIDER Where nextPass(bool isUp, Word* next, const Word* last, Word* var
     return isUp ? pass<true>(next, last, variable, mask) : pass<false>(next, last, variable, mask);
 }
 
-LOCKSTEP_WIDER Lowest lowest(const Places& places)
-{
-    Lowest found;
-    for (std::size_t i = 0; i < lanes; ++i)
-        found.place = std::min(found.place, places[i]);
-    Places others;
-    for (std::size_t i = 0; i < lanes; ++i)
-        others[i] = places[i] | -static_cast<std::int32_t>(places[i] == found.place); // -1: none
-    for (std::size_t i = 0; i < lanes; ++i)
-        found.next = static_cast<std::int32_t>(
-            std::min(static_cast<std::uint32_t>(found.next), static_cast<std::uint32_t>(others[i])));
-    found.lanes = lanesWith(places, found.place);
-    return found;
-}
-
 LOCKSTEP_WIDER void set(Column<std::int32_t>& column, std::int32_t number, Bits which)
 {
     for (std::size_t half = 0; half < lanes; half += halfOf) {
         const auto bits = static_cast<std::uint32_t>(which >> half);
         for (std::size_t i = 0; i < halfOf; ++i)
             column[half + i] = (bits & bitOfHalf[i]) != 0 ? number : column[half + i];
-    }
-}
-
-LOCKSTEP_WIDER void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which)
-{
-    for (std::size_t half = 0; half < lanes; half += halfOf) {
-        const auto bits = static_cast<std::uint32_t>(which >> half);
-        for (std::size_t i = 0; i < halfOf; ++i)
-            column[half + i] = (bits & bitOfHalf[i]) != 0 ? from[half + i] : column[half + i];
     }
 }
 
@@ -363,11 +366,18 @@ LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
 LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)
 {
     constexpr std::size_t few = 8;
-    constexpr std::array<std::uint8_t, few> bitOfFew{1, 2, 4, 8, 16, 32, 64, 128};
+    constexpr Bits ofEach = 0x0101010101010101;    // lanes
+    constexpr Bits bitOfEach = 0x8040201008040201; // its own
+    constexpr Bits allButHighest = 0x7f7f7f7f7f7f7f7f;
+    const Bits wanted = ofEach * static_cast<std::uint8_t>(wait);
     for (std::size_t part = 0; part < lanes; part += few) {
-        const auto bits = static_cast<std::uint8_t>(which >> part);
-        for (std::size_t i = 0; i < few; ++i)
-            column[part + i] = (bits & bitOfFew[i]) != 0 ? wait : column[part + i];
+        const Bits bits = (which >> part & 0xffU) * ofEach & bitOfEach;
+        const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1, or 0
+        const Bits mask = (chosen << 8U) - chosen;
+        Bits waits = 0;
+        std::memcpy(&waits, &column[part], few);
+        waits = (waits & ~mask) | (wanted & mask);
+        std::memcpy(&column[part], &waits, few);
     }
 }
 

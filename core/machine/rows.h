@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <limits>
 
 #include "core/base/ids.h"
 #include "core/language/program.h"
@@ -36,9 +35,11 @@ private:
 /// Of words that stand for themselves (plain_arithmetic.h), for every lane: what comes of others than the mask's is of
 /// no use. False where a lane of the mask is not what the operation is for, or the operation is none of these.
 using Row = std::array<Word, lanes>;
-bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask);
+/// What is known of the mask's lanes of all operands.
+enum class Kinds { Any, Integers };
+bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
 /// The same where the second is one for all.
-bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask);
+bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
 /// Two to the power of each, likewise.
 bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask);
 
@@ -62,8 +63,8 @@ struct Where {
     bool isKnown = false; ///< of all lanes of the mask
 };
 /// A comparison (Opcode::Equal to GreaterEqual) does not hold; known where all are integers.
-Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask);
-Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask);
+Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
+Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
 /// It holds false; known where each holds a truth value.
 Where areFalse(const Word* row, const Mask& mask);
 /// It holds exactly that; known where each holds something.
@@ -76,22 +77,11 @@ bool areSame(const Word* row, const Mask& mask);
 /// lane does not count in plain integers.
 Where nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Mask& mask);
 
-/// Where each lane stands in the code.
-using Places = std::array<std::int32_t, lanes>;
-constexpr std::int32_t nowhere = std::numeric_limits<std::int32_t>::max();
-struct Lowest {
-    std::int32_t place = nowhere;
-    std::int32_t next = nowhere; ///< of those that stand elsewhere
-    Bits lanes = 0;              ///< that stand there
-};
-Lowest lowest(const Places& places);
-
 // Of columns that are no words: the same for some, or what stands in another one.
 template <class T> using Column = std::array<T, lanes>;
 void set(Column<Wait>& column, Wait wait, Bits which);
 Bits are(const Column<Wait>& column, Wait wait);
 void set(Column<std::int32_t>& column, std::int32_t number, Bits which);
 Bits are(const Column<std::int32_t>& column, std::int32_t number);
-void put(Column<std::int32_t>& column, const Column<std::int32_t>& from, Bits which);
 
 } // namespace lockstep::rows

@@ -12,6 +12,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/large_pages.h"
+#include "core/base/lazily.h"
 #include "core/machine/process_set.h"
 #include "core/machine/processes.h"
 #include "core/machine/slots.h"
@@ -31,7 +32,7 @@ struct Offer {
     std::int64_t words = 0;
     Word payload;
     MessageSite site{0, 0, -1};
-    std::int64_t sequence = 0; ///< counts all sends of the run; 0: not taken yet
+    std::int64_t sequence = 0; ///< counts all sends of the run; 0 where there is one port: it is its sender's only one
 };
 
 inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
@@ -53,21 +54,19 @@ struct alignas(64) OfferStrip {
     Column<Word> payload;
     Kind common; ///< of those that are alike: neighbours mostly send at the same place
     Bits alike = 0;
-    Column<Kind> own;                ///< of the others
-    Column<std::int64_t> sequence{}; ///< where somebody asks
+    Lazily<Column<Kind>> own; ///< of the others
 
-    const Kind& kind(std::size_t lane) const { return (alike >> lane & 1U) != 0 ? common : own[lane]; }
+    const Kind& kind(std::size_t lane) const { return (alike >> lane & 1U) != 0 ? common : own.get()[lane]; }
     Offer of(ProcessId source, std::size_t lane) const
     {
         const Kind& what = kind(lane);
-        return {source, destination[lane], what.words, payload[lane], what.site, sequence[lane]};
+        return {source, destination[lane], what.words, payload[lane], what.site};
     }
     /// `others` are offered already.
     void put(const Offer& offer, std::size_t lane, Bits others)
     {
         destination[lane] = offer.destination;
         payload[lane] = offer.payload;
-        sequence[lane] = offer.sequence;
         describe(ProcessSet::bit(lane), {offer.site, offer.words}, others);
     }
     void describe(Bits lanes, const Kind& kind, Bits others)
@@ -79,7 +78,8 @@ struct alignas(64) OfferStrip {
             alike |= lanes;
         } else {
             alike &= ~lanes;
-            ProcessSet::eachBit(lanes, [&](std::size_t lane) { own[lane] = kind; });
+            Column<Kind>& each = own.change();
+            ProcessSet::eachBit(lanes, [&](std::size_t lane) { each[lane] = kind; });
         }
     }
 };

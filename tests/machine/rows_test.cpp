@@ -71,10 +71,12 @@ TEST_CASE("numbers are worked out along a row as one by one")
         const rows::Row a = numbers.row(-most, most);
         const rows::Row b = numbers.row(-most, most);
         for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or, Opcode::Plus, Opcode::Minus, Opcode::Times}) {
-            rows::Row result;
-            REQUIRE(rows::workOut(op, result, a.data(), b.data(), maskOf(~rows::Bits{0})));
-            for (std::size_t i = 0; i < rows::lanes; ++i)
-                CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b[i].asInteger()));
+            for (const auto kinds : {rows::Kinds::Any, rows::Kinds::Integers}) {
+                rows::Row result;
+                REQUIRE(rows::workOut(op, result, a.data(), b.data(), maskOf(~rows::Bits{0}), kinds));
+                for (std::size_t i = 0; i < rows::lanes; ++i)
+                    CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b[i].asInteger()));
+            }
         }
         for (const auto op :
             {Opcode::Equal, Opcode::NotEqual, Opcode::Less, Opcode::LessEqual, Opcode::Greater, Opcode::GreaterEqual}) {
@@ -83,9 +85,11 @@ TEST_CASE("numbers are worked out along a row as one by one")
             for (std::size_t i = 0; i < rows::lanes; ++i)
                 if (!holds(op, a[i].asInteger(), b[i].asInteger()))
                     not_ |= rows::Bits{1} << i;
-            const auto where = rows::areNot(op, a.data(), b.data(), maskOf(some));
-            CHECK(where.isKnown);
-            CHECK(where.lanes == (not_ & some));
+            for (const auto kinds : {rows::Kinds::Any, rows::Kinds::Integers}) {
+                const auto where = rows::areNot(op, a.data(), b.data(), maskOf(some), kinds);
+                CHECK(where.isKnown);
+                CHECK(where.lanes == (not_ & some));
+            }
         }
     }
 }
@@ -104,8 +108,11 @@ TEST_CASE("what is no plain number, or becomes none, is left alone, but only in 
         CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), others));
         CHECK(result[39].asInteger() == 2);
     }
+    CHECK(!rows::workOut(Opcode::Plus, result, a.data(), b.data(), all, rows::Kinds::Integers));
     a[40] = Word::integer(-largest - 1);
     CHECK(!rows::workOut(Opcode::Minus, result, a.data(), b.data(), all));
+    CHECK(!rows::workOut(Opcode::Minus, result, a.data(), b.data(), all, rows::Kinds::Integers));
+    CHECK(rows::workOut(Opcode::Minus, result, a.data(), b.data(), others, rows::Kinds::Integers));
     CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
     CHECK(result[40].asInteger() == -largest);
     a[40] = Word::tagged(Word::Tag::Array, 1);
@@ -173,25 +180,6 @@ TEST_CASE("a row counts as one loop after the other")
     }
 }
 
-TEST_CASE("the lowest place, who stands there, and the next one")
-{
-    rows::Places places;
-    places.fill(rows::nowhere);
-    CHECK(rows::lowest(places).place == rows::nowhere);
-    rows::set(places, 12, rows::Bits{1} << 3 | rows::Bits{1} << 63);
-    rows::set(places, 4, rows::Bits{1} << 31 | rows::Bits{1} << 32);
-    rows::set(places, 30, rows::Bits{1});
-    auto found = rows::lowest(places);
-    CHECK(found.place == 4);
-    CHECK(found.next == 12);
-    CHECK(found.lanes == (rows::Bits{1} << 31 | rows::Bits{1} << 32));
-    rows::set(places, rows::nowhere, ~(rows::Bits{1}));
-    found = rows::lowest(places);
-    CHECK(found.place == 30);
-    CHECK(found.next == rows::nowhere);
-    CHECK(found.lanes == 1);
-}
-
 TEST_CASE("a number for all is an operand as a row of it is")
 {
     Numbers numbers;
@@ -253,20 +241,19 @@ TEST_CASE("who is named by a row is a process, and not the one that names it")
     CHECK(numbers[62] == 0);
 }
 
-TEST_CASE("columns are set and copied where it is asked")
+TEST_CASE("columns are set where it is asked, and nowhere else")
 {
-    const rows::Bits some = rows::Bits{1} << 63 | rows::Bits{1} << 31 | rows::Bits{5};
-    rows::Column<Wait> waits{};
-    rows::set(waits, Wait::Receive, some);
-    CHECK(rows::are(waits, Wait::Receive) == some);
-    CHECK(rows::are(waits, Wait::Ready) == ~some);
-    rows::Column<std::int32_t> places{};
-    rows::Column<std::int32_t> from{};
-    from.fill(8);
-    rows::put(places, from, some);
-    CHECK(rows::are(places, 8) == some);
-    for (std::size_t i = 0; i < rows::lanes; ++i) {
-        const bool isOne = (some >> i & 1U) != 0;
-        CHECK(places[i] == (isOne ? 8 : 0));
+    Numbers numbers;
+    for (int i = 0; i < 100; ++i) {
+        const rows::Bits some = numbers.bits();
+        rows::Column<Wait> waits;
+        waits.fill(Wait::Failed);
+        rows::set(waits, Wait::Receive, some);
+        CHECK(rows::are(waits, Wait::Receive) == some);
+        CHECK(rows::are(waits, Wait::Failed) == ~some);
+        rows::Column<std::int32_t> places{};
+        rows::set(places, 8, some);
+        CHECK(rows::are(places, 8) == some);
+        CHECK(rows::are(places, 0) == ~some);
     }
 }

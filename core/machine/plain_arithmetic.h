@@ -30,8 +30,8 @@ static_assert(trueBits == 2 * falseBits);
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
 [[gnu::always_inline]] constexpr std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
-// What comes of two, if odd() is 0 of them; or overflow(), where they are integers. Without branches, so that they can go
-// along rows (rows.h).
+// What comes of two, if odd() is 0 of them; or overflow(), where they are integers. Without branches, so that they can
+// go along rows (rows.h).
 
 struct OfIntegers {
     static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }

@@ -37,7 +37,8 @@ std::span<const Contributor> Expectations::everybody() const
 {
     if (m_everybody.empty()) {
         m_everybody.resize(static_cast<std::size_t>(m_setup.processes));
-        for (ProcessId process = 0; Contributor& each : m_everybody)
+        ProcessId process = 0;
+        for (Contributor& each : m_everybody)
             each.process = process++;
     }
     return m_everybody;

@@ -57,8 +57,8 @@ std::vector<MessageLabel> labelled(
     if (result.form == ExpectedResult::Form::Sum)
         return {sumLabel(result.sum.asBlock().contributors(), sumsOfAll, result.destination)};
     Blocks blocks;
-    for (const Contributor& part : result.contributors)
-        blocks.emplace_back(part.process, result.destination);
+    for (int i = 0; i < result.makers.count; ++i)
+        blocks.emplace_back(result.makers.first + i, result.destination);
     return labelled(blocks, names, shown);
 }
 

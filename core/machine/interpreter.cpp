@@ -199,24 +199,26 @@ void Interpreter::reserve()
 void Interpreter::start()
 {
     reserve();
+    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip)
+        begin(strip);
+    haveBegun();
+}
+
+void Interpreter::begin(std::size_t strip)
+{
     const Code& main = m_units.front();
-    const auto processes = static_cast<std::size_t>(m_request.operation.processes);
-    for (std::size_t first = 0; first < processes; first += Slots::lanes) {
-        const std::size_t strip = first / Slots::lanes;
-        const std::size_t some = std::min(Slots::lanes, processes - first);
-        m_state.slots.resizeStrip(strip, main.slots);
-        for (const auto& copy : main.unit->globals) {
-            Word* const row = m_state.slots.row(strip, copy.slot);
-            if (isSameForAll(copy.global))
-                std::fill_n(row, some, globalOf(copy.global, 0));
-            else
-                globalsOf(copy.global, {row, some}, static_cast<ProcessId>(first));
-        }
-        for (std::size_t i = 0; i < main.constants.size(); ++i)
-            std::fill_n(
-                m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
+    const std::size_t first = strip * Slots::lanes;
+    const std::size_t some = std::min(Slots::lanes, static_cast<std::size_t>(m_request.operation.processes) - first);
+    m_state.slots.resizeStrip(strip, main.slots);
+    for (const auto& copy : main.unit->globals) {
+        Word* const row = m_state.slots.row(strip, copy.slot);
+        if (isSameForAll(copy.global))
+            std::fill_n(row, some, globalOf(copy.global, 0));
+        else
+            globalsOf(copy.global, {row, some}, static_cast<ProcessId>(first));
     }
-    m_inputs.reset(); // they are in the slots
+    for (std::size_t i = 0; i < main.constants.size(); ++i)
+        std::fill_n(m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
 }
 
 bool Interpreter::isSameForAll(std::int32_t global) const
@@ -809,7 +811,8 @@ std::vector<Word> Interpreter::resultsOf(const std::string& name) const
     std::vector<Word> results;
     results.reserve(m_state.processes.size());
     if (slot < names.size())
-        m_state.slots.eachOf(static_cast<std::int32_t>(slot), [&](Word word) { results.push_back(word); });
+        m_state.slots.eachRow(static_cast<std::int32_t>(slot),
+            [&](std::span<const Word> row) { results.insert(results.end(), row.begin(), row.end()); });
     else
         for (ProcessId id = 0; id < m_request.operation.processes; ++id)
             results.push_back(resultOf(id, name));

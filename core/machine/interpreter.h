@@ -66,7 +66,13 @@ public:
     /// From now on messages may go there, not through the postmaster.
     void offerThrough(OnePort* port) { m_onePort = port; }
 
-    /// Binds the main unit's names and makes every process ready.
+    /// Makes room for every process. None has begun yet.
+    void reserve();
+    /// Binds the main unit's names for the processes of a strip.
+    void begin(std::size_t strip);
+    /// What they start with is in their slots.
+    void haveBegun() { m_inputs.reset(); }
+    /// Lets all begin.
     void start();
     /// Until the process waits, or pauses where it has sent. Throws ValueError, with the place in failedAt().
     void run(ProcessId process);
@@ -124,7 +130,6 @@ private:
     void bindNames();
     bool isSameForAll(std::int32_t global) const;
     bool isOwnNumber(std::int32_t global) const;
-    void reserve();
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;
     void globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const;

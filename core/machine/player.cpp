@@ -49,6 +49,21 @@ void Player::start()
     settleAll();
 }
 
+void Player::startAbreast()
+{
+    if (!m_onePort) {
+        start();
+        return;
+    }
+    m_interpreter.reserve();
+    settleAll();
+    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
+    m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
+        return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
+    });
+    m_mayPause = true;
+}
+
 bool Player::post(Offer message, Path path, std::int64_t tag)
 {
     const bool isDetour = path != nullptr;
@@ -256,17 +271,6 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-void Player::playAbreast()
-{
-    if (!m_onePort)
-        return;
-    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
-    m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
-        return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
-    });
-    m_mayPause = true;
-}
-
 /// Where there is one port nothing more crosses in a round once something has: whoever took it sends a round later.
 /// What follows may as well be played at the beginning of that round, together with those who wait for it: only who
 /// asks for rounds or meets the others at a barrier could tell. In the last round that is allowed what goes wrong is
@@ -290,6 +294,8 @@ void Player::runAbreast()
         const auto playOne = [&](std::size_t next) {
             if (processes == 0)
                 return;
+            if (!m_haveBegun)
+                m_interpreter.begin(strip); // here, so that it is at hand when it runs
             const std::size_t first = strip * ProcessSet::strip;
             const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
             if (waiting.toSend != 0)
@@ -307,6 +313,9 @@ void Player::runAbreast()
             processes = running;
         });
         playOne(strip);
+        if (!m_haveBegun)
+            m_interpreter.haveBegun();
+        m_haveBegun = true;
     } catch (const ValueError&) {
         throw NotAbreast{};
     } catch (const std::bad_alloc&) {

@@ -28,9 +28,9 @@ public:
     Player& operator=(const Player&) = delete;
 
     void start();
-    /// From now on those that stand at the same place are played together, where the settings allow it; playRound()
+    /// The same, and those that stand at the same place are played together, where the settings allow it; playRound()
     /// then may throw NotAbreast. Of a run alone.
-    void playAbreast();
+    void startAbreast();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
     void watch(Witness* witness)
     {
@@ -114,6 +114,7 @@ private:
     std::optional<Ports> m_ports;     ///< where it does not
     Interpreter m_interpreter;
     std::optional<Lanes> m_lanes;
+    bool m_haveBegun = false; ///< those that are played abreast
     bool m_mayTakeLater = false;
     bool m_mayPause = false;
     Stage m_stage = Stage::Between;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <ranges>
 #include <span>
 
 #include "core/trace/message_record.h"
@@ -18,9 +18,7 @@ Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store
       m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
 {
     const std::vector<NodeId>& nodes = request.embedding.nodes();
-    std::vector<NodeId> inOrder(nodes.size());
-    std::iota(inOrder.begin(), inOrder.end(), 0);
-    m_isPlaced = nodes == inOrder;
+    m_isPlaced = std::ranges::equal(nodes, std::views::iota(0, static_cast<NodeId>(nodes.size())));
     m_columns->store = std::move(store);
 }
 

@@ -105,7 +105,10 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     constexpr std::size_t few = 256; // what is told of them is at hand when they are judged
     std::array<std::optional<BlockSet>, few> held;
     for (std::size_t first = 0; first < results.size(); first += few) {
-        const auto some = std::span(results).subspan(first, std::min(few, results.size() - first));
+        const std::size_t count = std::min(few, results.size() - first);
+        auto some = std::span(results).subspan(first, count);
+        if (std::ranges::all_of(some, [&](Word result) { return result == some.front(); }))
+            some = some.first(1);
         for (const Word result : some)
             store->share(result);
         store->blocksOfEach(some, held);
@@ -121,7 +124,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
             }
         }
         if (judge)
-            judge->see(static_cast<ProcessId>(first), std::span(held).first(some.size()));
+            judge->see(static_cast<ProcessId>(first), count, std::span(held).first(some.size()));
     }
     if (judge)
         trace.verdict = judge->verdict(results, *store);
@@ -161,9 +164,10 @@ void play(
     try {
         player.emplace(request, MachineState{}, store, &recorder, cancel);
         player->tell(progress);
-        player->start();
         if (manner == Manner::Abreast)
-            player->playAbreast();
+            player->startAbreast();
+        else
+            player->start();
         playAll(*player, recorder, trace, progress);
     } catch (const std::bad_alloc&) { // in no statement
         trace.error = memoryUsedUp(request);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -66,15 +67,15 @@ public:
         for (std::int32_t i = 0; i < size(process); ++i)
             visit(slots[i]);
     }
-    /// That slot of every process.
-    template <class Visit> void eachOf(std::int32_t slot, const Visit& visit) const
+    /// That slot of every process, a strip at a time.
+    template <class Visit> void eachRow(std::int32_t slot, const Visit& visit) const
     {
         for (std::size_t first = 0; first < m_sizes.size(); first += lanes) {
             // Strips are far apart: the row after the next one is on its way meanwhile.
             if (const std::size_t ahead = first / lanes + 2; ahead < m_strips.size())
                 for (std::size_t lane = 0; lane < lanes; lane += 8)
                     __builtin_prefetch(row(ahead, slot) + lane);
-            std::for_each_n(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first), visit);
+            visit(std::span<const Word>(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first)));
         }
     }
     std::int64_t bytes() const { return static_cast<std::int64_t>(m_bytes); }

@@ -6,11 +6,19 @@
 #include "core/value/arithmetic.h"
 
 namespace lockstep {
-Expectations::Expectations(const OperationSetup& setup)
-    : m_setup(setup), m_ranks(setup), m_expectation(operationOf(setup.kind).expectation)
+
+Expectations::Expectations(const OperationSetup& setup) : m_setup(setup), m_ranks(setup)
 {
-    if (const auto sums = operationOf(setup.kind).sums)
-        m_sums = sums(*this);
+    const Operation& operation = operationOf(setup.kind);
+    if (operation.sums)
+        m_sums = operation.sums(*this);
+    if (operation.expectationOfAll)
+        m_ofAll = operation.expectationOfAll(*this);
+}
+
+ExpectedResult Expectations::of(ProcessId process) const
+{
+    return m_ofAll ? *m_ofAll : operationOf(m_setup.kind).expectation(*this, process);
 }
 
 std::vector<Value> Expectations::prefixSums() const
@@ -33,33 +41,20 @@ Value Expectations::block(const Contributor& contributor, ProcessId destination)
     return arithmetic::times(made, factor);
 }
 
-std::span<const Contributor> Expectations::everybody() const
-{
-    if (m_everybody.empty()) {
-        m_everybody.resize(static_cast<std::size_t>(m_setup.processes));
-        ProcessId process = 0;
-        for (Contributor& each : m_everybody)
-            each.process = process++;
-    }
-    return m_everybody;
-}
-
 ExpectedResult Expectations::blocksOfAll(ProcessId destination) const
 {
-    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .contributors = everybody(), .sum = {}};
+    return {
+        .form = ExpectedResult::Form::Blocks, .destination = destination, .makers = {0, m_setup.processes}, .sum = {}};
 }
 
 ExpectedResult Expectations::oneBlock(ProcessId origin, ProcessId destination) const
 {
-    return {.form = ExpectedResult::Form::Blocks,
-        .destination = destination,
-        .contributors = everybody().subspan(static_cast<std::size_t>(origin), 1),
-        .sum = {}};
+    return {.form = ExpectedResult::Form::Blocks, .destination = destination, .makers = {origin, 1}, .sum = {}};
 }
 
 ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const
 {
-    return {.form = ExpectedResult::Form::Sum, .destination = destination, .contributors = {}, .sum = m_sums[which]};
+    return {.form = ExpectedResult::Form::Sum, .destination = destination, .makers = {}, .sum = m_sums[which]};
 }
 
 ExpectedResult Expectations::sumOfAll(ProcessId destination) const { return sum(m_sums.size() - 1, destination); }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <span>
+#include <optional>
 #include <vector>
 
 #include "core/operation/operation.h"
@@ -14,25 +14,33 @@ namespace lockstep {
 struct ExpectedResult {
     enum class Form {
         Anything, ///< not judged
-        Blocks,   ///< the blocks that `contributors` made, each for itself
+        Blocks,   ///< the blocks that `makers` made, each for itself
         Sum,      ///< one block, `sum`
         Number,   ///< one block that carries `number`, whoever made it
     };
+    /// Neighbours.
+    struct Makers {
+        ProcessId first = 0;
+        int count = 0;
+        bool contains(const Contributor& one) const
+        {
+            return one.factor == nobody && one.process >= first && one.process - first < count;
+        }
+    };
     Form form = Form::Anything;
-    ProcessId destination = nobody;            ///< that the blocks carry
-    std::span<const Contributor> contributors; ///< of Blocks; ascending; kept by the Expectations
-    Value sum;                                 ///< of Sum; its destination is not set
-    std::int64_t number = 0;                   ///< of Number
+    ProcessId destination = nobody; ///< that the blocks carry
+    Makers makers;                  ///< of Blocks
+    Value sum;                      ///< of Sum; its destination is not set
+    std::int64_t number = 0;        ///< of Number
 };
 
 /// What the processes must end with. Sums share their parts.
 class Expectations {
 public:
     explicit Expectations(const OperationSetup& setup);
-    Expectations(const Expectations&) = delete;
-    Expectations& operator=(const Expectations&) = delete;
-
-    ExpectedResult of(ProcessId process) const { return m_expectation(*this, process); }
+    ExpectedResult of(ProcessId process) const;
+    /// What every one must end with; null where that is not the same.
+    const ExpectedResult* ofAll() const { return m_ofAll ? &*m_ofAll : nullptr; }
     /// The block of one contributor (or the product term), all its words.
     Value block(const Contributor& contributor, ProcessId destination) const;
 
@@ -46,13 +54,10 @@ public:
     std::vector<Value> prefixSums() const;                                       ///< by rank
 
 private:
-    std::span<const Contributor> everybody() const;
-
     const OperationSetup& m_setup;
     Ranks m_ranks;
-    ExpectedResult (*m_expectation)(const Expectations& expected, ProcessId process);
     std::vector<Value> m_sums;
-    mutable std::vector<Contributor> m_everybody; ///< each by itself; made when first asked for
+    std::optional<ExpectedResult> m_ofAll;
 };
 
 } // namespace lockstep

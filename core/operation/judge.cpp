@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "core/base/cancel.h"
 #include "core/operation/process_judge.h"
@@ -13,14 +14,14 @@ namespace {
 
 /// The way in which most sums were combined; of equally many the first in the order of Combination.
 template <class ResultOf>
-Combination usualWay(const OperationSetup& setup, const Expectations& expectations, const ResultOf& resultOf)
+Combination usualWay(const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
 {
     std::map<Combination, std::int64_t> counts;
-    for (ProcessId process = 0; process < setup.processes; ++process) {
+    for (const ProcessId process : processes) {
         if (expectations.of(process).form != ExpectedResult::Form::Sum)
             continue;
         stopIfCancelled();
-        for (const auto& block : blocksOf(*resultOf(process)))
+        for (const auto& block : blocksOf(resultOf(process)))
             if (const auto how = block.asBlock().combination; how != Combination::None && !isMixed(how))
                 ++counts[how];
     }
@@ -28,22 +29,20 @@ Combination usualWay(const OperationSetup& setup, const Expectations& expectatio
     return most == counts.end() ? Combination::None : most->first;
 }
 
-/// Judges those whose results are asked for.
+/// Where those are right that are not among the processes.
 template <class ResultOf>
-Verdict judgeEach(const OperationSetup& setup, const Expectations& expectations, const ResultOf& resultOf)
+Verdict judgeEach(const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
 {
+    const OperationSetup& setup = expectations.setup();
     Verdict verdict;
     verdict.combination = setup.combination;
     if (verdict.combination == Combination::None && operationInfo(setup.kind).addsUp)
-        verdict.combination = usualWay(setup, expectations, resultOf);
+        verdict.combination = usualWay(expectations, processes, resultOf);
     Fingerprints fingerprints;
-    for (ProcessId process = 0; process < setup.processes; ++process) {
-        const std::optional<Value> result = resultOf(process);
-        if (!result)
-            continue;
+    for (const ProcessId process : processes) {
         stopIfCancelled();
         ProcessJudge one(expectations, verdict.combination, fingerprints, process);
-        auto wrong = one.run(*result);
+        auto wrong = one.run(resultOf(process));
         if (!wrong.isEmpty())
             verdict.wrong.push_back(std::move(wrong));
     }
@@ -57,7 +56,9 @@ Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
 {
     if (!operationInfo(setup.kind).isJudged())
         return {};
-    return judgeEach(setup, Expectations(setup), [&](ProcessId process) -> std::optional<Value> {
+    std::vector<ProcessId> all(static_cast<std::size_t>(setup.processes));
+    std::iota(all.begin(), all.end(), 0);
+    return judgeEach(Expectations(setup), all, [&](ProcessId process) {
         const auto at = static_cast<std::size_t>(process);
         return at < results.size() ? results[at] : Value();
     });
@@ -65,10 +66,8 @@ Verdict judge(const OperationSetup& setup, const std::vector<Value>& results)
 
 RunJudge::RunJudge(const OperationSetup& setup) : m_setup(setup)
 {
-    if (!operationInfo(setup.kind).isJudged())
-        return;
-    m_expectations.emplace(setup);
-    m_isRight.resize(static_cast<std::size_t>(setup.processes));
+    if (operationInfo(setup.kind).isJudged())
+        m_expectations.emplace(setup);
 }
 
 /// Whole blocks, each once: those of all processes, or the one that is expected.
@@ -79,20 +78,23 @@ bool RunJudge::isPlainlyRight(const ExpectedResult& expected, const std::optiona
     if (!held || held->destination != expected.destination || held->count == 0)
         return false;
     // As many different ones as are expected, none outside: blocks have no other origins than processes.
-    const auto& contributors = expected.contributors;
-    if (held->count != std::ssize(contributors))
+    if (held->count != expected.makers.count)
         return false;
-    return held->count == m_setup.processes
-        || (held->count == 1 && contributors.front() == Contributor{held->low, nobody});
+    return held->count == m_setup.processes || (held->count == 1 && held->low == expected.makers.first);
 }
 
-void RunJudge::see(ProcessId first, std::span<const std::optional<BlockSet>> held)
+void RunJudge::see(ProcessId first, std::size_t count, std::span<const std::optional<BlockSet>> held)
 {
     if (!m_expectations)
         return;
-    for (ProcessId process = first; const auto& each : held) {
-        m_isRight[static_cast<std::size_t>(process)] = isPlainlyRight(m_expectations->of(process), each);
-        ++process;
+    const ExpectedResult* const ofAll = m_expectations->ofAll();
+    if (ofAll && held.size() == 1 && isPlainlyRight(*ofAll, held.front()))
+        return;
+    for (std::size_t i = 0; i < count; ++i) {
+        const ProcessId process = first + static_cast<ProcessId>(i);
+        const auto& theirs = held[held.size() == 1 ? 0 : i];
+        if (!(ofAll ? isPlainlyRight(*ofAll, theirs) : isPlainlyRight(m_expectations->of(process), theirs)))
+            m_others.push_back(process);
     }
 }
 
@@ -100,12 +102,8 @@ Verdict RunJudge::verdict(std::span<const Word> results, const Store& store) con
 {
     if (!m_expectations)
         return {};
-    return judgeEach(m_setup, *m_expectations, [&](ProcessId process) -> std::optional<Value> {
-        const auto at = static_cast<std::size_t>(process);
-        if (m_isRight[at])
-            return std::nullopt;
-        return store.value(results[at]);
-    });
+    return judgeEach(*m_expectations, m_others,
+        [&](ProcessId process) { return store.value(results[static_cast<std::size_t>(process)]); });
 }
 
 Verdict judgeHeard(const std::vector<std::vector<bool>>& heard)

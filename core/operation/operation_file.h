@@ -23,6 +23,8 @@ struct Operation {
     /// Sums that results are compared with, added up once for all processes; null: none are.
     std::vector<Value> (*sums)(const Expectations& expected) = nullptr;
     ExpectedResult (*expectation)(const Expectations& expected, ProcessId process) = nullptr;
+    /// In its place where all must end with the same.
+    ExpectedResult (*expectationOfAll)(const Expectations& expected) = nullptr;
     /// A bound of rounds follows from it.
     std::optional<Doubling> doubling = {};
     /// What else bounds it, of two processes or more; null: none is known. What is needed of one alone is nothing.

@@ -76,14 +76,15 @@ void ProcessJudge::judgeBlocks()
     for (const auto& block : m_blocks) {
         const auto& contributions = block.asBlock().contributions;
         const bool isPlain = contributions->count == 1;
-        if (isPlain && std::ranges::binary_search(m_expected.contributors, contributions->leaf))
+        if (isPlain && m_expected.makers.contains(contributions->leaf))
             pieces.emplace_back(contributions->leaf, wordsOfBlock(block));
         else
             m_unexpected.addBlock(block, block.asBlock().destination, wordsOfBlock(block));
     }
     std::ranges::stable_sort(pieces, {}, [](const auto& piece) { return piece.first; });
     auto next = pieces.begin();
-    for (const auto& contributor : m_expected.contributors) {
+    for (int i = 0; i < m_expected.makers.count; ++i) {
+        const Contributor contributor{m_expected.makers.first + i};
         std::vector<WordRange> ranges;
         for (; next != pieces.end() && next->first == contributor; ++next)
             ranges.push_back(next->second);

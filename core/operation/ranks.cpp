@@ -2,24 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/operation/ranks.h"
 
-#include <numeric>
-
 namespace lockstep {
 
 Ranks::Ranks(const OperationSetup& setup)
-    : m_ranks(setup.positions), m_processes(static_cast<std::size_t>(setup.processes))
 {
-    if (m_ranks.size() != m_processes.size()) {
-        m_ranks.resize(m_processes.size());
-        std::iota(m_ranks.begin(), m_ranks.end(), 0);
-    }
-    for (std::size_t process = 0; process < m_ranks.size(); ++process)
+    const auto processes = static_cast<std::size_t>(setup.processes);
+    if (setup.positions.size() != processes)
+        return;
+    m_ranks = setup.positions;
+    m_processes.resize(processes);
+    for (std::size_t process = 0; process < processes; ++process)
         m_processes[static_cast<std::size_t>(m_ranks[process])] = static_cast<ProcessId>(process);
 }
 
-int Ranks::rankOf(ProcessId process) const { return m_ranks[static_cast<std::size_t>(process)]; }
+int Ranks::rankOf(ProcessId process) const
+{
+    return m_ranks.empty() ? process : m_ranks[static_cast<std::size_t>(process)];
+}
 
-ProcessId Ranks::processAt(int rank) const { return m_processes[static_cast<std::size_t>(rank)]; }
+ProcessId Ranks::processAt(int rank) const
+{
+    return m_processes.empty() ? rank : m_processes[static_cast<std::size_t>(rank)];
+}
 
 MatrixShape matrixShape(const OperationSetup& setup)
 {

@@ -17,6 +17,7 @@ public:
     ProcessId processAt(int rank) const;
 
 private:
+    // None where everybody stands at its own number:
     std::vector<int> m_ranks;
     std::vector<ProcessId> m_processes;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,9 +20,10 @@ public:
     /// The setup must live as long.
     explicit RunJudge(const OperationSetup& setup);
 
-    /// What neighbours hold, from `first` on, as Store::blocksOfEach() tells.
-    void see(ProcessId first, std::span<const std::optional<BlockSet>> held);
-    /// Of all results.
+    /// What so many neighbours hold, from `first` on, as Store::blocksOfEach() tells: each of them, or all the same.
+    /// Ascending.
+    void see(ProcessId first, std::size_t count, std::span<const std::optional<BlockSet>> held);
+    /// Of all results, when all have been seen.
     Verdict verdict(std::span<const Word> results, const Store& store) const;
 
 private:
@@ -29,7 +31,7 @@ private:
 
     const OperationSetup& m_setup;
     std::optional<Expectations> m_expectations; ///< where it is judged
-    std::vector<bool> m_isRight;                ///< by process, as far as seen
+    std::vector<ProcessId> m_others;            ///< that are not plainly right
 };
 
 } // namespace lockstep

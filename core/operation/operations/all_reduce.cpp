@@ -16,7 +16,7 @@ Operation allReduceOperation()
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
-    operation.expectation = [](const Expectations& expected, ProcessId) { return expected.sumOfAll(); };
+    operation.expectationOfAll = [](const Expectations& expected) { return expected.sumOfAll(); };
     operation.doubling = Doubling::Summands;
     operation.bound = [](BoundFinder& finder) { finder.farthestPair(); };
     return operation;

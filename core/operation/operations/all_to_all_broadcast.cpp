@@ -15,7 +15,7 @@ Operation allToAllBroadcastOperation()
         .ends = "everyone: all X_i",
         .dual = OperationKind::AllToAllReduction};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
-    operation.expectation = [](const Expectations& expected, ProcessId) { return expected.blocksOfAll(); };
+    operation.expectationOfAll = [](const Expectations& expected) { return expected.blocksOfAll(); };
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::In, finder.largeHalf()});
         finder.farthestPair();

@@ -17,7 +17,7 @@ Operation barrierOperation()
         .one = OperationInfo::One::Root,
         .hears = true};
     operation.start = [](const Starter&) { return std::vector<StartingValues>{}; };
-    operation.expectation = [](const Expectations&, ProcessId) { return ExpectedResult{}; };
+    operation.expectationOfAll = [](const Expectations&) { return ExpectedResult{}; };
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(finder.question().setup.processes);
         finder.farthestPair();

@@ -16,7 +16,7 @@ Operation noneOperation()
         .inputs = 0,
         .one = OperationInfo::One::Source};
     operation.start = [](const Starter&) { return std::vector<StartingValues>{}; };
-    operation.expectation = [](const Expectations&, ProcessId) { return ExpectedResult{}; };
+    operation.expectationOfAll = [](const Expectations&) { return ExpectedResult{}; };
     return operation;
 }
 

@@ -18,7 +18,7 @@ Operation oneToAllBroadcastOperation()
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.atSource(from.block(from.setup().source))};
     };
-    operation.expectation = [](const Expectations& expected, ProcessId) {
+    operation.expectationOfAll = [](const Expectations& expected) {
         return expected.oneBlock(expected.setup().source);
     };
     operation.doubling = Doubling::Knowers;

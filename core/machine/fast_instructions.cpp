@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "core/machine/interpreter.h"
-#include "core/machine/plain_arithmetic.h"
+#include "core/machine/plain_stride.h"
 
 namespace lockstep {
 
@@ -57,27 +57,6 @@ bool Interpreter::receivePlainly(const Instruction& i)
     return true;
 }
 
-/// Computes, or decides where it goes on. False, and nothing is done, where an operand is something else.
-inline bool Interpreter::takeStride(const Stride& stride, SlotView slots, bool& holds)
-{
-    Word left = slots[stride.b];
-    if (stride.kind != Stride::Kind::Compare) {
-        Word right = slots[stride.c];
-        if ((stride.isPower && !plain::power(right, Word::integer(2), right))
-            || !plain::compute(stride.op, left, left, right))
-            return false;
-    }
-    if (stride.kind == Stride::Kind::Compute) {
-        slots[stride.a] = left;
-        return true;
-    }
-    Word condition;
-    if (!plain::compute(stride.compare, condition, left, slots[stride.d]))
-        return false;
-    holds = condition.isTrue();
-    return true;
-}
-
 // What an instruction does not do here, it does in execute(). One switch, so that each is found in one jump.
 // NOLINTNEXTLINE(readability-function-size)
 template <bool keepsDecisions> void Interpreter::runFast()
@@ -95,10 +74,14 @@ template <bool keepsDecisions> void Interpreter::runFast()
             countStatements();
             counted = m_counted;
         }
-        if (const Stride& stride = strides[at - 1 - code]; stride.kind != Stride::Kind::Plain) {
+        if (const Stride& stride = strides[at - 1 - code]; stride.computes()) {
             bool holds = true;
-            if (takeStride(stride, slots, holds)) {
+            Word result;
+            if (takeStride(
+                    stride, [slots](std::int32_t slot) { return slots[slot]; }, result, holds)) {
                 const bool decides = stride.kind != Stride::Kind::Compute;
+                if (!decides)
+                    slots[stride.a] = result;
                 if (keepsDecisions && decides)
                     m_process.changeSeldom().decided = {m_frame.unit, stride.next - 1, holds};
                 at = code + (holds ? stride.next : stride.target);

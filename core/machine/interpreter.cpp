@@ -52,6 +52,15 @@ void Interpreter::prepareCode()
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
         code.same = keptSlots(code, Kept::Same);
+        const auto keep = [&code](std::int32_t slot, Word word) {
+            if (slot < trackedSlots)
+                code.sameWords[static_cast<std::size_t>(slot)] = word;
+        };
+        for (std::int32_t slot = unit.slots; slot < code.slots; ++slot)
+            keep(slot, code.constants[static_cast<std::size_t>(slot - unit.slots)]);
+        for (const GlobalCopy& copy : unit.globals)
+            if (isSameForAll(copy.global))
+                keep(copy.slot, globalOf(copy.global, 0));
         code.integers = keptSlots(code, Kept::Own);
         code.strides = stridesOf(code.instructions, unit, code.constants);
         m_units.push_back(std::move(code));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -110,9 +111,10 @@ public:
         std::vector<Stride> strides;
         std::vector<Word> constants;
         std::int32_t slots = 0; ///< with those of the constants
-        // Of the first 64, as bits:
-        std::uint64_t same = 0;     ///< those that hold the same in all processes at all times
-        std::uint64_t integers = 0; ///< those that hold an integer of its own in each
+        // Of those that are tracked, as bits:
+        std::uint64_t same = 0;                     ///< those that hold the same in all processes at all times
+        std::uint64_t integers = 0;                 ///< those that hold an integer of its own in each
+        std::array<Word, trackedSlots> sameWords{}; ///< what stands in the same ones
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
 
@@ -136,7 +138,6 @@ private:
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
     void findFrame();
-    bool takeStride(const Stride& stride, SlotView slots, bool& holds);
     template <bool keepsDecisions> void runFast();
     bool sendPlainly(const Instruction& instruction);
     bool receivePlainly(const Instruction& instruction);

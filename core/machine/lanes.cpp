@@ -7,8 +7,7 @@
 #include <limits>
 
 #include "core/language/program.h"
-#include "core/machine/interpreter.h"
-#include "core/machine/plain_arithmetic.h"
+#include "core/machine/plain_stride.h"
 #include "core/machine/recorder.h"
 #include "core/trace/run_request.h"
 #include "core/value/store.h"
@@ -53,15 +52,23 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
     }
     while (m_running != 0) {
         findAbreast();
-        m_code = m_interpreter.code(m_frame.unit).instructions.data();
-        m_strides = m_interpreter.code(m_frame.unit).strides.data();
-        m_constants = m_interpreter.code(m_frame.unit).constants.data();
-        m_unit = m_interpreter.code(m_frame.unit).unit;
+        play(m_interpreter.code(m_frame.unit));
         for (std::int32_t at = 0; m_abreast != 0;)
             if (findGroup(at))
                 runGroup(at);
     }
     return m_waiting;
+}
+
+void Lanes::play(const Interpreter::Code& code)
+{
+    if (m_played == &code)
+        return;
+    m_played = &code;
+    m_code = code.instructions.data();
+    m_strides = code.strides.data();
+    m_unit = code.unit;
+    m_words = code.sameWords;
 }
 
 /// All in the same frame as the lowest process.
@@ -143,7 +150,8 @@ void Lanes::recall(Bits group)
     } else {
         std::swap(m_known, m_aside);
         if (!isOf(m_known))
-            m_known = {group, m_interpreter.code(m_frame.unit).same, m_interpreter.code(m_frame.unit).integers};
+            m_known = {group, m_played->same, m_played->integers};
+        m_atOnce = m_played->same;
     }
     m_known.of = group;
     m_aside.of &= ~group;
@@ -206,11 +214,17 @@ void Lanes::runFrom(std::int32_t at)
             m_interpreter.count(m_inGroup, idOf(0));
         Bits odd = 0; // what a row cannot do
         Bits jumping = 0;
-        switch (stride.kind) {
-        case Stride::Kind::Plain: odd = runPlain(i, at, jumping); break;
-        case Stride::Kind::Compute: odd = compute(stride); break;
-        case Stride::Kind::Test:
-        case Stride::Kind::Compare: odd = test(stride, jumping); break;
+        if ((stride.reads & ~m_known.same) == 0) {
+            odd = runOnce(stride, jumping);
+        } else {
+            switch (stride.kind) {
+            case Stride::Kind::Plain: odd = runPlain(i, at, jumping); break;
+            case Stride::Kind::Compute: odd = compute(stride); break;
+            case Stride::Kind::Test:
+            case Stride::Kind::Compare: odd = test(stride, jumping); break;
+            case Stride::Kind::Count: odd = count(stride, jumping); break;
+            case Stride::Kind::Jump: break; // it reads nothing
+            }
         }
         if (odd != 0) {
             executeEach(i, at, odd);
@@ -232,12 +246,9 @@ void Lanes::runFrom(std::int32_t at)
 Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping)
 {
     switch (i.op) {
-    case Opcode::Jump: jumping = m_group.bits(); return 0;
     case Opcode::JumpUnless:
     case Opcode::SkipIfFalse:
-    case Opcode::SkipIfTrue:
-    case Opcode::ForUp:
-    case Opcode::ForDown: return decide(i, jumping);
+    case Opcode::SkipIfTrue: return decide(i, jumping);
     case Opcode::Move: return copy(i.a, i.b);
     case Opcode::Store: return store(i);
     case Opcode::Assert: {
@@ -258,40 +269,67 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
 /// Who goes to i.c.
 Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 {
-    rows::Where where;
-    if (i.op == Opcode::ForUp || i.op == Opcode::ForDown) {
-        where = nextPass(i);
-    } else {
-        where = i.op == Opcode::JumpUnless ? rows::areFalse(row(i.b), m_group)
-                                           : rows::are(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group);
-    }
+    const rows::Where where = i.op == Opcode::JumpUnless
+        ? rows::areFalse(row(i.b), m_group)
+        : rows::are(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group);
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.bits();
 }
 
-rows::Where Lanes::nextPass(const Instruction& i)
+/// Where all operands are the same for all.
+Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
 {
-    const bool isUp = i.op == Opcode::ForUp;
-    if (!becomesSame(i.a) || !becomesSame(i.a + 1)) {
-        forget(i.a);
-        forget(i.b);
-        return rows::nextPass(isUp, row(i.a), row(i.a + 1), row(i.b), m_group);
+    if (stride.kind == Stride::Kind::Jump) {
+        jumping = m_group.bits();
+        return 0;
     }
-    Word next = inAny(i.a);
-    Word variable = inAny(i.b);
-    const plain::Pass pass = plain::nextPass(isUp, next, inAny(i.a + 1), variable);
-    if (pass == plain::Pass::Odd)
-        return {};
-    if (pass == plain::Pass::Over)
-        return {m_group.bits(), true};
-    setInAll(i.a, next);
-    setInAll(i.b, variable);
-    return {0, true};
+    if (stride.kind == Stride::Kind::Count) {
+        Word next = inAny(stride.a);
+        Word variable;
+        const plain::Pass pass = plain::nextPass(stride.op == Opcode::ForUp, next, inAny(stride.a + 1), variable);
+        if (pass == plain::Pass::Odd)
+            return m_group.bits();
+        if (pass == plain::Pass::Over) {
+            jumping = m_group.bits();
+            return 0;
+        }
+        setInAll(stride.a, next);
+        setInAll(stride.b, variable);
+        return 0;
+    }
+    Word result;
+    bool holds = true;
+    if (!takeStride(
+            stride, [this](std::int32_t slot) { return inAny(slot); }, result, holds))
+        return m_group.bits();
+    if (stride.kind == Stride::Kind::Compute)
+        setInAll(stride.a, result);
+    jumping = holds ? 0 : m_group.bits();
+    return 0;
+}
+
+Lanes::Bits Lanes::count(const Stride& stride, Bits& jumping)
+{
+    if (becomesSame(stride.a) && becomesSame(stride.a + 1))
+        return runOnce(stride, jumping);
+    forget(stride.a);
+    forget(stride.b);
+    const rows::Where where =
+        rows::nextPass(stride.op == Opcode::ForUp, row(stride.a), row(stride.a + 1), row(stride.b), m_group);
+    jumping = where.lanes;
+    return where.isKnown ? 0 : m_group.bits();
 }
 
 Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
 {
-    know(to, isSame(from), isInteger(from));
+    if (isSame(from)) {
+        const Word word = inAny(from);
+        if (!word.isSet() || word.tag() >= Word::Tag::Array)
+            return m_group.bits();
+        setInAll(to, word);
+        return 0;
+    }
+    know(to, false, isInteger(from));
     return rows::copy(row(to), row(from), m_group) ? 0 : m_group.bits();
 }
 
@@ -311,7 +349,7 @@ void Lanes::getAtHand(std::int32_t slot)
     if ((m_fetched & bit) != 0)
         return;
     m_fetched |= bit;
-    fetch(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead, Slots::lanes * sizeof(Word));
+    fetchBytes<sizeof(rows::Row)>(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead);
 }
 
 /// In the whole group. What changes again before anybody asks for the row is never written there.
@@ -322,7 +360,8 @@ void Lanes::setInAll(std::int32_t slot, Word word)
         return;
     }
     know(slot, true, false);
-    m_values[static_cast<std::size_t>(slot)] = word;
+    m_words[static_cast<std::size_t>(slot)] = word;
+    m_atOnce |= Bits{1} << slot;
     m_unwritten |= Bits{1} << slot;
     m_atHand &= ~(Bits{1} << slot);
 }
@@ -330,7 +369,7 @@ void Lanes::setInAll(std::int32_t slot, Word word)
 void Lanes::write(std::int32_t slot)
 {
     m_unwritten &= ~(Bits{1} << slot);
-    rows::fill(row(slot), m_values[static_cast<std::size_t>(slot)], m_group);
+    rows::fill(row(slot), m_words[static_cast<std::size_t>(slot)], m_group);
 }
 
 /// Before others are the group, or somebody else looks.
@@ -368,22 +407,8 @@ bool Lanes::workOut(const Stride& stride)
         kindsOf(isInteger(stride.b) && (stride.isPower || isInteger(stride.c))));
 }
 
-/// The same once for all.
-bool Lanes::workOutSame(const Stride& stride)
-{
-    Word second = inAny(stride.c);
-    Word result;
-    if ((stride.isPower && !plain::power(second, Word::integer(2), second))
-        || !plain::compute(stride.op, result, inAny(stride.b), second))
-        return false;
-    setInAll(stride.a, result);
-    return true;
-}
-
 Lanes::Bits Lanes::compute(const Stride& stride)
 {
-    if (isSame(stride.b) && isSame(stride.c))
-        return workOutSame(stride) ? 0 : m_group.bits();
     if (!workOut(stride))
         return m_group.bits();
     rows::put(row(stride.a), m_results.data(), m_group);

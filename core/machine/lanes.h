@@ -7,13 +7,13 @@
 #include <cstdint>
 
 #include "core/machine/groups.h"
+#include "core/machine/interpreter.h"
 #include "core/machine/one_port.h"
 #include "core/machine/rows.h"
 #include "core/machine/state.h"
 
 namespace lockstep {
 
-class Interpreter;
 class Recorder;
 class Store;
 struct Instruction;
@@ -50,6 +50,7 @@ private:
     };
 
     void findAbreast();
+    void play(const Interpreter::Code& code);
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
     void runFrom(std::int32_t at);
@@ -58,12 +59,12 @@ private:
     // Each returns those of the group for which it did nothing.
     Bits runPlain(const Instruction& instruction, std::int32_t at, Bits& jumping);
     Bits decide(const Instruction& instruction, Bits& jumping);
-    rows::Where nextPass(const Instruction& instruction);
+    Bits runOnce(const Stride& stride, Bits& jumping);
+    Bits count(const Stride& stride, Bits& jumping);
     Bits copy(std::int32_t to, std::int32_t from);
     Bits store(const Instruction& instruction);
     bool becomesSame(std::int32_t slot);
     bool workOut(const Stride& stride);
-    bool workOutSame(const Stride& stride);
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
     Bits unite(const Instruction& instruction);
@@ -84,7 +85,7 @@ private:
     /// A lane of the group.
     std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
     bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_known.same >> slot & 1U) != 0; }
-    bool isInteger(std::int32_t slot) const
+    bool isInteger(std::int32_t slot)
     {
         return isSame(slot) ? inAny(slot).isInteger() : slot < trackedSlots && (m_known.integers >> slot & 1U) != 0;
     }
@@ -94,6 +95,7 @@ private:
         if (slot >= trackedSlots)
             return;
         const Bits others = ~(Bits{1} << slot);
+        m_atOnce &= others;
         m_known.same = (m_known.same & others) | static_cast<Bits>(isSame) << slot;
         m_known.integers = (m_known.integers & others) | static_cast<Bits>(isInteger) << slot;
     }
@@ -104,14 +106,17 @@ private:
     static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
-    /// Of a slot in a lane of the group. Constants are at hand in one place.
-    Word inAny(std::int32_t slot) const
+    /// Of a slot that holds the same in the whole group.
+    Word inAny(std::int32_t slot)
     {
-        if (slot >= m_unit->slots)
-            return m_constants[slot - m_unit->slots];
-        if (slot < trackedSlots && (m_unwritten >> slot & 1U) != 0)
-            return m_values[static_cast<std::size_t>(slot)];
-        return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+        if (slot >= trackedSlots)
+            return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+        Word& word = m_words[static_cast<std::size_t>(slot)];
+        if ((m_atOnce >> slot & 1U) == 0) {
+            m_atOnce |= Bits{1} << slot;
+            word = m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+        }
+        return word;
     }
     Word* row(std::int32_t slot)
     {
@@ -123,13 +128,14 @@ private:
     void setInAll(std::int32_t slot, Word word);
     void write(std::int32_t slot);
     void writeAll();
-    static void fetch(const void* memory, std::size_t bytes)
+    template <std::size_t bytes> static void fetchBytes(const void* memory)
     {
         constexpr std::size_t line = 64;
+#pragma GCC unroll 8
         for (std::size_t at = 0; at < bytes; at += line)
             __builtin_prefetch(static_cast<const char*>(memory) + at);
     }
-    template <class T> static void fetch(const rows::Column<T>& column) { fetch(column.data(), sizeof column); }
+    template <class T> static void fetch(const rows::Column<T>& column) { fetchBytes<sizeof column>(column.data()); }
     void fetchAlone(Bits processes) const;
 
     const RunRequest& m_request;
@@ -153,18 +159,19 @@ private:
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     const Stride* m_strides = nullptr;
-    const Word* m_constants = nullptr;
+    const Interpreter::Code* m_played = nullptr; ///< of the unit
     Word* m_rows = nullptr;
-    Frame m_frame;        ///< of the lowest of those abreast
-    rows::Mask m_group;   ///< at the same instruction
-    int m_inGroup = 0;    ///< as many
-    rows::Mask m_some;    ///< of the group
-    Known m_known;        ///< of the group
-    Known m_aside;        ///< of those from whom it parted
-    Bits m_unwritten = 0; ///< slots that hold the same in the whole group, which stands in no row yet
-    std::array<Word, trackedSlots> m_values{}; ///< of those
-    Groups m_others;                           ///< abreast, not in the group
-    std::int32_t m_later = 0;                  ///< where the next of them stand
+    Frame m_frame;      ///< of the lowest of those abreast
+    rows::Mask m_group; ///< at the same instruction
+    int m_inGroup = 0;  ///< as many
+    rows::Mask m_some;  ///< of the group
+    Known m_known;      ///< of the group
+    Known m_aside;      ///< of those from whom it parted
+    Bits m_atOnce = 0;  ///< of the slots that hold the same in the whole group, those in m_words
+    std::array<Word, trackedSlots> m_words{};
+    Bits m_unwritten = 0;     ///< of these, those that stand in no row yet
+    Groups m_others;          ///< abreast, not in the group
+    std::int32_t m_later = 0; ///< where the next of them stand
     alignas(64) rows::Row m_results;
     alignas(64) rows::Row m_power;
     rows::Column<std::int64_t> m_sizes; ///< of what is sent, in words, where it is not

@@ -15,7 +15,7 @@
 namespace lockstep {
 
 /// How many slots of a process are looked after as to whether a whole strip holds the same in them: a bit each.
-constexpr std::int32_t trackedSlots = 64;
+constexpr std::int32_t trackedSlots = 63;
 
 /// Variables, temporaries and constants of one process. Holds until a process of the same strip gets more of them.
 class SlotView {

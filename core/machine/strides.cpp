@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/machine/slots.h"
+
 namespace lockstep {
 namespace {
 
@@ -29,8 +31,29 @@ public:
 
     Stride at(std::int32_t first) const
     {
+        Stride stride = found(first);
+        if (stride.kind != Stride::Kind::Plain)
+            stride.reads = readsOf(stride);
+        return stride;
+    }
+
+private:
+    Stride found(std::int32_t first) const
+    {
         Stride stride;
         stride.next = first + 1;
+        if (const Instruction& i = *part(first); i.op == Opcode::Jump) {
+            stride.kind = Stride::Kind::Jump;
+            stride.target = i.c;
+            return stride;
+        } else if (i.op == Opcode::ForUp || i.op == Opcode::ForDown) {
+            stride.kind = Stride::Kind::Count;
+            stride.op = i.op;
+            stride.a = i.a;
+            stride.b = i.b;
+            stride.target = i.c;
+            return stride;
+        }
         if (const Instruction* compare = part(first); compare && isCompare(compare->op)) {
             stride.b = compare->b;
             return decided(stride, *compare, first).value_or(computed(stride, first));
@@ -38,7 +61,25 @@ public:
         return computed(stride, first);
     }
 
-private:
+    static std::uint64_t readsOf(const Stride& stride)
+    {
+        std::uint64_t reads = 0;
+        const auto add = [&reads](std::int32_t slot) {
+            reads |= slot < trackedSlots ? std::uint64_t{1} << slot : ~std::uint64_t{0};
+        };
+        if (stride.kind == Stride::Kind::Count) {
+            add(stride.a);
+            add(stride.a + 1);
+        } else if (stride.kind != Stride::Kind::Jump) {
+            add(stride.b);
+            if (stride.kind != Stride::Kind::Compare)
+                add(stride.c);
+            if (stride.kind != Stride::Kind::Compute)
+                add(stride.d);
+        }
+        return reads;
+    }
+
     /// Null behind the end.
     const Instruction* part(std::int32_t at) const
     {

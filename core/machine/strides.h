@@ -21,6 +21,8 @@ struct Stride {
         Compute, ///< a := b op c, or b op 2^c
         Test,    ///< the same compared with d: goes to `target` where that is false
         Compare, ///< b compared with d
+        Count,   ///< the next pass of a loop: `op`, a and b as in the instruction; goes to `target` where there is none
+        Jump,    ///< to `target`
     };
     Kind kind = Kind::Plain;
     bool isPower = false; ///< 2^c
@@ -31,7 +33,10 @@ struct Stride {
     std::int32_t c = 0;
     std::int32_t d = 0;
     std::int32_t target = 0;
-    std::int32_t next = 0; ///< behind it
+    std::int32_t next = 0;                   ///< behind it
+    std::uint64_t reads = ~std::uint64_t{0}; ///< the slots of its operands, as bits; all: it is a plain instruction, or
+                                             ///< some are not tracked
+    bool computes() const { return kind == Kind::Compute || kind == Kind::Test || kind == Kind::Compare; }
 };
 
 /// By instruction of a unit's code, in which constants are in the slots behind the unit's own.

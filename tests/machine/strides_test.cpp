@@ -10,7 +10,7 @@ using namespace lockstep::test;
 namespace {
 
 /// Of the main unit, each from where the one before it ends: "C" computes, "T" tests what it computes, "=" compares,
-/// "." a plain instruction.
+/// "F" counts a loop's passes, "J" jumps, "." a plain instruction.
 std::string stridesOfText(const std::string& statements)
 {
     const auto made = request("procedure M(my_id, p)\nbegin\n" + statements + "end M\n", "ring:8");
@@ -26,7 +26,7 @@ std::string stridesOfText(const std::string& statements)
     const auto strides = stridesOf(code, unit, constants);
     std::string text;
     for (std::size_t at = 0; at < strides.size(); at = static_cast<std::size_t>(strides[at].next)) {
-        constexpr std::string_view letters = ".CT=";
+        constexpr std::string_view letters = ".CT=FJ";
         text += letters[static_cast<std::size_t>(strides[at].kind)];
         if (strides[at].isPower)
             text += '^';

@@ -387,15 +387,14 @@ bool Lanes::becomesSame(std::int32_t slot)
     return isSame(slot);
 }
 
-/// Of two operands, the second of which may be two to the power of what stands there. False where they are something
-/// else.
-bool Lanes::workOut(const Stride& stride)
+/// use(second, kinds) of a stride that computes: its second operand, a row or the same for all, and what is known of
+/// both. False where two cannot be raised to it.
+template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use)
 {
     if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
         Word second = inAny(stride.c);
         return (!stride.isPower || plain::power(second, Word::integer(2), second))
-            && rows::workOut(stride.op, m_results, row(stride.b), second, m_group,
-                kindsOf(isInteger(stride.b) && second.isInteger()));
+            && use(second, kindsOf(second.isInteger() && isInteger(stride.b)));
     }
     const Word* second = row(stride.c);
     if (stride.isPower) {
@@ -403,24 +402,35 @@ bool Lanes::workOut(const Stride& stride)
             return false;
         second = m_power.data();
     }
-    return rows::workOut(stride.op, m_results, row(stride.b), second, m_group,
-        kindsOf(isInteger(stride.b) && (stride.isPower || isInteger(stride.c))));
+    return use(second, kindsOf((stride.isPower || isInteger(stride.c)) && isInteger(stride.b)));
 }
 
 Lanes::Bits Lanes::compute(const Stride& stride)
 {
-    if (!workOut(stride))
-        return m_group.bits();
-    rows::put(row(stride.a), m_results.data(), m_group);
-    know(stride.a, false, areIntegerResults());
-    return 0;
+    const bool isDone = withSecond(stride, [&](auto second, rows::Kinds kinds) {
+        Word* const result = row(stride.a);
+        const Word* const first = row(stride.b);
+        if (kinds == rows::Kinds::Integers && rows::turnBits(stride.op, result, first, second, m_group)) {
+            know(stride.a, false, true);
+            return true;
+        }
+        if (!rows::workOut(stride.op, m_results, first, second, m_group, kinds))
+            return false;
+        rows::put(result, m_results.data(), m_group);
+        know(stride.a, false, areIntegerResults());
+        return true;
+    });
+    return isDone ? 0 : m_group.bits();
 }
 
 /// Who goes to the target.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
     const bool computes = stride.kind == Stride::Kind::Test;
-    if (computes && !workOut(stride))
+    const auto workOut = [&](auto second, rows::Kinds kinds) {
+        return rows::workOut(stride.op, m_results, row(stride.b), second, m_group, kinds);
+    };
+    if (computes && !withSecond(stride, workOut))
         return m_group.bits();
     const Word* const first = computes ? m_results.data() : row(stride.b);
     const bool areIntegers = (computes ? areIntegerResults() : isInteger(stride.b)) && isInteger(stride.d);

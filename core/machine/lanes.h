@@ -64,7 +64,7 @@ private:
     Bits copy(std::int32_t to, std::int32_t from);
     Bits store(const Instruction& instruction);
     bool becomesSame(std::int32_t slot);
-    bool workOut(const Stride& stride);
+    template <class Use> bool withSecond(const Stride& stride, const Use& use);
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
     Bits unite(const Instruction& instruction);

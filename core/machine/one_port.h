@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/settings.h"
+#include "core/machine/rows.h"
 #include "core/machine/state.h"
 
 namespace lockstep {
@@ -49,12 +50,6 @@ public:
     template <class Wake, class Tell> bool cross(const Wake& wake, const Tell& crossed);
 
 private:
-    static bool isAwaited(ConstProcess receiver, ProcessId source)
-    {
-        const bool stands = receiver.wait() == Wait::Receive || receiver.wait() == Wait::Received;
-        return stands && (receiver.partner() == source || receiver.isFromAny());
-    }
-
     MachineState& m_state;
     ProcessSet m_left;    ///< from whom a message has crossed in this round
     ProcessSet m_reached; ///< to whom one has
@@ -71,6 +66,7 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             std::uint64_t handed = 0;
             // To one strip after the other: neighbours mostly send to neighbours.
             std::size_t to = strip;
+            ProcessStrip* receivers = &m_state.processes.strip(to);
             std::uint64_t reached = m_reached.ofStrip(to);
             std::uint64_t woken = 0;
             const auto leave = [&] {
@@ -78,30 +74,36 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                     m_reached.insert(to, reached);
                 if (woken == 0)
                     return;
-                m_state.processes.strip(to).isHanded |= woken;
+                receivers->isHanded |= woken;
+                rows::set(receivers->wait, Wait::Ready, woken);
                 wake(to, woken);
                 woken = 0;
             };
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
-                const ProcessId source = first + static_cast<ProcessId>(lane);
                 const auto destination = static_cast<std::size_t>(offers.destination[lane]);
                 if (destination / ProcessSet::strip != to) {
                     leave();
                     to = destination / ProcessSet::strip;
+                    receivers = &m_state.processes.strip(to);
                     reached = m_reached.ofStrip(to);
                 }
-                const Process receiver(m_state.processes.strip(to), destination % ProcessSet::strip);
-                const bool isNow = isAwaited(receiver, source);
-                if ((awaited && !isNow) || (reached & receiver.bit()) != 0)
+                const std::size_t at = destination % ProcessSet::strip;
+                const std::uint64_t bit = ProcessSet::bit(at);
+                if ((reached & bit) != 0)
                     return;
-                reached |= receiver.bit();
+                const ProcessId source = first + static_cast<ProcessId>(lane);
+                const Wait wait = receivers->wait[at];
+                const bool stands = wait == Wait::Receive || wait == Wait::Received;
+                const bool isNow = stands && (receivers->partner[at] == source || (receivers->fromAny & bit) != 0);
+                if (awaited && !isNow)
+                    return;
+                reached |= bit;
                 gone |= ProcessSet::bit(lane);
-                if (!isNow || receiver.wait() != Wait::Receive) // it only asks whether something was received
+                if (!isNow || wait != Wait::Receive) // it only asks whether something was received
                     return;
-                receiver.handed() = offers.payload[lane];
-                receiver.partner() = source;
-                receiver.wait() = Wait::Ready;
-                woken |= receiver.bit();
+                receivers->handed[at] = offers.payload[lane];
+                receivers->partner[at] = source;
+                woken |= bit;
                 handed |= ProcessSet::bit(lane);
             });
             leave();

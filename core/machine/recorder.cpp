@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <ranges>
 #include <span>
 
@@ -63,18 +64,19 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     if (count == ProcessStrip::lanes) {
         std::copy_n(offers.payload.begin(), count, page->payload.begin() + at);
         std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
-        for (std::size_t lane = 0; lane < ProcessStrip::lanes; ++lane) {
-            page->source[at + lane] = first + static_cast<ProcessId>(lane);
-            page->received[at + lane] = receivedIn(lane);
-        }
+        std::iota(page->source.begin() + at, page->source.begin() + at + count, first);
     } else {
+        std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            page->payload[at] = offers.payload[lane];
-            page->source[at] = first + static_cast<ProcessId>(lane);
-            page->destination[at] = offers.destination[lane];
-            page->received[at++] = receivedIn(lane);
+            page->payload[next] = offers.payload[lane];
+            page->source[next] = first + static_cast<ProcessId>(lane);
+            page->destination[next++] = offers.destination[lane];
         });
     }
+    if (lanes == handed)
+        std::fill_n(page->received.begin() + at, count, round);
+    else
+        ProcessSet::eachBit(lanes, [&](std::size_t lane) { page->received[at++] = receivedIn(lane); });
     messages.grow(count);
 }
 

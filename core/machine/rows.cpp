@@ -64,6 +64,12 @@ LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
     return odd == 0;
 }
 
+template <class Op, class B> LOCKSTEP_ALONG void alongInto(Word* result, const Word* a, B b, const Mask& mask)
+{
+    for (std::size_t i = 0; i < lanes; ++i)
+        result[i] = blend(result[i], Op::of(bitsIn(a, i), bitsIn(b, i)), mask.of(i));
+}
+
 /// The first if a lane of the mask holds an integer, else the second.
 template <class Integers, class Truths, class B>
 LOCKSTEP_ALONG bool either(Row& result, const Word* a, B b, const Mask& mask)
@@ -170,6 +176,16 @@ LOCKSTEP_ALONG bool workOutOf(Kinds kinds, Opcode op, Row& result, const Word* a
     return workOutAny(op, result, a, b, mask);
 }
 
+template <class B> LOCKSTEP_ALONG bool turnBitsOf(Opcode op, Word* result, const Word* a, B b, const Mask& mask)
+{
+    switch (op) {
+    case Opcode::Xor: alongInto<ExclusiveOr>(result, a, b, mask); return true;
+    case Opcode::And: alongInto<And>(result, a, b, mask); return true;
+    case Opcode::Or: alongInto<Or>(result, a, b, mask); return true;
+    default: return false;
+    }
+}
+
 template <Kinds kinds, class B> LOCKSTEP_ALONG Where areNotAny(Opcode compare, const Word* a, B b, const Mask& mask)
 {
     switch (compare) {
@@ -206,6 +222,16 @@ LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b
 LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds)
 {
     return workOutOf(kinds, op, result, a, b, mask);
+}
+
+LOCKSTEP_WIDER bool turnBits(Opcode op, Word* result, const Word* a, const Word* b, const Mask& mask)
+{
+    return turnBitsOf(op, result, a, b, mask);
+}
+
+LOCKSTEP_WIDER bool turnBits(Opcode op, Word* result, const Word* a, Word b, const Mask& mask)
+{
+    return turnBitsOf(op, result, a, b, mask);
 }
 
 LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask)
@@ -260,16 +286,16 @@ LOCKSTEP_WIDER Bits blocks(const Word* row)
 
 LOCKSTEP_WIDER Bits partners(const Word* row, ProcessId first, std::size_t processes)
 {
-    const auto end = static_cast<std::int64_t>(Word::integer(static_cast<std::int64_t>(processes)).bits());
-    Bits others = 0;
+    constexpr Bits highest = Bits{1} << 63U;
+    const Bits last = (static_cast<Bits>(processes) - 1) * one;
+    Bits found = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        const Bits bits = row[i].bits();
-        const Bits own = Word::integer(first).bits() + i * one;
-        others |=
-            (flag((bits & tagMask) != integerTag) | flag(rank(bits) < 0) | flag(rank(bits) >= end) | flag(bits == own))
-            & bitOfLane[i];
+        const Bits number = row[i].bits() ^ integerTag; // of an integer, times `one`
+        const Bits odd = (number | (last - number)) & (highest | tagMask);
+        const Bits own = (static_cast<Bits>(first) + i) * one;
+        found |= flag(odd == 0) & ~flag(number == own) & bitOfLane[i];
     }
-    return ~others;
+    return found;
 }
 
 LOCKSTEP_WIDER bool copy(Word* to, const Word* source, const Mask& mask)

@@ -40,6 +40,10 @@ enum class Kinds { Any, Integers };
 bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
 /// The same where the second is one for all.
 bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
+/// Of integers that are known to be some, into the mask's lanes of a row, which may be that of an operand. False, and
+/// nothing is done, where the operation is none of Opcode::Xor, And, Or.
+bool turnBits(Opcode op, Word* result, const Word* a, const Word* b, const Mask& mask);
+bool turnBits(Opcode op, Word* result, const Word* a, Word b, const Mask& mask);
 /// Two to the power of each, likewise.
 bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask);
 

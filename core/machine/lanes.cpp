@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <type_traits>
 
 #include "core/language/program.h"
 #include "core/machine/plain_stride.h"
@@ -146,11 +147,11 @@ void Lanes::recall(Bits group)
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
     if (isOf(m_known)) {
         if (const Bits others = m_known.of & ~group & m_abreast; others != 0)
-            m_aside = {others, m_known.same, m_known.integers};
+            m_aside = {others, m_known.same, m_known.kinds, m_known.integers};
     } else {
         std::swap(m_known, m_aside);
         if (!isOf(m_known))
-            m_known = {group, m_played->same, m_played->integers};
+            m_known = {group, m_played->same, m_played->integers, m_played->integers};
         m_atOnce = m_played->same;
     }
     m_known.of = group;
@@ -261,7 +262,8 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
     case Opcode::Phase: rows::set(m_standing->phase, i.a, m_group.bits()); return 0;
-    case Opcode::ForPrepare: return rows::areIntegers(row(i.a), row(i.a + 1), m_group) ? 0 : m_group.bits();
+    case Opcode::ForPrepare:
+        return rows::areIntegers(row(i.a), m_group) && rows::areIntegers(row(i.a + 1), m_group) ? 0 : m_group.bits();
     default: return m_group.bits();
     }
 }
@@ -329,7 +331,7 @@ Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
         setInAll(to, word);
         return 0;
     }
-    know(to, false, isInteger(from));
+    forget(to);
     return rows::copy(row(to), row(from), m_group) ? 0 : m_group.bits();
 }
 
@@ -359,7 +361,7 @@ void Lanes::setInAll(std::int32_t slot, Word word)
         rows::fill(row(slot), word, m_group);
         return;
     }
-    know(slot, true, false);
+    knowSame(slot);
     m_words[static_cast<std::size_t>(slot)] = word;
     m_atOnce |= Bits{1} << slot;
     m_unwritten |= Bits{1} << slot;
@@ -383,7 +385,7 @@ void Lanes::writeAll()
 bool Lanes::becomesSame(std::int32_t slot)
 {
     if (!isSame(slot) && rows::areSame(row(slot), m_group))
-        know(slot, true, false);
+        knowSame(slot);
     return isSame(slot);
 }
 
@@ -411,13 +413,13 @@ Lanes::Bits Lanes::compute(const Stride& stride)
         Word* const result = row(stride.a);
         const Word* const first = row(stride.b);
         if (kinds == rows::Kinds::Integers && rows::turnBits(stride.op, result, first, second, m_group)) {
-            know(stride.a, false, true);
+            know(stride.a, true);
             return true;
         }
         if (!rows::workOut(stride.op, m_results, first, second, m_group, kinds))
             return false;
         rows::put(result, m_results.data(), m_group);
-        know(stride.a, false, areIntegerResults());
+        know(stride.a, areIntegerResults());
         return true;
     });
     return isDone ? 0 : m_group.bits();
@@ -426,17 +428,35 @@ Lanes::Bits Lanes::compute(const Stride& stride)
 /// Who goes to the target.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
-    const bool computes = stride.kind == Stride::Kind::Test;
-    const auto workOut = [&](auto second, rows::Kinds kinds) {
-        return rows::workOut(stride.op, m_results, row(stride.b), second, m_group, kinds);
-    };
-    if (computes && !withSecond(stride, workOut))
-        return m_group.bits();
-    const Word* const first = computes ? m_results.data() : row(stride.b);
-    const bool areIntegers = (computes ? areIntegerResults() : isInteger(stride.b)) && isInteger(stride.d);
-    const rows::Where where = isSame(stride.d)
-        ? rows::areNot(stride.compare, first, inAny(stride.d), m_group, kindsOf(areIntegers))
-        : rows::areNot(stride.compare, first, row(stride.d), m_group, kindsOf(areIntegers));
+    if (stride.kind == Stride::Kind::Compare)
+        return compare(stride, row(stride.b), kindsOf(isInteger(stride.b)), jumping);
+    Bits odd = m_group.bits();
+    withSecond(stride, [&](auto second, rows::Kinds kinds) {
+        const Word* const first = row(stride.b);
+        const bool isBits = kinds == rows::Kinds::Integers && stride.op == Opcode::And && isSame(stride.d)
+            && (stride.compare == Opcode::Equal || stride.compare == Opcode::NotEqual);
+        if constexpr (std::is_same_v<decltype(second), Word>)
+            if (isBits && inAny(stride.d).isInteger()) { // comes often
+                const Bits found = rows::haveBits(first, second, inAny(stride.d));
+                jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.bits();
+                odd = 0;
+                return true;
+            }
+        if (!rows::workOut(stride.op, m_results, first, second, m_group, kinds))
+            return false;
+        odd = compare(stride, m_results.data(), kindsOf(areIntegerResults()), jumping);
+        return true;
+    });
+    return odd;
+}
+
+/// The comparison of a stride, whose first operand that is.
+Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping)
+{
+    if (!isInteger(stride.d))
+        kinds = rows::Kinds::Any;
+    const rows::Where where = isSame(stride.d) ? rows::areNot(stride.compare, first, inAny(stride.d), m_group, kinds)
+                                               : rows::areNot(stride.compare, first, row(stride.d), m_group, kinds);
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.bits();
 }

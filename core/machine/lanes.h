@@ -46,7 +46,8 @@ private:
     struct Known {
         Bits of = 0;       ///< these lanes
         Bits same = 0;     ///< the same in all of them
-        Bits integers = 0; ///< integers in all of them
+        Bits kinds = 0;    ///< integers in all of them, or not: that is known
+        Bits integers = 0; ///< of these, where they are
     };
 
     void findAbreast();
@@ -67,6 +68,7 @@ private:
     template <class Use> bool withSecond(const Stride& stride, const Use& use);
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
+    Bits compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping);
     Bits unite(const Instruction& instruction);
     Bits element(const Instruction& instruction);
     Bits end(std::int32_t at);
@@ -87,20 +89,39 @@ private:
     bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_known.same >> slot & 1U) != 0; }
     bool isInteger(std::int32_t slot)
     {
-        return isSame(slot) ? inAny(slot).isInteger() : slot < trackedSlots && (m_known.integers >> slot & 1U) != 0;
+        if (isSame(slot))
+            return inAny(slot).isInteger();
+        if (slot >= trackedSlots)
+            return false;
+        if ((m_known.kinds >> slot & 1U) == 0)
+            know(slot, rows::areIntegers(row(slot), m_group));
+        return (m_known.integers >> slot & 1U) != 0;
     }
-    /// What is known of a slot.
-    void know(std::int32_t slot, bool isSame, bool isInteger)
+    /// What was written to a slot, or stands there, is not known to be the same for all.
+    void know(std::int32_t slot, bool areIntegers)
+    {
+        if (slot >= trackedSlots)
+            return;
+        forget(slot);
+        m_known.kinds |= Bits{1} << slot;
+        m_known.integers |= static_cast<Bits>(areIntegers) << slot;
+    }
+    void knowSame(std::int32_t slot)
+    {
+        if (slot < trackedSlots)
+            m_known.same |= Bits{1} << slot;
+    }
+    /// Something was written there.
+    void forget(std::int32_t slot)
     {
         if (slot >= trackedSlots)
             return;
         const Bits others = ~(Bits{1} << slot);
         m_atOnce &= others;
-        m_known.same = (m_known.same & others) | static_cast<Bits>(isSame) << slot;
-        m_known.integers = (m_known.integers & others) | static_cast<Bits>(isInteger) << slot;
+        m_known.same &= others;
+        m_known.kinds &= others;
+        m_known.integers &= others;
     }
-    /// Something was written there.
-    void forget(std::int32_t slot) { know(slot, false, false); }
     /// What an operation gives is all integers, or all truth values.
     bool areIntegerResults() const { return m_results[any()].isInteger(); }
     static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
-#include <ranges>
 #include <span>
 
 #include "core/trace/message_record.h"
@@ -18,8 +17,6 @@ Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
       m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
 {
-    const std::vector<NodeId>& nodes = request.embedding.nodes();
-    m_isPlaced = std::ranges::equal(nodes, std::views::iota(0, static_cast<NodeId>(nodes.size())));
     m_columns->store = std::move(store);
 }
 
@@ -116,7 +113,7 @@ void Recorder::dropUntaken(const Processes& processes)
 std::optional<RoundLoad> Recorder::countApart(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
-    if (!m_isPlaced || m_firstDetour < m_columns->detours.size())
+    if (m_request.embedding.moves() || m_firstDetour < m_columns->detours.size())
         return std::nullopt;
     ApartWays ways;
     for (std::size_t end = first; first < messages.size(); first = end) {

@@ -78,7 +78,6 @@ private:
 
     const RunRequest& m_request;
     bool m_hopByHop;
-    bool m_isPlaced; ///< every process on the node of its number
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round

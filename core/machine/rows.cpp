@@ -261,6 +261,14 @@ LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& m
     return areNotOf(kinds, compare, a, b, mask);
 }
 
+LOCKSTEP_WIDER Bits haveBits(const Word* row, Word under, Word wanted)
+{
+    Bits found = 0;
+    for (std::size_t i = 0; i < lanes; ++i)
+        found |= flag((row[i].bits() & under.bits()) == wanted.bits()) & bitOfLane[i];
+    return found;
+}
+
 LOCKSTEP_WIDER void put(Word* result, const Word* from, const Mask& mask)
 {
     for (std::size_t i = 0; i < lanes; ++i)
@@ -324,11 +332,11 @@ LOCKSTEP_WIDER void fill(Word* result, Word word, const Mask& mask)
         result[i] = blend(result[i], word.bits(), mask.of(i));
 }
 
-LOCKSTEP_WIDER bool areIntegers(const Word* a, const Word* b, const Mask& mask)
+LOCKSTEP_WIDER bool areIntegers(const Word* row, const Mask& mask)
 {
     Bits odd = 0;
     for (std::size_t i = 0; i < lanes; ++i)
-        odd |= notIntegers(a[i].bits(), b[i].bits()) & mask.of(i);
+        odd |= (row[i].bits() ^ integerTag) & tagMask & mask.of(i);
     return odd == 0;
 }
 

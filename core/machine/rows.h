@@ -56,7 +56,7 @@ bool copy(Word* result, const Word* from, const Mask& mask);
 /// The same word for all.
 void fill(Word* result, Word word, const Mask& mask);
 
-bool areIntegers(const Word* a, const Word* b, const Mask& mask);
+bool areIntegers(const Word* row, const Mask& mask);
 /// Those that hold a block.
 Bits blocks(const Word* row);
 /// Those that hold the number of a process, of so many, that is not their own: the first lane is `first`.
@@ -69,6 +69,8 @@ struct Where {
 /// A comparison (Opcode::Equal to GreaterEqual) does not hold; known where all are integers.
 Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
 Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
+/// Those whose bits under a mask are as wanted. Of integers that are known to be some.
+Bits haveBits(const Word* row, Word under, Word wanted);
 /// It holds false; known where each holds a truth value.
 Where areFalse(const Word* row, const Mask& mask);
 /// It holds exactly that; known where each holds something.

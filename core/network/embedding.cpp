@@ -114,21 +114,31 @@ const std::vector<Rule>& rules()
 
 } // namespace
 
-Embedding::Embedding(std::vector<NodeId> nodes) : m_nodes(std::move(nodes))
+Embedding::Embedding()
 {
-    if (m_nodes.empty())
+    static const auto none = std::make_shared<const Places>();
+    m_places = none;
+}
+
+Embedding::Embedding(std::vector<NodeId> nodes)
+{
+    const auto places = std::make_shared<Places>();
+    places->nodes = std::move(nodes);
+    m_places = places;
+    if (places->nodes.empty())
         return;
-    m_processes.assign(static_cast<std::size_t>(*std::ranges::max_element(m_nodes)) + 1, nobody);
+    places->processes.assign(static_cast<std::size_t>(*std::ranges::max_element(places->nodes)) + 1, nobody);
     for (ProcessId process = 0; process < processes(); ++process) {
-        m_processes[static_cast<std::size_t>(nodeOf(process))] = process;
-        m_moves = m_moves || nodeOf(process) != process;
+        places->processes[static_cast<std::size_t>(nodeOf(process))] = process;
+        places->moves = places->moves || nodeOf(process) != process;
     }
 }
 
 std::optional<ProcessId> Embedding::processAt(NodeId node) const
 {
-    const bool isKnown = node >= 0 && node < static_cast<NodeId>(m_processes.size());
-    const ProcessId process = isKnown ? m_processes[static_cast<std::size_t>(node)] : nobody;
+    const std::vector<ProcessId>& processes = m_places->processes;
+    const bool isKnown = node >= 0 && node < static_cast<NodeId>(processes.size());
+    const ProcessId process = isKnown ? processes[static_cast<std::size_t>(node)] : nobody;
     return process == nobody ? std::nullopt : std::optional(process);
 }
 

@@ -4,6 +4,7 @@
 
 // Which process runs on which node.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,28 +17,38 @@ namespace lockstep {
 
 class Network;
 
-/// Each process on a node of its own; switches have none. A plain value.
+/// Each process on a node of its own; switches have none. A plain value, whose copies share what they hold.
 class Embedding {
 public:
-    Embedding() = default; ///< of no processes
+    Embedding(); ///< of no processes
     /// The nodes by process, each at most once.
     explicit Embedding(std::vector<NodeId> nodes);
+    // None is moved from: it would hold nothing.
+    Embedding(const Embedding&) = default;
+    Embedding& operator=(const Embedding&) = default;
+    ~Embedding() = default;
 
-    int processes() const { return static_cast<int>(m_nodes.size()); }
+    int processes() const { return static_cast<int>(nodes().size()); }
     /// Of a process from 0 to processes() - 1.
-    NodeId nodeOf(ProcessId process) const { return m_nodes[static_cast<std::size_t>(process)]; }
+    NodeId nodeOf(ProcessId process) const { return nodes()[static_cast<std::size_t>(process)]; }
     /// None on switches, and on what is no node.
     std::optional<ProcessId> processAt(NodeId node) const;
     /// By process.
-    const std::vector<NodeId>& nodes() const { return m_nodes; }
+    const std::vector<NodeId>& nodes() const { return m_places->nodes; }
     /// Whether some process runs on a node of another number.
-    bool moves() const { return m_moves; }
-    bool operator==(const Embedding&) const = default;
+    bool moves() const { return m_places->moves; }
+    bool operator==(const Embedding& other) const
+    {
+        return m_places == other.m_places || nodes() == other.nodes(); // from which the rest follows
+    }
 
 private:
-    std::vector<NodeId> m_nodes;
-    std::vector<ProcessId> m_processes; ///< by node, nobody where there is none
-    bool m_moves = false;
+    struct Places {
+        std::vector<NodeId> nodes;
+        std::vector<ProcessId> processes; ///< by node, nobody where there is none
+        bool moves = false;
+    };
+    std::shared_ptr<const Places> m_places;
 };
 
 /// All of them; the first is what is used where none is named.

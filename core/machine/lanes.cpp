@@ -23,7 +23,9 @@ bool tellsPhases(const Program& program)
     });
 }
 
-constexpr int few = 3; ///< of a strip: so many are as quick one after the other
+// So many are as quick one after the other:
+constexpr int few = 3;        ///< of a strip
+constexpr int fewOfGroup = 2; ///< that is one of several
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
@@ -101,7 +103,7 @@ bool Lanes::findGroup(std::int32_t& at)
     const Groups::Group lowest = m_others.takeLowest();
     at = lowest.at;
     m_later = m_others.lowest();
-    if (std::has_single_bit(lowest.lanes)) {
+    if (std::popcount(lowest.lanes) <= fewOfGroup) {
         each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;

@@ -123,7 +123,6 @@ void Lanes::fetchAlone(Bits processes) const
         __builtin_prefetch(&m_nextStanding->wait[lane]);
         __builtin_prefetch(&m_nextStanding->next[lane]);
         __builtin_prefetch(&m_nextStanding->partner[lane]);
-        __builtin_prefetch(&m_nextStanding->handed[lane]);
         for (std::int32_t slot = 0; slot < slots; ++slot)
             __builtin_prefetch(ahead + static_cast<std::size_t>(slot) * Slots::lanes + lane);
     });
@@ -556,11 +555,11 @@ void Lanes::describe(Bits offering, std::int32_t at, OfferStrip& offers) const
     const OfferStrip::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
     const Bits otherwise = m_hasPhases ? offering & ~rows::are(m_standing->phase, first.site.phase) : 0;
     if (m_isOneSize && otherwise == 0) {
-        offers.describe(offering, first, others);
+        offers.kind.put(offering, first, others);
         return;
     }
     each(offering, [&](std::size_t lane) {
-        offers.describe(bit(lane), kindOf(lane, m_isOneSize ? m_size : m_sizes[lane]), others);
+        offers.kind.put(bit(lane), kindOf(lane, m_isOneSize ? m_size : m_sizes[lane]), others);
         others |= bit(lane);
     });
 }
@@ -602,11 +601,15 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
         return odd;
     const OfferStrip& ahead = m_state.offers[m_nextStrip];
     fetch(ahead.destination);
-    fetch(ahead.payload);
-    __builtin_prefetch(&ahead.common);
+    __builtin_prefetch(&ahead.payload);
+    __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    rows::put(offers.payload.data(), payload, mask);
+    const Bits others = m_state.offering.ofStrip(m_strip);
+    if (isSame(i.b) || rows::areSame(payload, mask))
+        offers.payload.put(offering, payload[std::countr_zero(offering)], others);
+    else
+        rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
     // Which send of the run each is, a witness asks alone; then nobody runs abreast.
@@ -626,8 +629,11 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
     forget(place.root);
     const Bits taking = m_group.bits() & m_standing->isHanded;
     if (taking != 0) {
-        fetch(m_nextStanding->handed);
-        rows::put(row(place.root), m_standing->handed.data(), maskOf(taking));
+        MostlyAlike<Word>& handed = m_standing->handed;
+        if (handed.areAlike(taking))
+            rows::fill(row(place.root), handed.common(), maskOf(taking));
+        else
+            rows::put(row(place.root), handed.apart(taking).data(), maskOf(taking));
         m_standing->isHanded &= ~taking;
         m_state.later.insert(m_strip, taking);
     }

@@ -69,11 +69,14 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             ProcessStrip* receivers = &m_state.processes.strip(to);
             std::uint64_t reached = m_reached.ofStrip(to);
             std::uint64_t woken = 0;
+            const bool areAlike = offers.payload.areAlike(sources);
             const auto leave = [&] {
                 if (reached != 0)
                     m_reached.insert(to, reached);
                 if (woken == 0)
                     return;
+                if (areAlike)
+                    receivers->handed.put(woken, offers.payload.common(), receivers->isHanded);
                 receivers->isHanded |= woken;
                 rows::set(receivers->wait, Wait::Ready, woken);
                 wake(to, woken);
@@ -101,7 +104,8 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                 gone |= ProcessSet::bit(lane);
                 if (!isNow || wait != Wait::Receive) // it only asks whether something was received
                     return;
-                receivers->handed[at] = offers.payload[lane];
+                if (!areAlike)
+                    receivers->handed.put(bit, offers.payload[lane], receivers->isHanded | woken);
                 receivers->partner[at] = source;
                 woken |= bit;
                 handed |= ProcessSet::bit(lane);

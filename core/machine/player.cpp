@@ -108,8 +108,8 @@ void Player::taken(std::int32_t record, ProcessId receiver)
 
 std::int64_t Player::bytes() const
 {
-    const std::size_t waiting =
-        m_state.offers.capacity() * sizeof(OfferStrip) + m_state.transits.capacity() * sizeof(Transit);
+    const std::size_t waiting = m_state.offers.capacity() * (sizeof(OfferStrip) + MostlyAlike<Word>::ownBytes)
+        + m_state.transits.capacity() * sizeof(Transit);
     return static_cast<std::int64_t>(waiting) + m_state.processes.bytes() + m_state.slots.bytes()
         + (m_recorder ? m_recorder->bytes() : 0);
 }

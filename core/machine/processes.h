@@ -16,6 +16,7 @@
 #include "core/base/large_pages.h"
 #include "core/base/lazily.h"
 #include "core/machine/mailbox.h"
+#include "core/machine/mostly_alike.h"
 #include "core/machine/slots.h"
 #include "core/value/word.h"
 
@@ -91,7 +92,7 @@ struct alignas(64) ProcessStrip {
     Bits fromAny = 0;  ///< Receive, Received: whoever it is from
     Bits isHanded = 0; ///< by the partner: a message that it waited for when it crossed, past the mailbox
     Bits hasSeldom = 0;
-    Column<Word> handed{};
+    MostlyAlike<Word> handed;
     Lazily<Column<Lazily<Seldom>>> seldom;
 };
 
@@ -109,7 +110,7 @@ public:
     auto& next() const { return m_strip->next[m_lane]; }
     auto& partner() const { return m_strip->partner[m_lane]; }
     auto& phase() const { return m_strip->phase[m_lane]; }
-    auto& handed() const { return m_strip->handed[m_lane]; }
+    Word handed() const { return m_strip->handed[m_lane]; }
     bool isFromAny() const { return (m_strip->fromAny >> m_lane & 1U) != 0; }
     bool isHanded() const { return (m_strip->isHanded >> m_lane & 1U) != 0; }
     bool hasSeldom() const { return (m_strip->hasSeldom >> m_lane & 1U) != 0; }
@@ -195,7 +196,10 @@ public:
         const std::size_t left = m_size - strip * lanes;
         return left >= lanes ? ~ProcessStrip::Bits{0} : (ProcessStrip::Bits{1} << left) - 1;
     }
-    std::int64_t bytes() const { return static_cast<std::int64_t>(m_strips.size() * sizeof(ProcessStrip)); }
+    std::int64_t bytes() const
+    {
+        return static_cast<std::int64_t>(m_strips.size() * (sizeof(ProcessStrip) + MostlyAlike<Word>::ownBytes));
+    }
 
 private:
     static std::size_t at(ProcessId id) { return static_cast<std::size_t>(id); }

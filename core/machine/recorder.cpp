@@ -42,8 +42,8 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
         return;
     }
     std::size_t at = messages.size() % MessageColumns::perPage;
-    if ((lanes & ~offers.alike) == 0) {
-        const OfferStrip::Kind& kind = offers.common;
+    if (offers.kind.areAlike(lanes)) {
+        const OfferStrip::Kind& kind = offers.kind.common();
         std::fill_n(page->words.begin() + at, count, kind.words);
         std::fill_n(page->unit.begin() + at, count, kind.site.unit);
         std::fill_n(page->instruction.begin() + at, count, kind.site.instruction);
@@ -51,21 +51,25 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            const OfferStrip::Kind& kind = offers.kind(lane);
+            const OfferStrip::Kind& kind = offers.kind[lane];
             page->words[next] = kind.words;
             page->unit[next] = kind.site.unit;
             page->instruction[next] = kind.site.instruction;
             page->phase[next++] = kind.site.phase;
         });
     }
+    if (offers.payload.areAlike(lanes)) {
+        std::fill_n(page->payload.begin() + at, count, offers.payload.common());
+    } else {
+        std::size_t next = at;
+        ProcessSet::eachBit(lanes, [&](std::size_t lane) { page->payload[next++] = offers.payload[lane]; });
+    }
     if (count == ProcessStrip::lanes) {
-        std::copy_n(offers.payload.begin(), count, page->payload.begin() + at);
         std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
         std::iota(page->source.begin() + at, page->source.begin() + at + count, first);
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            page->payload[next] = offers.payload[lane];
             page->source[next] = first + static_cast<ProcessId>(lane);
             page->destination[next++] = offers.destination[lane];
         });

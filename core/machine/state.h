@@ -13,6 +13,7 @@
 #include "core/base/ids.h"
 #include "core/base/large_pages.h"
 #include "core/base/lazily.h"
+#include "core/machine/mostly_alike.h"
 #include "core/machine/process_set.h"
 #include "core/machine/processes.h"
 #include "core/machine/slots.h"
@@ -51,36 +52,19 @@ struct alignas(64) OfferStrip {
     };
 
     Column<ProcessId> destination;
-    Column<Word> payload;
-    Kind common; ///< of those that are alike: neighbours mostly send at the same place
-    Bits alike = 0;
-    Lazily<Column<Kind>> own; ///< of the others
+    MostlyAlike<Word> payload;
+    MostlyAlike<Kind> kind; ///< neighbours mostly send at the same place
 
-    const Kind& kind(std::size_t lane) const { return (alike >> lane & 1U) != 0 ? common : own.get()[lane]; }
     Offer of(ProcessId source, std::size_t lane) const
     {
-        const Kind& what = kind(lane);
-        return {source, destination[lane], what.words, payload[lane], what.site};
+        return {source, destination[lane], kind[lane].words, payload[lane], kind[lane].site};
     }
     /// `others` are offered already.
     void put(const Offer& offer, std::size_t lane, Bits others)
     {
         destination[lane] = offer.destination;
-        payload[lane] = offer.payload;
-        describe(ProcessSet::bit(lane), {offer.site, offer.words}, others);
-    }
-    void describe(Bits lanes, const Kind& kind, Bits others)
-    {
-        if ((alike & others) == 0) {
-            common = kind;
-            alike = lanes;
-        } else if (common == kind) {
-            alike |= lanes;
-        } else {
-            alike &= ~lanes;
-            Column<Kind>& each = own.change();
-            ProcessSet::eachBit(lanes, [&](std::size_t lane) { each[lane] = kind; });
-        }
+        payload.put(ProcessSet::bit(lane), offer.payload, others);
+        kind.put(ProcessSet::bit(lane), {offer.site, offer.words}, others);
     }
 };
 

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/base/lazily.h"
+#include "core/machine/process_set.h"
+
+namespace lockstep {
+
+/// What some of a strip have, one each; neighbours mostly the same. What is alike is kept once: each round fetches it
+/// anew from memory.
+template <class T> class MostlyAlike {
+public:
+    using Column = std::array<T, ProcessSet::strip>;
+    using Bits = std::uint64_t; ///< by lane
+    /// What each having its own takes beside this.
+    static constexpr std::size_t ownBytes = sizeof(Column);
+
+    const T& operator[](std::size_t lane) const { return (m_alike >> lane & 1U) != 0 ? m_common : m_own.get()[lane]; }
+    /// For lanes that have none; `others` have some already.
+    void put(Bits lanes, const T& value, Bits others)
+    {
+        if ((m_alike & others) == 0) {
+            m_common = value;
+            m_alike = lanes;
+        } else if (m_common == value) {
+            m_alike |= lanes;
+        } else {
+            Column& own = ownOf(lanes);
+            ProcessSet::eachBit(lanes, [&](std::size_t lane) { own[lane] = value; });
+        }
+    }
+    bool areAlike(Bits lanes) const { return (lanes & ~m_alike) == 0; }
+    /// Of those that are alike.
+    const T& common() const { return m_common; }
+    /// Where each of those lanes will have its own, which is yet to be written.
+    Column& ownOf(Bits lanes)
+    {
+        m_alike &= ~lanes;
+        return m_own.change();
+    }
+    /// Where each of those lanes has what it has.
+    const Column& apart(Bits lanes)
+    {
+        const Bits alike = lanes & m_alike;
+        Column& own = ownOf(lanes);
+        ProcessSet::eachBit(alike, [&](std::size_t lane) { own[lane] = m_common; });
+        return own;
+    }
+
+private:
+    T m_common{};
+    Bits m_alike = 0;
+    Lazily<Column> m_own;
+};
+
+} // namespace lockstep

@@ -606,8 +606,10 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
     const Bits others = m_state.offering.ofStrip(m_strip);
-    if (isSame(i.b) || rows::areSame(payload, mask))
-        offers.payload.put(offering, payload[std::countr_zero(offering)], others);
+    const Word first = payload[std::countr_zero(offering)];
+    const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
+    if (first == last && rows::areSame(payload, mask))
+        offers.payload.put(offering, first, others);
     else
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);

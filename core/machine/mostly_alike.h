@@ -35,8 +35,11 @@ public:
         }
     }
     bool areAlike(Bits lanes) const { return (lanes & ~m_alike) == 0; }
+    bool areApart(Bits lanes) const { return (lanes & m_alike) == 0; }
     /// Of those that are alike.
     const T& common() const { return m_common; }
+    /// Of those that are apart.
+    const Column& own() const { return m_own.get(); }
     /// Where each of those lanes will have its own, which is yet to be written.
     Column& ownOf(Bits lanes)
     {

@@ -77,6 +77,8 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                     return;
                 if (areAlike)
                     receivers->handed.put(woken, offers.payload.common(), receivers->isHanded);
+                else
+                    receivers->handed.ownOf(woken);
                 receivers->isHanded |= woken;
                 rows::set(receivers->wait, Wait::Ready, woken);
                 wake(to, woken);
@@ -104,8 +106,8 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                 gone |= ProcessSet::bit(lane);
                 if (!isNow || wait != Wait::Receive) // it only asks whether something was received
                     return;
-                if (!areAlike)
-                    receivers->handed.put(bit, offers.payload[lane], receivers->isHanded | woken);
+                if (!areAlike) // and leave() says of all of them at once that it is their own
+                    receivers->handed.ownOf(0)[at] = offers.payload[lane];
                 receivers->partner[at] = source;
                 woken |= bit;
                 handed |= ProcessSet::bit(lane);

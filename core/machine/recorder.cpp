@@ -60,6 +60,8 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     }
     if (offers.payload.areAlike(lanes)) {
         std::fill_n(page->payload.begin() + at, count, offers.payload.common());
+    } else if (count == ProcessStrip::lanes && offers.payload.areApart(lanes)) {
+        std::copy_n(offers.payload.own().begin(), count, page->payload.begin() + at);
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) { page->payload[next++] = offers.payload[lane]; });

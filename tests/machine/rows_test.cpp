@@ -257,3 +257,52 @@ TEST_CASE("columns are set where it is asked, and nowhere else")
         CHECK(rows::are(places, 0) == ~some);
     }
 }
+
+TEST_CASE("bits are turned in place where it is asked, of an operand's own row too")
+{
+    Numbers numbers;
+    for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or}) {
+        const rows::Bits some = numbers.bits();
+        const rows::Row a = numbers.row(-largest, largest);
+        const rows::Row b = numbers.row(-largest, largest);
+        rows::Row other = numbers.row(-9, 9);
+        const rows::Row before = other;
+        REQUIRE(rows::turnBits(op, other.data(), a.data(), b.data(), maskOf(some)));
+        rows::Row same = a;
+        REQUIRE(rows::turnBits(op, same.data(), same.data(), Word::integer(largest - 5), maskOf(some)));
+        for (std::size_t i = 0; i < rows::lanes; ++i) {
+            const bool isOne = (some >> i & 1U) != 0;
+            CHECK(other[i].asInteger()
+                == (isOne ? expected(op, a[i].asInteger(), b[i].asInteger()) : before[i].asInteger()));
+            CHECK(same[i].asInteger() == (isOne ? expected(op, a[i].asInteger(), largest - 5) : a[i].asInteger()));
+        }
+    }
+    rows::Row row = numbers.row(0, 9);
+    const rows::Row before = row;
+    CHECK(!rows::turnBits(Opcode::Plus, row.data(), row.data(), Word::integer(1), maskOf(1)));
+    CHECK(row == before);
+}
+
+TEST_CASE("who has the bits that are asked for")
+{
+    rows::Row row;
+    for (std::size_t i = 0; i < rows::lanes; ++i)
+        row[i] = Word::integer(static_cast<std::int64_t>(i) - 32);
+    // Of -32 to 31, those that are multiples of 16; and those that leave 5 when divided by 8.
+    constexpr rows::Bits everySixteenth = 1U | rows::Bits{1} << 16 | rows::Bits{1} << 32 | rows::Bits{1} << 48;
+    CHECK(rows::haveBits(row.data(), Word::integer(15), Word::integer(0)) == everySixteenth);
+    CHECK(rows::haveBits(row.data(), Word::integer(7), Word::integer(5)) == rows::Bits{0x2020202020202020});
+    CHECK(rows::haveBits(row.data(), Word::integer(7), Word::integer(8)) == 0);
+}
+
+TEST_CASE("a row holds integers alone, as far as somebody asks")
+{
+    Numbers numbers;
+    rows::Row row = numbers.row(-largest, largest);
+    row[5] = Word();
+    row[40] = Word::truth(true);
+    const rows::Bits odd = rows::Bits{1} << 5 | rows::Bits{1} << 40;
+    CHECK(rows::areIntegers(row.data(), maskOf(~odd)));
+    CHECK(!rows::areIntegers(row.data(), maskOf(rows::Bits{1} << 5 | 1U)));
+    CHECK(!rows::areIntegers(row.data(), maskOf(rows::Bits{1} << 40 | 1U)));
+}

@@ -263,8 +263,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
     case Opcode::Phase: rows::set(m_standing->phase, i.a, m_group.bits()); return 0;
-    case Opcode::ForPrepare:
-        return rows::areIntegers(row(i.a), m_group) && rows::areIntegers(row(i.a + 1), m_group) ? 0 : m_group.bits();
+    case Opcode::ForPrepare: return isInteger(i.a) && isInteger(i.a + 1) ? 0 : m_group.bits();
     default: return m_group.bits();
     }
 }

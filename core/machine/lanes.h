@@ -92,7 +92,7 @@ private:
         if (isSame(slot))
             return inAny(slot).isInteger();
         if (slot >= trackedSlots)
-            return false;
+            return rows::areIntegers(row(slot), m_group);
         if ((m_known.kinds >> slot & 1U) == 0)
             know(slot, rows::areIntegers(row(slot), m_group));
         return (m_known.integers >> slot & 1U) != 0;

@@ -61,3 +61,9 @@ TEST_CASE("a truth value that both sides make is made by them")
     const auto text = stridesOfText("  if my_id = 0 and p = 1 then\n    a := 1;\n");
     CHECK(text == "C.CC...");
 }
+
+TEST_CASE("a loop's passes are counted, and a jump is one, in a stride")
+{
+    // First and last pass, whether they can be counted; in each pass a := i and back; behind the loop the end.
+    CHECK(stridesOfText("  for i := 1 to 3 do\n    a := i;\n") == "...F.J.");
+}

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "app/request.h"
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
@@ -32,7 +33,6 @@ constexpr int mostInStrip = 64; ///< nodes, of a picture of each round
 constexpr RoundNumber mostPanels = 6;
 constexpr std::size_t mostRows = 16;   ///< of the table of what nodes hold
 constexpr std::size_t mostBeside = 58; ///< letters of a line that leave room for a table
-constexpr int longestHeld = 48;        ///< letters
 constexpr std::size_t mostLines = 44;  ///< of a program, so that a scene stays on one page
 
 std::string paragraphs(const std::string& text)
@@ -54,15 +54,6 @@ std::string programHtml(const Program& program)
     return "<pre>" + escaped(text.substr(0, end)) + (isCut ? "\n…" : "") + "</pre>";
 }
 
-/// A block alone is told by its owner's number; beside processes it needs a letter.
-std::string heldText(const Value& data)
-{
-    if (!data.isSet())
-        return "–";
-    const std::string text = describe(data, longestHeld);
-    return data.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9' ? 'X' + text : text;
-}
-
 std::string cell(const std::string& html) { return "<td style=\"font-size:8pt\">" + html + "</td>"; }
 
 /// Neighbours that hold the same.
@@ -77,16 +68,17 @@ struct HeldRow {
     }
 };
 
-std::vector<HeldRow> heldRows(const std::vector<ProcessView>& processes)
+std::vector<HeldRow> heldRows(const Account& account)
 {
     std::vector<HeldRow> rows;
-    for (const ProcessView& process : processes) {
-        const int number = static_cast<int>(&process - processes.data());
-        std::string text = heldText(process.data);
+    for (ProcessId process = 0; process < std::ssize(account.processes()); ++process) {
+        std::string text = narrator::holds(account, process);
+        if (text.empty())
+            text = "–";
         if (!rows.empty() && rows.back().text == text)
-            rows.back().last = number;
+            rows.back().last = process;
         else
-            rows.push_back({number, number, std::move(text)});
+            rows.push_back({process, process, std::move(text)});
     }
     return rows;
 }
@@ -95,11 +87,11 @@ std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber roun
 {
     Replay replay(trace);
     const RoundNumber shown = std::min(round, replay.lastRound());
-    const auto now = replay.shared(shown);
+    const Account account(std::make_shared<const RunFacts>(trace), shown, replay.shared(shown));
     std::string html =
         shown == 0 ? "<p><b>At the start</b></p>" : "<p><b>After round " + std::to_string(shown) + "</b></p>";
     html += "<table><tr><th align=\"left\">Process</th><th align=\"left\">holds</th></tr>";
-    const std::vector<HeldRow> rows = heldRows(*now);
+    const std::vector<HeldRow> rows = heldRows(account);
     for (std::size_t i = 0; i < std::min(rows.size(), mostRows); ++i)
         html += "<tr>" + cell(rows[i].processes()) + cell(escaped(rows[i].text)) + "</tr>";
     if (rows.size() > mostRows)

@@ -211,7 +211,7 @@ Outturn outturnOf(
     return outturnOf(expectation, file, {library.uses(file.file), {}, cancel});
 }
 
-Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
 {
     RunOptions options;
     options.budgets = limits.budgets;
@@ -221,11 +221,16 @@ Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const
     const auto& words = expectation.options;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2)
         if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))
-            return refused(expectation, {*error});
+            return *error;
     auto program = compileProgram(file, options, limits.uses);
     if (!program)
-        return refused(expectation, std::move(program.diagnostics));
-    auto request = makeRequest(options, *program);
+        return std::move(program.diagnostics);
+    return makeRequest(options, *program);
+}
+
+Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+{
+    auto request = requestOf(expectation, file, limits);
     if (!request)
         return refused(expectation, std::move(request.diagnostics));
     const Trace trace = run(*request, limits.cancel);

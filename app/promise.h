@@ -13,6 +13,7 @@
 #include "core/base/settings.h"
 #include "core/language/header.h"
 #include "core/trace/run_error.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
 
@@ -32,6 +33,9 @@ struct PromiseLimits {
     Budgets budgets{};
     const std::atomic<bool>* cancel = nullptr;
 };
+
+/// The run that the line describes.
+Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits);
 
 /// Runs what the line says on the program of the file, within the usual budgets. Unless the line says something of
 /// `error` or `result`, the run must not fail, and its result must not be wrong. Of an error it may tell `error

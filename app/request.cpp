@@ -225,10 +225,19 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& librar
     return request;
 }
 
+void showNumbers(FigureOptions& figure, const Trace& trace)
+{
+    if (operationInfo(trace.request.operation.kind).sorts)
+        figure.heldAs = HeldAs::Numbers;
+}
+
 Value heldIn(const ProcessView& process, const FigureOptions& figure)
 {
-    if (figure.heldOf.empty())
-        return process.data;
+    if (figure.heldOf.empty()) {
+        std::vector<Value> values = process.elsewhere;
+        values.push_back(process.data);
+        return Value::list(std::move(values));
+    }
     const auto found = std::ranges::find(process.variables, figure.heldOf, &VariableView::name);
     return found != process.variables.end() ? found->value : Value();
 }
@@ -251,11 +260,18 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
         return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
     if (showsHeld(figure) && figure.held.empty()) {
         Replay replay(trace);
+        figure.pieces = piecesOf(*trace);
+        showNumbers(figure, *trace);
         for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
             auto& held = figure.held.emplace_back();
             for (const auto& process : replay.at(round))
                 held.push_back(heldIn(process, figure));
         }
+    }
+    if (figure.holders && figure.states.empty()) {
+        Replay replay(trace);
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round)
+            figure.states[round] = nodeStates(*trace, replay.at(round));
     }
     // The whole of a run that ended so; the window says at which moment.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);

@@ -44,6 +44,9 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 /// All of the above.
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
 
+/// Contents are numbers where the operation works on them.
+void showNumbers(FigureOptions& figure, const Trace& trace);
+
 /// What a figure tells that the process holds: its data, or the variable that was asked for.
 Value heldIn(const ProcessView& process, const FigureOptions& figure);
 

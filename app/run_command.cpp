@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "app/request.h"
+#include "core/account/holdings.h"
 #include "core/base/memory_limit.h"
 #include "core/base/messages/app.h"
 #include "core/machine/machine.h"
@@ -15,16 +16,20 @@ Command runCommand();
 
 namespace {
 
-/// The JSON or the table, as far as the memory of a run suffices for it.
-Outcome<std::string> toldOf(const Trace& trace, bool asJson, int columns)
+/// The JSON or the table, within the memory budget of the run.
+Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const CommandWords& words, int columns)
 {
+    const Trace& trace = *run;
+    const bool asJson = words.has("json");
     const std::int64_t memory = trace.request.budgets.memory;
     const auto tooLarge = [memory] { return problem(message::appListingMemory, {std::to_string(memory)}); };
     if (asJson && trace.totals.hops > memory / 2) // each hop is a number and a comma there
         return tooLarge();
     try {
         const MemoryLimit limit(memory);
-        return asJson ? traceJson(trace) : traceTable(trace, columns);
+        return !asJson           ? traceTable(trace, columns)
+            : words.has("holds") ? traceJson(trace, heldItemsAfter(run))
+                                 : traceJson(trace);
     } catch (const std::bad_alloc&) {
         return tooLarge();
     }
@@ -40,12 +45,12 @@ ExitStatus runProgram(const CommandContext& context, const CommandWords& words)
     const auto played = play(context, *options);
     if (!played.trace)
         return played.status;
-    const auto told = toldOf(*played.trace, words.has("json"), context.terminal.columns);
-    if (!told) {
-        report(context, told.diagnostics);
+    const auto text = textOf(played.trace, words, context.terminal.columns);
+    if (!text) {
+        report(context, text.diagnostics);
         return ExitStatus::RunFailed;
     }
-    context.terminal.out << *told;
+    context.terminal.out << *text;
     return played.status;
 }
 
@@ -57,7 +62,7 @@ Command runCommand()
         .help = "run a program and print its rounds, cost and verdict",
         .word = programWord,
         .takesRun = true,
-        .own = {jsonOption},
+        .own = {jsonOption, {"holds", "", "with --json: add what each process holds after each round"}},
         .run = runProgram};
 }
 

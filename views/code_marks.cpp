@@ -70,66 +70,11 @@ QString foldedRanges(const std::vector<ProcessId>& processes, int most)
     return text;
 }
 
-QString activityText(const ProcessView& process)
-{
-    switch (process.activity) {
-    case Activity::Ready: return tr("ready");
-    case Activity::Sending: return process.waitsFor == nobody ? tr("sends") : tr("sends to %1").arg(process.waitsFor);
-    case Activity::Receiving:
-        return process.waitsFor == nobody ? tr("waits for a message") : tr("waits for %1").arg(process.waitsFor);
-    case Activity::AtBarrier: return tr("waits at the barrier");
-    case Activity::WaitingForRound: return tr("waits for its round");
-    case Activity::Done: return tr("done");
-    case Activity::Failed: return tr("failed");
-    }
-    return {};
-}
-
-QString deedText(const Deed& deed)
-{
-    switch (deed.kind) {
-    case Deed::Kind::Sends: return tr("sends to %1").arg(deed.partner);
-    case Deed::Kind::Receives: return tr("receives from %1").arg(deed.partner);
-    case Deed::Kind::Waits: return tr("its message to %1 waits to cross").arg(deed.partner);
-    case Deed::Kind::Skips: return tr("takes no part");
-    case Deed::Kind::None: break;
-    }
-    return {};
-}
-
 QString lineText(const Program& program, const std::string& unit, int line)
 {
     const std::string used = fileElsewhere(program, unit);
     return used.empty() ? tr("line %1").arg(line)
                         : tr("line %1 of %2").arg(QString::number(line), QString::fromStdString(used));
-}
-
-QString nextText(const Program& program, const ProcessView& process, ProcessId partner)
-{
-    if (process.activity == Activity::Ready && process.deed.kind != Deed::Kind::None)
-        return {}; // nothing is told of what follows
-    if (process.activity == Activity::Done && partner != nobody)
-        return tr("done, but its message to %1 waits to cross").arg(partner);
-    QString text = activityText(process);
-    if (process.line > 0)
-        text = tr("%1, %2").arg(text, lineText(program, process.unit, process.line));
-    const bool ended = process.activity == Activity::Done || process.activity == Activity::Failed;
-    return ended || process.deed.kind == Deed::Kind::None ? text : tr("next: %1").arg(text);
-}
-
-ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
-{
-    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
-    int count = 0;
-    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
-        for (const int index : trace.rounds[later].messages) {
-            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (message.source == source)
-                return message.destination;
-            if (++count == mostLookedAt)
-                return nobody;
-        }
-    return nobody;
 }
 
 QString shapeText(MarkShape shape)

@@ -32,19 +32,8 @@ QString textOfLine(const Program& program, int line);
 /// "0–3, 5", "0–1023". `most` characters at most: the rest becomes "…"; 0: no limit.
 QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);
 
-/// "3 waits in a receive", for tooltips and the table.
-QString activityText(const ProcessView& process);
-/// "sends to 4", "receives from 0", "decides against it" in the round; empty where its own statement is not known.
-QString deedText(const Deed& deed);
 /// "line 49"; "line 5 of ask" of a file that the program uses.
 QString lineText(const Program& program, const std::string& unit, int line);
-/// Where it stands: "waits for 0, line 49"; where it has taken part in the round, told as what comes next: "next: sends
-/// to 2, line 46"; empty where that is not to be told. Of one that is done, whether a message of it has yet to cross:
-/// to `partner`.
-QString nextText(const Program& program, const ProcessView& process, ProcessId partner = nobody);
-/// To whom the next message of the process goes that begins to cross after that round; nobody: none of the next
-/// thousands does.
-ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source);
 QString shapeText(MarkShape shape);
 
 } // namespace lockstep

@@ -29,7 +29,7 @@ QString number(std::int64_t value) { return QLocale().toString(static_cast<qlong
 
 QString afterRound(const Trace& trace)
 {
-    return trace.rounds.empty() ? CostView::tr("before the first round")
+    return trace.rounds.empty() ? CostView::tr("in round 1")
                                 : CostView::tr("after round %1").arg(trace.rounds.size());
 }
 
@@ -265,9 +265,10 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_verdict->setPalette(colours);
     m_verdict->setText(verdictSentence(*m_trace));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
-    m_messages->setText(m_trace->totals.words == 1
-            ? tr("1, with 1 word")
-            : tr("%1, with %2 words").arg(number(m_trace->totals.messages), number(m_trace->totals.words)));
+    const Totals& totals = m_trace->totals;
+    m_messages->setText(totals.words == 1
+            ? tr("%1, with 1 word").arg(number(totals.messages))
+            : tr("%1, with %2 words").arg(number(totals.messages), number(totals.words)));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
             ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
@@ -275,7 +276,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_bound->setText(boundSentence(*m_trace));
     m_why->setText(QString::fromStdString(m_trace->bound.why));
     m_why->setVisible(!m_trace->bound.why.empty());
-    m_hops->setText(tr("%1, and %2 words × hops").arg(number(m_trace->totals.hops), number(m_trace->totals.wordHops)));
+    m_hops->setText(tr("%1 (%2 word-hops)").arg(number(totals.hops), number(totals.wordHops)));
     showRound(static_cast<int>(m_trace->rounds.size()));
     fit();
 }

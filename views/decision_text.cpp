@@ -37,7 +37,7 @@ QString truth(const Working& working)
         : found != opposites.end() ? signOf(found->second)
                                    : tr("not %1").arg(signOf(working.sign));
     return QStringLiteral("%1 %2 %3")
-        .arg(heldText(working.left, longestValue), sign, heldText(working.right, longestValue));
+        .arg(valueText(working.left, longestValue), sign, valueText(working.right, longestValue));
 }
 
 QString computed(const Working& working, int digits)
@@ -46,7 +46,7 @@ QString computed(const Working& working, int digits)
     QStringList parts;
     for (const Value* value : {&working.left, &working.right, &working.result}) {
         const QString bits = ofBits ? bitsText(*value, digits) : QString();
-        parts << (bits.isEmpty() ? heldText(*value, longestValue) : bits);
+        parts << (bits.isEmpty() ? valueText(*value, longestValue) : bits);
     }
     return QStringLiteral("%1 %2 %3 = %4").arg(parts[0], signOf(working.sign), parts[1], parts[2]);
 }
@@ -57,7 +57,7 @@ QString chained(const Working& before, const Working& comparison, int digits)
     const QString value = computed(before, digits);
     const bool equal = comparison.left == comparison.right;
     if (comparison.sign == "=" || comparison.sign == "≠")
-        return equal ? value : tr("%1, not %2").arg(value, heldText(comparison.right, longestValue));
+        return equal ? value : tr("%1, not %2").arg(value, valueText(comparison.right, longestValue));
     return tr("%1, %2").arg(value, truth(comparison));
 }
 
@@ -94,7 +94,7 @@ QString decisionSentence(const Program& program, const Decision& decision, int d
 {
     QStringList parts;
     for (const VariableView& loop : decision.loops)
-        parts << QStringLiteral("%1 = %2").arg(QString::fromStdString(loop.name), heldText(loop.value, longestValue));
+        parts << QStringLiteral("%1 = %2").arg(QString::fromStdString(loop.name), valueText(loop.value, longestValue));
     const int line = lineInText(program, decision.unit, decision.line);
     QStringList all;
     if (!parts.isEmpty())

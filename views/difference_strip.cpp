@@ -49,7 +49,7 @@ QString outcome(const Trace& trace)
 {
     if (trace.error) {
         const auto rounds = trace.rounds.size();
-        const QString when = rounds == 0 ? DifferenceStrip::tr("before the first round")
+        const QString when = rounds == 0 ? DifferenceStrip::tr("in round 1")
                                          : DifferenceStrip::tr("after round %1").arg(rounds);
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
@@ -96,10 +96,11 @@ QString roundText(const Trace& before, const Trace& after, const RunDifference& 
         .arg(link("#messages", difference.firstRound), parts.join(QStringLiteral("; ")));
 }
 
-QString heldDifferenceText(const HeldDifference& held)
+QString heldDifferenceText(const Trace& trace, const HeldDifference& held)
 {
-    const auto value = [](const Value& what) {
-        return what.isSet() ? heldText(what, longestList).toHtmlEscaped() : DifferenceStrip::tr("nothing");
+    const auto value = [&](const std::vector<Value>& items) {
+        const std::string text = itemsText(items, piecesOf(trace), sentenceStyle(trace));
+        return items.empty() ? DifferenceStrip::tr("nothing") : QString::fromStdString(text).toHtmlEscaped();
     };
     if (held.round == 0)
         return DifferenceStrip::tr("From the start process %1 holds %2, before: %3.")
@@ -142,11 +143,11 @@ QString differenceText(
         return edited ? DifferenceStrip::tr("The edited program sends the same messages, to the same end.") : QString();
     }
     if (held && !difference.sameMessages()) // it was earlier
-        lines << heldDifferenceText(*held);
+        lines << heldDifferenceText(after, *held);
     lines << (difference.sameMessages() ? DifferenceStrip::tr("The same messages as before.")
                                         : roundText(before, after, difference));
     if (held && difference.sameMessages())
-        lines << heldDifferenceText(*held);
+        lines << heldDifferenceText(after, *held);
     if (!difference.sameOutcome)
         lines << DifferenceStrip::tr("The result is <b>%1</b>, before: %2.").arg(outcome(after), outcome(before));
     if (!difference.sameCost)

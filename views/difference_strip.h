@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/machine/held_difference.h"
+#include "core/account/held_difference.h"
 #include "core/trace/run_difference.h"
 
 class QLabel;

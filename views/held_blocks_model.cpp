@@ -175,7 +175,11 @@ int HeldBlocksModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_items.items().size());
 }
 
-bool HeldBlocksModel::showsData() const { return std::ranges::any_of(m_items.items(), isData); }
+bool HeldBlocksModel::showsData() const
+{
+    const bool sorts = m_trace && operationInfo(m_trace->request.operation.kind).sorts;
+    return !sorts && std::ranges::any_of(m_items.items(), isData);
+}
 
 double HeldBlocksModel::shareOf(const HeldShare& share) const
 {
@@ -316,7 +320,7 @@ QString HeldBlocksModel::contentText(const Cell& cell) const
     if (item.kind == HeldItem::Kind::Sum && cell.value.kind() == Kind::Block)
         text = QString::fromStdString(contributorsText(cell.value.asBlock()));
     else if (item.kind == HeldItem::Kind::Slot)
-        text = heldText(cell.value, longestContent);
+        text = valueText(cell.value, longestContent);
     return cell.times > 1 ? tr("%1×%2").arg(cell.times).arg(text) : text;
 }
 

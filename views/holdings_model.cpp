@@ -5,10 +5,11 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/account/holdings.h"
+#include "core/account/narrator.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "core/value/told.h"
-#include "views/code_marks.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -21,7 +22,7 @@ QString blockList(const std::vector<BlockData>& blocks)
 {
     QStringList names;
     for (const BlockData& block : blocks)
-        names << heldText(Value::blockOf(block), longestText);
+        names << valueText(Value::blockOf(block), longestText);
     return names.join(QStringLiteral(", "));
 }
 
@@ -57,7 +58,7 @@ QStringList combinedText(const Wrong& wrong, Combination wanted)
 
 } // namespace
 
-QString heldText(const Value& value, int most)
+QString valueText(const Value& value, int most)
 {
     if (!value.isSet())
         return QStringLiteral("–");
@@ -67,29 +68,43 @@ QString heldText(const Value& value, int most)
 void HoldingsModel::showState(
     std::shared_ptr<const Trace> trace, int round, std::vector<ProcessView> now, const std::vector<ProcessView>& before)
 {
-    const bool sameShape = trace == m_trace && now.size() == m_now.size();
+    const bool sameRun = trace == m_trace;
+    const bool sameShape = sameRun && rowCount() == std::ssize(now);
     if (!sameShape)
         beginResetModel();
+    if (!sameRun)
+        m_run = trace ? std::make_shared<const RunFacts>(trace) : nullptr;
     m_trace = std::move(trace);
     m_round = round;
-    m_now = std::move(now);
-    m_before.clear();
-    for (const ProcessView& process : before)
-        m_before.push_back(process.data);
+    m_before = before;
+    m_now.reset();
+    if (m_run)
+        m_now.emplace(m_run, round, std::make_shared<const std::vector<ProcessView>>(std::move(now)));
+    m_holds.assign(static_cast<std::size_t>(rowCount()), std::nullopt);
     if (!sameShape)
         endResetModel();
-    else if (!m_now.empty())
+    else if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
 }
 
-bool HoldingsModel::isNew(std::size_t process) const
+const HoldingsModel::Holds& HoldingsModel::holdsOf(std::size_t process) const
 {
-    return process < m_before.size() && !(m_before[process] == m_now[process].data);
+    std::optional<Holds>& kept = m_holds[process];
+    if (!kept) {
+        const auto id = static_cast<ProcessId>(process);
+        const std::string text = narrator::holds(*m_now, id);
+        const bool isNew = process < m_before.size()
+            && (m_now->holds(id) != heldItems(m_before[process]) || !(m_now->process(id).data == m_before[process].data));
+        kept = Holds{text.empty() ? QStringLiteral("–") : QString::fromStdString(text), isNew};
+    }
+    return *kept;
 }
+
+bool HoldingsModel::isNew(std::size_t process) const { return holdsOf(process).isNew; }
 
 int HoldingsModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_now.size());
+    return parent.isValid() || !m_now ? 0 : static_cast<int>(m_now->processes().size());
 }
 
 int HoldingsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
@@ -122,34 +137,20 @@ QString HoldingsModel::verdictText(int process) const
     return tr("right");
 }
 
-/// What comes next behind a round; in a tooltip what it does in it too.
-QString HoldingsModel::doingText(int row, bool all) const
-{
-    const ProcessView& process = m_now[static_cast<std::size_t>(row)];
-    const Program& program = *m_trace->request.program;
-    const bool isDone = process.activity == Activity::Done;
-    const QString next = nextText(program, process, isDone ? yetToCross(*m_trace, m_round, row) : nobody);
-    if (!next.isEmpty() && (!all || process.deed.kind == Deed::Kind::None))
-        return next;
-    const QString line = lineText(program, process.deed.unit, process.deed.line);
-    if (next.isEmpty())
-        return tr("%1, %2").arg(deedText(process.deed), line);
-    return tr("Round %1: %2, %3; %4").arg(QString::number(m_round), deedText(process.deed), line, next);
-}
-
 QVariant HoldingsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_trace)
         return {};
     const auto row = static_cast<std::size_t>(index.row());
-    const ProcessView& process = m_now[row];
     if (role == newRole)
         return index.column() == HoldsColumn && isNew(row);
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
         case ProcessColumn: return processText(index.row());
-        case DoingColumn: return doingText(index.row(), role == Qt::ToolTipRole);
-        case HoldsColumn: return heldText(process.data, longestText);
+        case DoingColumn:
+            return QString::fromStdString(role == Qt::ToolTipRole ? narrator::doesAndNext(*m_now, index.row())
+                                                                  : narrator::doesOrStands(*m_now, index.row()));
+        case HoldsColumn: return holdsOf(row).text;
         case VerdictColumn: return verdictText(index.row());
         default: return {};
         }

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/machine/machine.h"
+#include "core/account/account.h"
 
 namespace lockstep {
 
@@ -34,18 +34,25 @@ public Q_SLOTS:
         const std::vector<lockstep::ProcessView>& before);
 
 private:
+    struct Holds {
+        QString text;
+        bool isNew = false; ///< it held something else before the round
+    };
+
     QString processText(int process) const;
+    const Holds& holdsOf(std::size_t process) const;
     bool isNew(std::size_t process) const;
     QString verdictText(int process) const;
-    QString doingText(int row, bool all) const;
 
     std::shared_ptr<const Trace> m_trace;
+    std::shared_ptr<const RunFacts> m_run;
     int m_round = 0;
-    std::vector<ProcessView> m_now;
-    std::vector<Value> m_before; ///< the data of each process before; large ones are compared where they are seen
+    std::optional<Account> m_now; ///< none: no rows
+    std::vector<ProcessView> m_before;
+    mutable std::vector<std::optional<Holds>> m_holds; ///< by process, once somebody has looked
 };
 
 /// "X0, X1" for people; "–" for what has no value.
-QString heldText(const Value& value, int most);
+QString valueText(const Value& value, int most);
 
 } // namespace lockstep

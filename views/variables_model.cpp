@@ -113,8 +113,8 @@ QVariant VariablesModel::decisionData(const ProcessVariables& process, const Dec
 QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& cell, int role) const
 {
     const QString bits = cell.variable ? bitsText(cell.variable->value, m_digits) : QString();
-    const QString value = cell.variable ? heldText(cell.variable->value, 200) : QStringLiteral("–");
-    const QString next = cell.next ? heldText(cell.next->value, 200) : QString();
+    const QString value = cell.variable ? valueText(cell.variable->value, 200) : QStringLiteral("–");
+    const QString next = cell.next ? valueText(cell.next->value, 200) : QString();
     if (!cell.variable && role != Qt::DisplayRole && role != Qt::FontRole)
         return {};
     switch (role) {

@@ -9,6 +9,8 @@
 #include <string>
 
 #include "app/window/choices/choice_fields.h"
+#include "core/account/holdings.h"
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
@@ -59,20 +61,6 @@ template <class Visit> void forMessagesOf(const Trace& trace, int round, Visit v
         return;
     for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages)
         visit(trace.messages[static_cast<std::size_t>(index)]);
-}
-
-/// The phase that all messages of the round were sent in; empty if they differ.
-QString phaseOf(const Trace& trace, const RoundRecord& round)
-{
-    int phase = -1;
-    for (const int index : round.messages) {
-        const int own = trace.messages[static_cast<std::size_t>(index)].phase;
-        if (own < 0 || (phase >= 0 && own != phase))
-            return {};
-        phase = own;
-    }
-    return phase < 0 ? QString()
-                     : QString::fromStdString(trace.request.program->phases[static_cast<std::size_t>(phase)]);
 }
 
 QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
@@ -137,6 +125,17 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
 
 } // namespace
 
+namespace {
+
+/// Data by their items; integers and lists of them as they are.
+QString payloadText(const Trace& trace, const Value& payload)
+{
+    const std::string text = itemsText(itemsOf({payload}), piecesOf(trace), sentenceStyle(trace));
+    return text.empty() ? valueText(payload, longestPayload) : QString::fromStdString(text);
+}
+
+} // namespace
+
 QString messageSentence(const Trace& trace, const MessageRecord& message)
 {
     const Program& program = *trace.request.program;
@@ -147,7 +146,7 @@ QString messageSentence(const Trace& trace, const MessageRecord& message)
     const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, over %7.")
                              .arg(message.round)
                              .arg(message.source)
-                             .arg(heldText(message.payload, longestPayload))
+                             .arg(payloadText(trace, message.payload))
                              .arg(message.destination)
                              .arg(wordsText(message.words))
                              .arg(lineText(program, unit, trace.lineOf(message)))
@@ -248,43 +247,38 @@ QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 
 namespace {
 
-/// In the round and behind it: "receives from 0, line 49; next: sends to 6, line 46". Of who takes no part, why.
-QString doingText(const Trace& trace, int round, ProcessId process, const ProcessView& view)
+/// What it does in the round and next; of who takes no part, the decision that kept it out.
+QString doingText(const Account& account, ProcessId process)
 {
-    const Program& program = *trace.request.program;
-    const Deed& deed = view.deed;
-    QString text;
-    if (deed.kind == Deed::Kind::Sends || deed.kind == Deed::Kind::Receives || deed.kind == Deed::Kind::Waits)
-        text = tr("%1, %2").arg(deedText(deed), lineText(program, deed.unit, deed.line));
-    else if (const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
-             !decisions.empty())
-        text =
-            tr("%1: %2").arg(deedText(deed), decisionSentence(program, decisions.back(), bitsFor(trace.processes())));
-    const bool isDone = view.activity == Activity::Done;
-    const QString next = nextText(program, view, isDone ? yetToCross(trace, round, process) : nobody);
-    if (text.isEmpty() || next.isEmpty())
-        return text + next;
-    return tr("%1; %2").arg(text, next);
+    const Program& program = *account.trace().request.program;
+    const Deed& deed = account.process(process).deed;
+    const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
+    const QString text = QString::fromStdString(narrator::doesAndNext(account, process));
+    if (decisions.empty())
+        return text;
+    const QString why = decisionSentence(program, decisions.back(), bitsFor(account.trace().processes()));
+    return tr("%1: %2").arg(text, why);
 }
 
 } // namespace
 
-QString nodeSentence(const Trace& trace, int round, const std::vector<ProcessView>& state, const Subject& subject)
+QString nodeSentence(const Account& account, const Subject& subject)
 {
     if (!isNodeOrProcess(subject))
         return {};
     const auto process = processOf(subject);
-    const auto nameOf = [&](NodeId node) { return QString::fromStdString(trace.request.network->nodeName(node)); };
+    const auto& request = account.trace().request;
+    const auto nameOf = [&](NodeId node) { return QString::fromStdString(request.network->nodeName(node)); };
     if (!process)
         return tr("Switch %1: passes messages on, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
-    if (static_cast<std::size_t>(*process) >= state.size())
+    if (static_cast<std::size_t>(*process) >= account.processes().size())
         return {};
-    const ProcessView& view = state[static_cast<std::size_t>(*process)];
-    const NodeId node = trace.request.embedding.nodeOf(*process);
+    const NodeId node = request.embedding.nodeOf(*process);
     const QString who =
         *process != node ? tr("Process %1 on node %2").arg(*process).arg(nameOf(node)) : tr("Process %1").arg(*process);
-    const QString holds = view.data.isSet() ? heldText(view.data, longestPayload) : tr("nothing");
-    const QString does = doingText(trace, round, *process, view);
+    const std::string held = narrator::holds(account, *process);
+    const QString holds = held.empty() ? tr("nothing") : QString::fromStdString(held);
+    const QString does = doingText(account, *process);
     return does.isEmpty() ? tr("%1 holds %2.").arg(who, holds) : tr("%1 holds %2; %3.").arg(who, holds, does);
 }
 
@@ -324,7 +318,7 @@ QString roundSentence(const Trace& trace, int round)
         return tr("Round %1: nothing crosses.").arg(round);
     if (underWay > 0)
         pairs << tr("%1 under way").arg(underWay);
-    const QString phase = phaseOf(trace, record);
+    const QString phase = QString::fromStdString(narrator::phases(trace, phasesOf(trace, {round})));
     QString sentence = phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
                                        : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
     if (sentence.endsWith(QStringLiteral("….")))

@@ -23,6 +23,7 @@ enum class MessageTable {
     Request,
     Machine,
     Repair,
+    Account,
     Question,
     Figure,
     Export,

@@ -30,6 +30,9 @@ constexpr MessageWords machineWords[] = {
 constexpr MessageWords repairWords[] = {
 #include "core/base/messages/repair.def"
 };
+constexpr MessageWords accountWords[] = {
+#include "core/base/messages/account.def"
+};
 constexpr MessageWords questionWords[] = {
 #include "core/base/messages/question.def"
 };
@@ -62,6 +65,7 @@ const MessageWords* wordsIn(MessageTable table)
     case MessageTable::Request: return requestWords;
     case MessageTable::Machine: return machineWords;
     case MessageTable::Repair: return repairWords;
+    case MessageTable::Account: return accountWords;
     case MessageTable::Question: return questionWords;
     case MessageTable::Figure: return figureWords;
     case MessageTable::Export: return exportWords;

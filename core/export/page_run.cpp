@@ -8,6 +8,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/export/page_html.h"
 #include "core/machine/code_marks.h"
@@ -23,9 +24,7 @@ namespace lockstep {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Views = std::vector<ProcessView>;
 
-constexpr int longestHeld = 200;
 constexpr std::size_t mostSaid = 12; ///< messages of a round that are told one by one
 
 /// The names of MarkShape, in its order.
@@ -48,46 +47,6 @@ private:
     std::unordered_map<std::string, std::size_t> m_places;
     std::vector<std::string> m_all;
 };
-
-/// " (line 9)"; of a file that the program uses with its name; empty where there is none.
-std::string atLine(const Program& program, const std::string& unit, int line)
-{
-    if (line <= 0)
-        return {};
-    const std::string file = fileElsewhere(program, unit);
-    return " (line " + std::to_string(line) + (file.empty() ? "" : " of " + file) + ')';
-}
-
-std::string partner(ProcessId process) { return process == nobody ? "anybody" : std::to_string(process); }
-
-std::string standsText(const Program& program, const ProcessView& view)
-{
-    const std::string line = atLine(program, view.unit, view.line);
-    switch (view.activity) {
-    case Activity::Ready: return "is about to start";
-    case Activity::Sending: return "sends to " + partner(view.waitsFor) + " next" + line;
-    case Activity::Receiving: return "waits for " + partner(view.waitsFor) + line;
-    case Activity::AtBarrier: return "waits at the barrier" + line;
-    case Activity::WaitingForRound: return "waits for its round" + line;
-    case Activity::Done: return "has ended";
-    case Activity::Failed: return "failed" + line;
-    }
-    return {};
-}
-
-/// What it did in the round, else where it stands.
-std::string doesText(const Program& program, const ProcessView& view)
-{
-    const std::string line = atLine(program, view.deed.unit, view.deed.line);
-    switch (view.deed.kind) {
-    case Deed::Kind::Sends: return "sends to " + partner(view.deed.partner) + line;
-    case Deed::Kind::Receives: return "receives from " + partner(view.deed.partner) + line;
-    case Deed::Kind::Waits: return "its message to " + partner(view.deed.partner) + " waits to cross" + line;
-    case Deed::Kind::Skips: return "takes no part" + line;
-    case Deed::Kind::None: break;
-    }
-    return standsText(program, view);
-}
 
 /// "5 = ts + 4·tw"; where no message has all of these together, the time alone and what the busiest link carries.
 std::string costText(const Trace& trace, const RoundRecord& round)
@@ -138,14 +97,6 @@ std::string sayText(const Trace& trace, const RoundRecord& round)
     return "Round " + std::to_string(round.number) + ": " + what + '.';
 }
 
-std::string phaseOf(const Trace& trace, const RoundRecord& round)
-{
-    if (round.messages.empty())
-        return {};
-    const auto phase = trace.messages[static_cast<std::size_t>(round.messages.front())].phase;
-    return phase < 0 ? std::string() : trace.request.program->phases[static_cast<std::size_t>(phase)];
-}
-
 std::string resultText(const Trace& trace)
 {
     if (trace.error)
@@ -159,7 +110,9 @@ std::string resultText(const Trace& trace)
 
 class Page {
 public:
-    explicit Page(const std::shared_ptr<const Trace>& trace) : m_trace(*trace), m_replay(trace) {}
+    explicit Page(const std::shared_ptr<const Trace>& trace)
+        : m_facts(std::make_shared<const RunFacts>(trace)), m_trace(*trace), m_replay(trace)
+    {}
 
     std::string text(const std::vector<RoundNumber>& rounds, const std::string& dark)
     {
@@ -184,7 +137,7 @@ public:
 private:
     Json roundJson(RoundNumber number, RoundNumber last)
     {
-        const auto now = m_replay.shared(number);
+        const Account now(m_facts, number, m_replay.shared(number));
         const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
         Json json = {{"number", number}, {"name", "Start"}, {"phase", ""},
             {"say", "Before the first round: what everybody starts with."}, {"cost", ""}, {"crowded", ""},
@@ -192,7 +145,7 @@ private:
         if (number > 0) {
             const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
             json["name"] = "Round " + std::to_string(number) + " of " + std::to_string(rounds);
-            json["phase"] = phaseOf(m_trace, round);
+            json["phase"] = narrator::phases(now);
             json["say"] = sayText(m_trace, round);
             json["cost"] = costText(m_trace, round);
             json["crowded"] = crowdingText(m_trace, round);
@@ -202,35 +155,27 @@ private:
         }
         if (number == last && m_trace.error)
             json["failed"] = sentence(m_trace.error->diagnostic);
-        addStates(json, number, *now);
+        addStates(json, now);
         return json;
     }
 
-    void addStates(Json& json, RoundNumber number, const Views& now)
+    void addStates(Json& json, const Account& now)
     {
         const Program& program = *m_trace.request.program;
         json["marks"] = Json::array();
-        for (const CodeMark& mark : codeMarks(program, now, takePart(m_trace, number)))
+        for (const CodeMark& mark : codeMarks(program, now.processes(), takePart(m_trace, now.round())))
             json["marks"].push_back({mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
-        for (std::size_t process = 0; process < now.size(); ++process) {
-            const ProcessView& view = now[process];
-            json["holds"].push_back(m_texts.of(heldText(view.data)));
-            json["does"].push_back(m_texts.of(doesText(program, view)));
+        for (ProcessId process = 0; process < std::ssize(now.processes()); ++process) {
+            const std::string holds = narrator::holds(now, process);
+            json["holds"].push_back(m_texts.of(holds.empty() ? "–" : holds));
+            json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
             if (json["asks"] == true)
                 json["idle"].push_back(
-                    m_texts.of(reasonText(whyIdle(static_cast<ProcessId>(process), number, m_trace, m_replay))));
+                    m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
         }
     }
 
-    /// A block alone is told by its owner's number; beside integers it needs a letter.
-    static std::string heldText(const Value& value)
-    {
-        if (!value.isSet())
-            return "–";
-        const std::string text = describe(value, longestHeld);
-        return value.kind() == Kind::Block && !text.empty() && text[0] >= '0' && text[0] <= '9' ? 'X' + text : text;
-    }
-
+    std::shared_ptr<const RunFacts> m_facts;
     const Trace& m_trace;
     Replay m_replay;
     Texts m_texts;

@@ -78,6 +78,8 @@ void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);
 void drawWaits(Canvas& canvas);
 void drawNodes(Canvas& canvas);
+/// A disc that is filled as the state says; variant 1 without a label.
+std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant);
 void drawContents(Canvas& canvas);
 void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);

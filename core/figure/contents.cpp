@@ -4,13 +4,15 @@
 
 #include <algorithm>
 
+#include "core/account/holdings.h"
 #include "core/base/text.h"
-#include "core/figure/wording.h"
 
 namespace lockstep {
 namespace {
 
 constexpr std::size_t longestOrder = 4096; ///< rounds times items; longer histories are sorted
+constexpr std::size_t shortList = 4;       ///< items that are written out, as the textbook does
+constexpr std::size_t longList = 9;        ///< more are folded: their order could not be read any more
 
 const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
@@ -20,107 +22,82 @@ const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber
     return &options.held[index][static_cast<std::size_t>(process)];
 }
 
-bool less(const Value& a, const Value& b) { return Value::compare(a, b) < 0; }
-
-std::vector<Value> sortedBlocks(const Value& value)
+std::vector<Value> itemsAfter(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
-    std::vector<Value> blocks = blocksOf(value);
-    std::ranges::sort(blocks, less);
-    return blocks;
+    const Value* held = heldBy(options, process, round);
+    return held == nullptr ? std::vector<Value>() : itemsOf({*held});
 }
 
 struct Items {
     std::vector<Value> old, fresh;
 };
 
-Items itemsOf(const FigureOptions& options, ProcessId process, RoundNumber round)
+bool contains(const std::vector<Value>& items, const Value& item)
+{
+    return std::ranges::find(items, item) != items.end();
+}
+
+Items changesOf(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
     Items items;
-    const Value* now = heldBy(options, process, round);
-    if (now == nullptr)
-        return items;
-    const std::vector<Value> before = sortedBlocks(*heldBy(options, process, std::max(0, round - 1)));
-    for (const Value& block : blocksOf(*now))
-        (std::ranges::binary_search(before, block, less) ? items.old : items.fresh).push_back(block);
+    std::vector<Value> now = itemsAfter(options, process, round);
+    items.fresh = newItems(now, itemsAfter(options, process, std::max(0, round - 1)));
+    if (items.fresh.empty())
+        items.old = std::move(now);
+    else if (items.fresh.size() < now.size())
+        for (Value& item : now)
+            if (!contains(items.fresh, item))
+                items.old.push_back(std::move(item));
     return items;
 }
 
-// What there is after the round, the earliest come first.
+// What there is after the round, the earliest to have come first.
 std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
-    const std::vector<Value> now = sortedBlocks(*heldBy(options, process, round));
+    const std::vector<Value> now = itemsAfter(options, process, round);
     if (now.size() * static_cast<std::size_t>(round + 1) > longestOrder)
         return now;
     std::vector<Value> come;
-    std::vector<bool> listed(now.size(), false);
     for (RoundNumber r = 0; r <= round; ++r)
-        for (const Value& block : sortedBlocks(*heldBy(options, process, r))) {
-            const auto found = std::ranges::lower_bound(now, block, less);
-            const auto index = static_cast<std::size_t>(found - now.begin());
-            if (found == now.end() || less(block, *found) || listed[index])
-                continue;
-            listed[index] = true;
-            come.push_back(block);
-        }
+        for (const Value& item : itemsAfter(options, process, r))
+            if (contains(now, item) && !contains(come, item))
+                come.push_back(item);
     return come;
 }
 
-// What a block is called in a list: whose it is, or its number.
-std::string nameOf(const Value& block, const FigureOptions& options)
+ItemStyle styleOf(const FigureOptions& options)
 {
-    if (options.heldAs == HeldAs::Numbers && block.kind() == Kind::Block)
-        return std::to_string(block.asBlock().number);
-    return ownersOf(block);
+    return options.heldAs == HeldAs::Numbers ? ItemStyle::Numbers : ItemStyle::Compact;
 }
 
-// Numbers are not folded: two processes may have the same one.
-std::string numbersText(const std::vector<Value>& blocks, const FigureOptions& options)
+std::string textOf(const std::vector<Value>& items, const FigureOptions& options, const std::string& comma)
+{
+    return itemsText(items, options.pieces, styleOf(options), comma);
+}
+
+// "0,7,6": one by one, because the order is what is shown.
+std::string listed(const std::vector<Value>& items, const FigureOptions& options)
 {
     std::vector<std::string> names;
-    for (const Value& block : blocks)
-        names.push_back(nameOf(block, options));
-    return joined(names);
+    for (const Value& item : items)
+        names.push_back(textOf({item}, options, ","));
+    return joined(names, ",");
 }
 
-// "0,7,6": not folded, because the order is what is shown, unless it is long.
-std::string orderedText(const std::vector<Value>& blocks, const FigureOptions& options)
+bool areWhole(const std::vector<Value>& items, const FigureOptions& options)
 {
-    constexpr std::size_t mostListed = 9;
-    std::vector<std::string> names;
-    for (const Value& block : blocks) // the parts of one block are one item
-        if (const std::string name = nameOf(block, options);
-            options.heldAs == HeldAs::Numbers || std::ranges::find(names, name) == names.end())
-            names.push_back(name);
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names.size() > mostListed && i == mostListed - 2) {
-            text += ",…";
-            i = names.size() - 1;
-        }
-        text += (text.empty() ? "" : ",") + names[i];
-    }
-    return text;
-}
-
-// Short lists are written out, as the textbook does.
-std::string sortedText(const std::vector<Value>& blocks, const FigureOptions& options)
-{
-    constexpr std::size_t shortList = 4;
-    if (blocks.size() > shortList && options.heldAs == HeldAs::Labels)
-        return ownersOf(Value::list(blocks), ",");
-    std::vector<Value> sorted = blocks;
-    std::ranges::stable_sort(sorted, less);
-    return orderedText(sorted, options);
+    return std::ranges::all_of(items, [&](const Value& item) {
+        return item.asBlock().first == 0 && item.asBlock().words >= options.pieces.words;
+    });
 }
 
 } // namespace
 
 std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
-    const Items items = itemsOf(options, process, round);
-    const bool asNumbers = options.heldAs == HeldAs::Numbers;
-    const std::string oldText = asNumbers ? numbersText(items.old, options) : ownersOf(Value::list(items.old));
-    const std::string freshText = asNumbers ? numbersText(items.fresh, options) : ownersOf(Value::list(items.fresh));
+    const Items items = changesOf(options, process, round);
+    const std::string oldText = textOf(items.old, options, ", ");
+    const std::string freshText = textOf(items.fresh, options, ", ");
     std::vector<TextRun> runs;
     if (!oldText.empty())
         runs.push_back({oldText + (freshText.empty() ? "" : ", ")});
@@ -153,19 +130,23 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
     if (!options.heldOf.empty())
         return valueBeside(options, process, round);
     const bool before = options.heldTime == HeldTime::Before;
-    const bool ordered = options.heldOrder == HeldOrder::Received;
-    Items items = itemsOf(options, process, round);
+    Items items = changesOf(options, process, round);
     if (before) {
         items.old.insert(items.old.end(), items.fresh.begin(), items.fresh.end());
         items.fresh.clear();
     }
+    const std::size_t count = items.old.size() + items.fresh.size();
+    const bool ordered = options.heldOrder == HeldOrder::Received && count <= longList;
     if (ordered) { // the new ones are the last to have come
         const std::vector<Value> all = inOrderOfComing(options, process, round);
         const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
         items = {{all.begin(), split}, {split, all.end()}};
     }
-    const std::string oldText = ordered ? orderedText(items.old, options) : sortedText(items.old, options);
-    const std::string freshText = ordered ? orderedText(items.fresh, options) : sortedText(items.fresh, options);
+    const auto text = [&](const std::vector<Value>& some) {
+        const bool isShort = some.size() <= shortList || ordered;
+        return isShort && areWhole(some, options) ? listed(some, options) : textOf(some, options, ",");
+    };
+    const std::string oldText = text(items.old), freshText = text(items.fresh);
     if (oldText.empty() && freshText.empty())
         return {};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};

@@ -4,10 +4,12 @@
 
 // Trace -> Figure.
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/account/account.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
 #include "core/figure/figure.h"
@@ -84,7 +86,8 @@ struct FigureOptions {
     /// Only the messages with data of this process; of a tree: whom its data reached, over whom.
     std::optional<ProcessId> origin;
     bool everyOrigin = false; ///< a tree for each process
-    bool holders = false;     ///< nodes that have received something before are filled as the source is
+    bool holders = false;     ///< nodes are filled by their state, with a legend
+    bool informed = false;    ///< nodes that have received something before are filled as the source is: the book's way
     bool numbers = true;      ///< at the arrows
     bool waits = false;       ///< who waits for whom, where the run ended in it
     TableOptions table;       ///< of the kind table
@@ -97,9 +100,12 @@ struct FigureOptions {
     /// holds for the same options but for the rounds, `until` and `waits`.
     Room room;
     std::string title;
-    /// What each process holds, by round (0 = before the first) and process; filled in by whoever has a Replay, and
-    /// needed when contents is set.
+    /// What each process holds, by round (0 = before the first) and process: a list of values that may repeat each
+    /// other, or the value of the variable heldOf. Filled in by whoever has a Replay, and needed when contents is set.
     std::vector<std::vector<Value>> held;
+    Pieces pieces; ///< how `held` is cut; filled in with it
+    /// For holders: the state of each process after those rounds. Filled in by whoever has a Replay.
+    std::map<RoundNumber, std::vector<NodeState>> states;
     Ink ink; ///< that is drawn onto it
     /// Smallest type of the style, so that text is laid out large enough (projector).
     double typeScale = 1;

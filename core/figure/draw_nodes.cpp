@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/figure/canvas.h"
 #include "core/figure/contents.h"
@@ -65,11 +66,11 @@ void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
 }
 
 // By node: who has received something before the messages of the picture; where there are none, at its time.
-std::vector<bool> holdersOf(const Canvas& canvas)
+std::vector<bool> informedOf(const Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
     std::vector<bool> holders(scene.centers.size(), false);
-    if (!scene.options->holders)
+    if (!scene.options->informed)
         return holders;
     const auto& current = canvas.showing.current;
     const RoundNumber before = current.empty() ? canvas.showing.contentsAt + 1 : current.front();
@@ -90,12 +91,41 @@ Role roleOf(const Scene& scene, NodeId node)
     return source ? Role::NodeSource : Role::Node;
 }
 
+const NodeState* stateOf(const Canvas& canvas, ProcessId process)
+{
+    const FigureOptions& options = *canvas.scene().options;
+    const auto found = options.states.find(canvas.showing.contentsAt);
+    const bool isKnown = options.holders && process != nobody && found != options.states.end()
+        && static_cast<std::size_t>(process) < found->second.size();
+    return isKnown ? &found->second[static_cast<std::size_t>(process)] : nullptr;
+}
+
 } // namespace
+
+std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant)
+{
+    const CircleShape circle{center, radius};
+    switch (state) {
+    case NodeState::Empty: return {{Role::NodeEmpty, circle, variant}};
+    case NodeState::Source: return {{Role::NodeSource, circle, variant}};
+    case NodeState::Complete: return {{Role::NodePart, circle}};
+    case NodeState::Received: return {{Role::NodeReceived, circle}};
+    case NodeState::Part: break;
+    }
+    // The lower half.
+    constexpr int corners = 24;
+    PolygonShape half;
+    for (int i = 0; i <= corners; ++i) {
+        const double angle = std::numbers::pi * i / corners;
+        half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
+    }
+    return {{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
+}
 
 void drawNodes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
-    const std::vector<bool> holders = holdersOf(canvas);
+    const std::vector<bool> informed = informedOf(canvas);
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
         FigureObject object = canvas.object(NodeSubject{node, process}, nodeTitle(scene, node));
@@ -103,8 +133,10 @@ void drawNodes(Canvas& canvas)
             const double r = scene.switchRadius;
             const Point c = scene.center(node);
             object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
+        } else if (const NodeState* state = stateOf(canvas, process)) {
+            object.marks = stateMarks(*state, scene.center(node), scene.radius, scene.bare ? 1 : 0);
         } else {
-            const Role role = holders[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
+            const Role role = informed[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
             const bool stepsBack = scene.bare || (scene.vast > 0 && role == Role::Node);
             object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? 1 : 0});
         }

@@ -28,6 +28,9 @@ enum class Role {
     BadgeText,
     Node,
     NodeSource,
+    NodeEmpty, ///< of a process that holds no data, where nodes are filled by their state
+    NodePart,  ///< fills as much of it as it holds: a half, or all
+    NodeReceived,
     NodeSwitch,
     NodeLabel,
     NodeSecondLabel,

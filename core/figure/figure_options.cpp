@@ -106,8 +106,12 @@ std::vector<FigureOptionRow> makeRows()
             Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
         {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
         {flag(
-             "holders", "fill the nodes that have received something, as the source is",
+             "holders", "fill nodes by what they hold: nothing, a part, all they need, just received; with a legend",
              [](auto& o) -> auto& { return o.holders; }),
+            Recorded::Given, Told{"nodes filled by state"}, ofNetworks},
+        {flag(
+             "informed", "fill the nodes that have received something before, as the source is",
+             [](auto& o) -> auto& { return o.informed; }),
             Recorded::Given, Told{"receivers filled"}, ofNetworks},
     };
 }

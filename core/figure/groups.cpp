@@ -79,17 +79,4 @@ std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::ve
     return groups;
 }
 
-std::optional<int> phaseOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
-{
-    std::optional<int> phase;
-    for (const RoundNumber round : rounds)
-        for (const int index : trace.rounds[static_cast<std::size_t>(round - 1)].messages) {
-            const int one = trace.messages[static_cast<std::size_t>(index)].phase;
-            if (phase && *phase != one)
-                return std::nullopt;
-            phase = one;
-        }
-    return phase;
-}
-
 } // namespace lockstep

@@ -15,7 +15,4 @@ namespace lockstep {
 /// without width are none. By index into Program::phases.
 std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::vector<Rect>& beside);
 
-/// The phase of all messages of those rounds; none when they are of several, or of none.
-std::optional<int> phaseOf(const Trace& trace, const std::vector<RoundNumber>& rounds);
-
 } // namespace lockstep

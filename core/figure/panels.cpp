@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/account/narrator.h"
 #include "core/base/text.h"
-#include "core/figure/groups.h"
 #include "core/figure/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -39,26 +39,26 @@ std::string roundWords(const FigureWords& words, const std::vector<RoundNumber>&
     return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
 }
 
-std::string phaseWords(const Trace& trace, std::optional<int> phase)
+std::string phaseWords(const Trace& trace, const std::vector<int>& phases)
 {
-    const Program* program = trace.request.program.get();
-    if (!phase || *phase < 0 || program == nullptr || static_cast<std::size_t>(*phase) >= program->phases.size())
-        return {};
-    return program->phases[static_cast<std::size_t>(*phase)] + ": ";
+    const std::string names = trace.request.program ? narrator::phases(trace, phases) : std::string();
+    return names.empty() ? names : names + ": ";
 }
 
 // Rounds that follow each other and belong to one phase; each alone where the program has no phases.
 std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const FigureOptions& options)
 {
     std::vector<std::vector<RoundNumber>> panels;
-    std::optional<int> last;
+    std::vector<int> last;
     for (const RoundNumber round : options.rounds) {
-        const std::optional<int> phase =
-            options.panels == PanelUnit::Phase && round > 0 ? phaseOf(trace, {round}) : std::nullopt;
-        if (panels.empty() || !phase || *phase < 0 || phase != last)
+        std::vector<int> phases;
+        if (options.panels == PanelUnit::Phase && round > 0)
+            phases = phasesOf(trace, {round});
+        const bool isOne = phases.size() == 1 && phases.front() >= 0;
+        if (panels.empty() || !isOne || phases != last)
             panels.emplace_back();
         panels.back().push_back(round);
-        last = phase;
+        last = std::move(phases);
     }
     return panels;
 }
@@ -133,7 +133,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.rounds = rounds;
         panel.words = roundWords(options.words, rounds);
         if (rounds.front() > 0)
-            panel.words = phaseWords(trace, phaseOf(trace, rounds)) + panel.words;
+            panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));
     }
     if (panels.empty() || options.finalPanel) { // a run without messages: what there is before the first round

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/figure/canvas.h"
 #include "core/figure/curve.h"
@@ -198,14 +199,11 @@ void drawGroups(Canvas& canvas)
     if (rounds.empty() && !trace.rounds.empty()
         && canvas.showing.talksNext) // before the first round: those that are about to talk
         rounds = {1};
-    const std::optional<int> phase = phaseOf(trace, rounds);
-    const auto groups = phase ? canvas.plan.groups.find(*phase) : canvas.plan.groups.end();
+    const std::vector<int> phases = phasesOf(trace, rounds);
+    const auto groups = phases.size() == 1 ? canvas.plan.groups.find(phases.front()) : canvas.plan.groups.end();
     if (groups == canvas.plan.groups.end())
         return;
-    const Program* program = trace.request.program.get();
-    const auto index = static_cast<std::size_t>(*phase);
-    const std::string name =
-        program != nullptr && index < program->phases.size() ? program->phases[index] : std::string();
+    const std::string name = trace.request.program ? narrator::phases(trace, phases) : std::string();
     for (std::size_t i = 0; i < groups->second.size(); ++i) {
         const Rect& box = groups->second[i];
         FigureObject object = canvas.object(GroupSubject{static_cast<int>(i) + 1, name}, name);

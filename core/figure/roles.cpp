@@ -9,7 +9,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 43> names = {
+constexpr std::array<std::string_view, 46> names = {
     "panel-label",
     "caption",
     "link",
@@ -19,6 +19,9 @@ constexpr std::array<std::string_view, 43> names = {
     "badge-text",
     "node",
     "node-source",
+    "node-empty",
+    "node-part",
+    "node-received",
     "node-switch",
     "node-label",
     "node-second-label",

@@ -127,6 +127,15 @@ Paint sourceNode(const Sheet& sheet, int variant)
     return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
+// Light enough for a label, far enough from the ground to be seen in grey.
+Colour stateFill(const Sheet& sheet)
+{
+    constexpr double share = 0.28;
+    const auto mix = [](int ground, int ink) { return static_cast<int>(std::lround(ground + (ink - ground) * share)); };
+    const Colour &g = sheet.ground, &m = sheet.lanesInColour ? sheet.accent : sheet.ink;
+    return {mix(g.red, m.red), mix(g.green, m.green), mix(g.blue, m.blue)};
+}
+
 // A cycle is strong; who only waits behind it steps back.
 Paint wait(const Sheet& s, int variant)
 {
@@ -161,6 +170,10 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::Node: // a dot steps back
         return variant == 0 ? filled(s.node, s.rim, 1.3 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
     case Role::NodeSource: return sourceNode(s, variant);
+    case Role::NodeEmpty:
+        return variant == 0 ? filled(s.ground, s.rim, 1.1 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
+    case Role::NodePart: return filled(stateFill(s), s.rim, 1.1 * s.widths);
+    case Role::NodeReceived: return filled(stateFill(s), s.message, 3 * s.widths);
     case Role::NodeSwitch: return filled(s.relay, s.link, 1.1 * s.widths);
     case Role::NodeHighlight: return stroked(s.message, 2.4 * s.widths);
     case Role::NodeSecondLabel:

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/account/holdings.h"
+#include "core/account/item_text.h"
 #include "core/base/text.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
@@ -30,6 +32,8 @@ std::string ownerOf(const BlockData& block)
 
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value)
 {
+    if (operationInfo(trace.request.operation.kind).sorts)
+        return itemsText(itemsOf({value}), {}, ItemStyle::Numbers);
     constexpr std::size_t most = 4;
     const bool oneOrigin = options.origin || operationInfo(trace.request.operation.kind).from();
     const auto nameOf = [&](const BlockData& block) {

@@ -92,7 +92,7 @@ std::vector<CodeMark> codeMarks(
         if ((!acts && process.activity == Activity::Done) || line <= 0)
             line = lines.last;
         else if (!fileElsewhere(program, acts ? process.deed.unit : process.unit).empty())
-            line = lines.firstUse;
+            line = std::max(acts ? process.deed.callLine : process.callLine, lines.firstUse);
         MarkShape shape = shapeOf(process);
         if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
             shape = MarkShape::Masked;

@@ -80,11 +80,11 @@ struct Decision {
     std::vector<Working> workings;   ///< as they were computed; none if they are no longer known
 };
 
-/// What a process held where it acted, and the decisions that led there: worked out when somebody asks,
-/// in the thread of the Replay that tells of it.
-class Account {
+/// The variables of a process where it acted, and the decisions that led there: computed on demand, in the thread of
+/// the Replay that it comes from.
+class ActionDetails {
 public:
-    virtual ~Account() = default;
+    virtual ~ActionDetails() = default;
     virtual std::vector<VariableView> variables() const = 0;
     virtual std::vector<Decision> decisions() const = 0;
 };
@@ -101,13 +101,18 @@ struct Deed {
     Kind kind = Kind::None;
     int line = 0; ///< of its first statement of that kind; of the last decision where it skips
     std::string unit;
+    int callLine = 0; ///< where the line is in a used file: of the program's own call that led there
     ProcessId partner = nobody;
-    std::shared_ptr<const Account> account; ///< null: nothing is known
+    // What it took in the round, whatever else it did.
+    std::vector<ProcessId> receivedFrom; ///< senders, in the order in which their messages were taken
+    int receiveLine = 0;                 ///< of the first such statement
+    std::string receiveUnit;
+    std::shared_ptr<const ActionDetails> details; ///< null: nothing is known
 
     /// At that statement; behind it where it receives.
-    std::vector<VariableView> variables() const { return account ? account->variables() : std::vector<VariableView>(); }
+    std::vector<VariableView> variables() const { return details ? details->variables() : std::vector<VariableView>(); }
     /// Of the loop's pass in which the process, or, if it is idle, others talk in this round, as they were taken.
-    std::vector<Decision> decisions() const { return account ? account->decisions() : std::vector<Decision>(); }
+    std::vector<Decision> decisions() const { return details ? details->decisions() : std::vector<Decision>(); }
 };
 
 /// Where a process stands and what it holds at the end of a round, or within one.
@@ -118,11 +123,15 @@ struct ProcessView {
     bool sent = false;     ///< in this round
     bool received = false; ///< in this round (something crossed to it)
     std::string unit;
+    int callLine = 0; ///< as in Deed
     std::vector<VariableView>
         variables;                ///< of the innermost unit, in the order of their slots; only those with a value
-    Value data;                   ///< the result variable of the main unit; the first input where it is unset
-    bool hasResult = false;       ///< data is the result variable
-    std::vector<Value> elsewhere; ///< blocks and collections in its other variables, those of all units it is in
+    // What it holds, in values that may repeat each other; core/account/holdings.h says what that comes to.
+    Value data;             ///< the result variable of the main unit, where it may still be read
+    bool hasResult = false; ///< data is set
+    /// Blocks and collections: in its other live variables of all units that it is in, in what has reached it and is
+    /// not received yet, and in what it has handed over and has not started to cross.
+    std::vector<Value> elsewhere;
     Decision decision;            ///< its last
     Deed deed; ///< of the whole round; within one, and where there are very many processes, of kind None
 };

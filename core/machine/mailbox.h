@@ -50,6 +50,14 @@ public:
                 hold(letter.message.payload);
     }
 
+    /// The payloads of what has crossed and is not taken yet.
+    template <class Visit> void eachCrossed(const Visit& visit) const
+    {
+        for (const Letter& letter : m_letters)
+            if (letter.isHeld() && letter.message.crossed > 0)
+                visit(letter.message.payload);
+    }
+
 private:
     using Index = std::int32_t; ///< of a letter
     static constexpr Index none = -1;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <numeric>
 
 #include "core/base/messages/language.h"
 #include "core/base/messages/request.h"
@@ -99,6 +101,23 @@ std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
 
 } // namespace
 
+namespace {
+
+/// 1 to n, each once, so that neighbours are far apart: steps of about n / 1.618 round a circle.
+std::vector<std::int64_t> mixedNumbers(int n)
+{
+    constexpr double golden = 0.618;
+    int step = std::max(1, static_cast<int>(std::lround(golden * n)));
+    while (std::gcd(step, n) > 1)
+        ++step;
+    std::vector<std::int64_t> numbers;
+    for (std::int64_t i = 1; i <= n; ++i)
+        numbers.push_back(i * step % n + 1);
+    return numbers;
+}
+
+} // namespace
+
 Outcome<RunRequest> prepare(RunRequest request)
 {
     auto& setup = request.operation;
@@ -114,9 +133,8 @@ Outcome<RunRequest> prepare(RunRequest request)
     setup.combination = header.combination;
     setup.ordered = header.ordered;
     setup.byOrigin = header.byOrigin;
-    if (operationInfo(setup.kind).sorts && setup.values.empty()) // the usual numbers would be sorted already
-        for (ProcessId process = setup.processes; process > 0; --process)
-            setup.values.push_back(process - 1);
+    if (operationInfo(setup.kind).sorts && setup.values.empty())
+        setup.values = mixedNumbers(setup.processes);
     request.settings = inForce(request.settings);
     for (auto i = request.parameters.size(); i < request.program->header.parameters.size(); ++i)
         request.parameters.push_back(request.program->header.parameters[i].value);

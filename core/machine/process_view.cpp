@@ -6,6 +6,7 @@
 
 #include "core/machine/interpreter.h"
 #include "core/machine/state.h"
+#include "core/operation/expectation.h"
 
 namespace lockstep {
 namespace {
@@ -46,30 +47,106 @@ void addVariables(SlotView slots, const UnitCode& unit, const Store& store, Proc
     }
 }
 
-// Data that are only passed on are in no result variable: they are held all the same.
-void addElsewhere(Situation standing, const Program& program, Word data, const Store& store, ProcessView& view)
+} // namespace
+
+ProcessViewer::ProcessViewer(const RunRequest& request) : m_request(request), m_liveness(livenessOf(*request.program))
 {
-    const auto add = [&](Word word) {
-        if (word != data && store.kind(word) >= Kind::Block)
-            view.elsewhere.push_back(store.shown(word));
+    const Program& program = *request.program;
+    const auto& names = program.units.front().slotNames;
+    const auto found = std::ranges::find(names, program.header.result);
+    if (!program.header.result.empty() && found != names.end())
+        m_result = static_cast<std::int32_t>(found - names.begin());
+    const Expectations expected(request.operation);
+    const bool isFree = request.operation.kind == OperationKind::None;
+    for (ProcessId id = 0; id < request.operation.processes; ++id)
+        m_needsResult.push_back(isFree || expected.of(id).form != ExpectedResult::Form::Anything);
+}
+
+int callLineOf(Situation standing, const Program& program)
+{
+    const auto unitOf = [&](const Frame& frame) -> const UnitCode& {
+        return program.units[static_cast<std::size_t>(frame.unit)];
     };
-    for (std::size_t depth = 0; depth < standing.process.depth(); ++depth) {
-        const Frame frame = standing.process.frame(depth);
-        const auto& names = program.units[static_cast<std::size_t>(frame.unit)].slotNames;
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (!names[i].empty())
-                add(standing.slots[frame.base + static_cast<std::int32_t>(i)]);
+    const auto isOwn = [&](const UnitCode& unit) { return unit.file.empty() || unit.file == program.file; };
+    std::size_t depth = standing.process.depth() - 1;
+    if (isOwn(unitOf(standing.process.frame(depth))))
+        return 0;
+    while (depth > 0 && !isOwn(unitOf(standing.process.frame(depth))))
+        --depth;
+    const Frame frame = standing.process.frame(depth);
+    return unitOf(frame).spans[static_cast<std::size_t>(std::max(0, frame.next - 1))].line;
+}
+
+namespace {
+
+SlotSet liveIn(const UnitLiveness& liveness, ConstProcess process, const Frame& frame, const SlotSet& atEnd)
+{
+    if (process.wait() == Wait::Done)
+        return atEnd;
+    if (process.wait() == Wait::Exchange) {
+        const Exchange& now = process.seldom().exchange;
+        return liveness.beforeRest(frame.next, now.sends, now.receives, atEnd);
     }
+    return liveness.before(instructionOf(process, frame), atEnd);
 }
 
 } // namespace
 
-ProcessView viewOf(Situation standing, const RunRequest& request, const Interpreter& interpreter, ProcessId id)
+void ProcessViewer::addLive(
+    const MachineState& state, const Interpreter& interpreter, ProcessId id, ProcessView& view) const
 {
+    const Situation standing = state.situation(id);
+    const Store& store = interpreter.store();
+    std::vector<Word> seen;
+    const auto add = [&](Word word) {
+        if (!word.isSet() || store.kind(word) < Kind::Block || std::ranges::find(seen, word) != seen.end())
+            return;
+        seen.push_back(word);
+        view.elsewhere.push_back(store.shown(word));
+    };
+    const auto& units = m_request.program->units;
+    std::vector<bool> copied; // of the frame's parameters, those that the caller reads afterwards
+    for (std::size_t depth = 0; depth < standing.process.depth(); ++depth) {
+        const Frame frame = standing.process.frame(depth);
+        const UnitCode& unit = units[static_cast<std::size_t>(frame.unit)];
+        const UnitLiveness& liveness = m_liveness[static_cast<std::size_t>(frame.unit)];
+        SlotSet atEnd(unit.slots);
+        if (depth == 0 && m_result >= 0 && m_needsResult[static_cast<std::size_t>(id)])
+            atEnd.insert(m_result);
+        for (std::size_t k = 0; k < copied.size(); ++k)
+            if (copied[k])
+                atEnd.insert(unit.parameters[k]);
+        const bool isInnermost = depth + 1 == standing.process.depth();
+        const SlotSet live = isInnermost ? liveIn(liveness, standing.process, frame, atEnd)
+                                         : liveness.duringCall(frame.next - 1, atEnd, copied);
+        const auto word = [&](std::int32_t slot) { return standing.slots[frame.base + slot]; };
+        if (depth == 0 && m_result >= 0 && live.contains(m_result) && word(m_result).isSet()) {
+            view.hasResult = true;
+            view.data = store.shown(word(m_result));
+            seen.push_back(word(m_result));
+        }
+        for (std::int32_t slot = 0; slot < unit.slots; ++slot)
+            if (live.contains(slot))
+                add(word(slot));
+    }
+    if (standing.process.isHanded())
+        add(standing.process.handed());
+    const Seldom& seldom = standing.process.seldom();
+    seldom.mail.eachCrossed(add);
+    for (const auto& [tag, mail] : seldom.tagged)
+        mail.eachCrossed(add);
+    if (state.offering.contains(id))
+        add(state.offers[static_cast<std::size_t>(id) / ProcessStrip::lanes]
+                .payload[static_cast<std::size_t>(id) % ProcessStrip::lanes]);
+}
+
+ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const
+{
+    const Situation standing = state.situation(id);
     ConstProcess process = standing.process;
     ProcessView view;
     const Frame frame = process.frame();
-    const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
+    const auto& unit = m_request.program->units[static_cast<std::size_t>(frame.unit)];
     view.activity = activityOf(process);
     view.unit = unit.name;
     if (process.wait() != Wait::Done)
@@ -81,21 +158,29 @@ ProcessView viewOf(Situation standing, const RunRequest& request, const Interpre
         const Exchange& now = process.seldom().exchange;
         view.waitsFor = now.receives ? process.partner() : now.destination;
     }
+    view.callLine = callLineOf(standing, *m_request.program);
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
     if (const Decided& last = process.seldom().decided; last.unit >= 0) {
-        const auto& decided = request.program->units[static_cast<std::size_t>(last.unit)];
+        const auto& decided = m_request.program->units[static_cast<std::size_t>(last.unit)];
         view.decision.line = decided.spans[static_cast<std::size_t>(last.instruction)].line;
         view.decision.unit = decided.name;
         view.decision.holds = last.holds;
     }
-    const auto& header = request.program->header;
-    Word data = interpreter.resultOf(id, header.result);
-    view.hasResult = data.isSet();
-    if (!data.isSet() && !header.inputs.empty())
-        data = interpreter.resultOf(id, header.inputs.front());
-    view.data = interpreter.store().shown(data);
-    addElsewhere(standing, *request.program, data, interpreter.store(), view);
+    addLive(state, interpreter, id, view);
     return view;
+}
+
+std::vector<ProcessView> ProcessViewer::viewsOf(const MachineState& state, const Interpreter& interpreter) const
+{
+    std::vector<ProcessView> views;
+    views.reserve(static_cast<std::size_t>(m_request.operation.processes));
+    for (ProcessId id = 0; id < m_request.operation.processes; ++id)
+        views.push_back(viewOf(state, interpreter, id));
+    for (const Transit& transit : state.transits)
+        if (transit.record < 0 && interpreter.store().kind(transit.payload) >= Kind::Block)
+            views[static_cast<std::size_t>(transit.source)].elsewhere.push_back(
+                interpreter.store().shown(transit.payload));
+    return views;
 }
 
 } // namespace lockstep

@@ -42,6 +42,7 @@ struct Replay::Private {
     int step = 0;             ///< as many of its steps are played
     std::map<RoundNumber, int> counted;
     Standing standing;
+    std::unique_ptr<ProcessViewer> viewer; ///< null until somebody looks
 
     RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
     RoundNumber last() const { return recorded() + (goesOn ? 1 : 0); }
@@ -181,13 +182,11 @@ struct Replay::Private {
         }
     }
 
-    static std::vector<ProcessView> viewsOf(const Player& of, const RunRequest& request)
+    std::vector<ProcessView> viewsOf(const Player& of)
     {
-        std::vector<ProcessView> result;
-        result.reserve(static_cast<std::size_t>(request.operation.processes));
-        for (ProcessId id = 0; id < request.operation.processes; ++id)
-            result.push_back(viewOf(of.state().situation(id), request, of.interpreter(), id));
-        return result;
+        if (!viewer)
+            viewer = std::make_unique<ProcessViewer>(trace->request);
+        return viewer->viewsOf(of.state(), of.interpreter());
     }
 
     void tellMessages(RoundNumber round, const std::vector<int>& messages, std::vector<ProcessView>& of) const
@@ -201,9 +200,9 @@ struct Replay::Private {
         }
     }
 
-    std::vector<ProcessView> collected(RoundNumber round) const
+    std::vector<ProcessView> collected(RoundNumber round)
     {
-        auto views = viewsOf(*player, trace->request);
+        auto views = viewsOf(*player);
         tellMessages(round, moving(round), views);
         if (!witness)
             return views;
@@ -322,7 +321,7 @@ const Standing& Replay::at(RoundNumber round, int step)
         d.beginSteps(round);
     while (d.step < step && d.playStep())
         ++d.step;
-    d.standing.processes = Private::viewsOf(*d.stepper, d.trace->request);
+    d.standing.processes = d.viewsOf(*d.stepper);
     Private::tellDecisions(d.besideStepper.get(), d.standing.processes);
     d.standing.crossed = d.crossed(round);
     d.tellMessages(round, d.standing.crossed, d.standing.processes);

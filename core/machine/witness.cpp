@@ -6,6 +6,7 @@
 
 #include "core/language/operators.h"
 #include "core/language/program.h"
+#include "core/machine/process_view.h"
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -37,6 +38,7 @@ void Witness::beginRound(RoundNumber round)
     for (Seen& each : m_seen) {
         each.sent.reset();
         each.received.reset();
+        each.receivedFrom.clear();
         std::erase_if(each.decisions, [round](const Taken& taken) { return taken.round + memory < round; });
     }
 }
@@ -71,7 +73,8 @@ Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
     held.reserve(static_cast<std::size_t>(slots));
     for (std::int32_t i = 0; i < slots; ++i)
         held.push_back(m_known->store->share(state.slots[frame.base + i]));
-    return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held)};
+    return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held),
+        callLineOf(state, *m_known->program)};
 }
 
 void Witness::decided(ProcessId process, Situation state, bool holds)
@@ -148,6 +151,7 @@ void Witness::received(ProcessId process, Situation state, ProcessId source)
     Seen& of = seen(process);
     auto now = talk(of, state, source);
     forget(of, *now);
+    of.receivedFrom.push_back(source);
     if (!of.received)
         of.received = std::move(now);
 }
@@ -179,7 +183,7 @@ Decision Witness::Known::told(const Choice& choice) const
     return decision;
 }
 
-class Witness::Told : public Account {
+class Witness::Told : public ActionDetails {
 public:
     /// Without a place there are no variables.
     Told(std::shared_ptr<const Known> known, std::shared_ptr<const Place> place, Choices led)
@@ -223,9 +227,21 @@ void Witness::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> pla
         const UnitCode& code = m_known->program->units[static_cast<std::size_t>(place->unit)];
         deed.line = code.spans[static_cast<std::size_t>(place->instruction)].line;
         deed.unit = code.name;
+        deed.callLine = place->callLine;
     }
     if (place || !led.empty())
-        deed.account = std::make_shared<const Told>(m_known, std::move(place), std::move(led));
+        deed.details = std::make_shared<const Told>(m_known, std::move(place), std::move(led));
+}
+
+void Witness::addReceived(Deed& deed, const Seen& seen) const
+{
+    if (!seen.received)
+        return;
+    const Place& place = seen.received->place;
+    const UnitCode& code = m_known->program->units[static_cast<std::size_t>(place.unit)];
+    deed.receivedFrom = seen.receivedFrom;
+    deed.receiveLine = code.spans[static_cast<std::size_t>(place.instruction)].line;
+    deed.receiveUnit = code.name;
 }
 
 Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const
@@ -309,6 +325,7 @@ std::vector<Deed> Witness::deeds(const MachineState& now) const
         deeds[i] = each.sent ? ofTalk(each.sent, Deed::Kind::Sends)
             : each.received  ? ofTalk(each.received, Deed::Kind::Receives)
                              : ofIdle(each, now.situation(static_cast<ProcessId>(i)), talking);
+        addReceived(deeds[i], each);
     }
     return deeds;
 }

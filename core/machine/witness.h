@@ -56,6 +56,7 @@ private:
         std::int32_t instruction = 0;
         Pass pass;
         std::vector<Word> slots;
+        int callLine = 0;
     };
     /// A Working (machine.h) that nobody has asked for yet.
     struct Computed {
@@ -87,6 +88,7 @@ private:
         std::int64_t decided = 0;                                            ///< how many there have been
         std::map<std::int64_t, std::shared_ptr<const Talk>> posted;          ///< by sequence
         std::shared_ptr<const Talk> sent, received;                          ///< the first of the round
+        std::vector<ProcessId> receivedFrom;                                 ///< in the round
         std::map<std::pair<std::size_t, std::int32_t>, std::int64_t> passes; ///< of while loops, by depth and head
     };
     struct Talking {
@@ -112,6 +114,7 @@ private:
     static void forget(Seen& seen, const Talk& crossed);
     std::shared_ptr<const Talk> talk(Seen& seen, Situation state, ProcessId partner) const;
     void tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
+    void addReceived(Deed& deed, const Seen& seen) const;
     Deed ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const;
     std::shared_ptr<const Talk> waiting(const Seen& seen, Situation now, const Talking& talking) const;
     Deed ofIdle(const Seen& seen, Situation now, const Talking& talking) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/account/holdings.h"
 #include "core/base/messages/question.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
@@ -12,7 +13,6 @@
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/trace/message_place.h"
-#include "core/value/told.h"
 
 namespace lockstep {
 namespace {
@@ -50,6 +50,11 @@ std::int64_t wordsIn(const Trace& trace, RoundNumber round)
 
 } // namespace
 
+HeldData heldData(std::vector<Value> items, const Trace& trace)
+{
+    return {std::move(items), piecesOf(trace), sentenceStyle(trace)};
+}
+
 Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
 {
     const Question question = completed(asked, trace);
@@ -57,7 +62,10 @@ Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
     switch (question.kind) {
     case Ask::Arrows: return arrowsOf(trace, *question.round);
     case Ask::Holders: return holdersOf(question, trace, replay);
-    case Ask::Holds: return {(*replay.shared(*question.round))[static_cast<std::size_t>(question.process)].data};
+    case Ask::Holds: {
+        const auto views = replay.shared(*question.round);
+        return {heldData(heldItems((*views)[static_cast<std::size_t>(question.process)]), trace)};
+    }
     case Ask::Load: return {record ? record->maxLinkWords : std::int64_t{0}};
     case Ask::Rounds: return {std::int64_t{trace.totals.rounds}};
     case Ask::Words: return {question.round ? wordsIn(trace, *question.round) : trace.totals.words};
@@ -73,10 +81,10 @@ namespace {
 
 std::string textOf(const Arrow& arrow) { return std::to_string(arrow.from) + "→" + std::to_string(arrow.to); }
 std::string textOf(ProcessId process) { return std::to_string(process); }
-std::string textOf(const Value& value)
+std::string textOf(const HeldData& held)
 {
-    constexpr int most = 200;
-    return value.isSet() ? held(value, most) : sentence(problem(message::questionNothing));
+    return held.items.empty() ? sentence(problem(message::questionNothing))
+                              : itemsText(held.items, held.pieces, held.style);
 }
 std::string textOf(std::int64_t number) { return std::to_string(number); }
 std::string textOf(double time) { return timeText(time); }

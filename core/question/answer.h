@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/account/item_text.h"
 #include "core/base/ids.h"
 #include "core/value/value.h"
 
@@ -33,10 +34,20 @@ struct ProgramLine {
     auto operator<=>(const ProgramLine&) const = default;
 };
 
-/// By the kind of the question: arrows, holders, holds (unset: nothing), load and rounds and words, time, line.
-using AnswerItem = std::variant<Arrow, ProcessId, Value, std::int64_t, double, ProgramLine>;
+/// What a process holds, with what its name depends on.
+struct HeldData {
+    std::vector<Value> items; ///< see core/account/holdings.h
+    Pieces pieces;
+    ItemStyle style = ItemStyle::Sentence;
+    bool operator==(const HeldData& other) const { return items == other.items; }
+};
+
+/// By the kind of the question: arrows, holders, holds, load and rounds and words, time, line.
+using AnswerItem = std::variant<Arrow, ProcessId, HeldData, std::int64_t, double, ProgramLine>;
 /// Arrows and holders ascending, each once, perhaps none; of the other kinds one.
 using Answer = std::vector<AnswerItem>;
+
+HeldData heldData(std::vector<Value> items, const Trace& trace);
 
 /// Of a question that can be asked about this run (unaskable() tells). The replay is one of the same run.
 Answer rightAnswer(const Question& question, const Trace& trace, Replay& replay);

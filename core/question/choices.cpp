@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/account/holdings.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/question/answer.h"
@@ -98,12 +99,14 @@ private:
         addOfRound(m_round - 1);
         eachMessage(m_trace, m_round, [this](const MessageRecord& message) {
             if (message.destination == m_question.process)
-                addItem(message.payload);
+                addItem(heldData(itemsOf({message.payload}), m_trace));
         });
         const auto views = m_replay.shared(m_round);
-        eachOther([&](ProcessId other) { addItem((*views)[static_cast<std::size_t>(other)].data); });
+        eachOther([&](ProcessId other) { 
+            addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace));
+        });
         addOfRound(m_round + 1);
-        addItem(Value());
+        addItem(HeldData());
     }
 
     void addLoads()
@@ -194,7 +197,10 @@ private:
     std::set<std::string> m_texts; ///< of these
 };
 
-bool isLess(const Value& a, const Value& b) { return Value::compare(a, b) < 0; }
+bool isLess(const HeldData& a, const HeldData& b)
+{
+    return Value::compare(Value::list(a.items), Value::list(b.items)) < 0;
+}
 template <class Item> bool isLess(const Item& a, const Item& b) { return a < b; }
 
 /// Of items of one type: in sets few before many, then by size or number.

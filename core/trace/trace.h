@@ -4,6 +4,7 @@
 
 // What a run leaves: a plain value that figures, tables and the window read.
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,8 +49,11 @@ struct Trace {
     int lineOf(const MessageRecord& message) const;
 };
 
-/// The object of core/trace/README.md, "The JSON of a run", pretty-printed or on one line. Ends with a newline.
-std::string traceJson(const Trace& trace);
+/// By process, the items (blocks) that it holds after that round; 0: before the first.
+using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
+
+/// The object of core/trace/README.md, "The JSON of a run". Ends with a newline. `holds` adds what processes hold.
+std::string traceJson(const Trace& trace, const HoldsAfter& holds = {});
 
 /// For people: a table of rounds, totals, formula, bound and verdict. Plain text, at most `columns` wide.
 std::string traceTable(const Trace& trace, int columns = 100);

@@ -72,18 +72,33 @@ Json tagged(Json object, const MessageRecord& message)
     return object;
 }
 
+Json itemsJson(const Trace& trace, const std::vector<Value>& blocks)
+{
+    Json items = Json::array();
+    for (const Value& block : blocks) {
+        items.push_back(itemJson(block.asBlock()));
+        if (tellsNumbers(trace))
+            items.back()["number"] = block.asBlock().number;
+    }
+    return items;
+}
+
+/// A list a process.
+Json holdsJson(const Trace& trace, const std::vector<std::vector<Value>>& holds)
+{
+    Json json = Json::array();
+    for (const auto& items : holds)
+        json.push_back(itemsJson(trace, items));
+    return json;
+}
+
 Json messageJson(const Trace& trace, const MessageRecord& message)
 {
     const Network& network = *trace.request.network;
     Json path = Json::array();
     for (const NodeId node : message.path)
         path.push_back(nodeJson(network, node));
-    Json items = Json::array();
-    for (const auto& block : blocksOf(message.payload)) {
-        items.push_back(itemJson(block.asBlock()));
-        if (tellsNumbers(trace))
-            items.back()["number"] = block.asBlock().number;
-    }
+    Json items = itemsJson(trace, blocksOf(message.payload));
     return tagged(placed({{"source", message.source}, {"destination", message.destination}, {"words", message.words},
                              {"line", trace.lineOf(message)},
                              {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
@@ -262,7 +277,7 @@ Json sharedBy(const Trace& trace, const std::vector<int>& messages)
     return list;
 }
 
-void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
+void writeRound(std::string& out, const Trace& trace, const RoundRecord& round, const HoldsAfter& holds)
 {
     out += "    {\"round\":" + std::to_string(round.number) + ",\"time\":" + text(round.time)
         + ",\"max_link_words\":" + std::to_string(round.maxLinkWords) + ",\n";
@@ -280,6 +295,8 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round)
             json["shared_by"] = sharedBy(trace, *next++);
         return json;
     });
+    if (holds)
+        out += ",\n     \"holds\": " + text(holdsJson(trace, holds(round.number)));
     out += '}';
 }
 
@@ -290,7 +307,7 @@ void writeMember(std::string& out, const std::string& key, const Json& value)
 
 } // namespace
 
-std::string traceJson(const Trace& trace)
+std::string traceJson(const Trace& trace, const HoldsAfter& holds)
 {
     const RunRequest& request = trace.request;
     std::string out = "{\n  \"lockstep\": 1";
@@ -302,11 +319,13 @@ std::string traceJson(const Trace& trace)
     if (!request.parameters.empty())
         writeMember(out, "parameters", parametersJson(request));
     writeMember(out, "settings", settingsJson(request.settings));
+    if (holds)
+        writeMember(out, "start", {{"holds", holdsJson(trace, holds(0))}});
     out += ",\n  \"rounds\": [";
     const char* separator = "\n";
     for (const auto& round : trace.rounds) {
         out += separator;
-        writeRound(out, trace, round);
+        writeRound(out, trace, round, holds);
         separator = ",\n";
     }
     out += trace.rounds.empty() ? "]" : "\n  ]";

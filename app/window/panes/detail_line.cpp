@@ -51,7 +51,7 @@ void DetailLine::showChosen()
 QString DetailLine::processSentence(ProcessId process)
 {
     Place& place = m_session.place();
-    QString sentence = nodeSentence(*place.trace(), place.round(), place.state(), ProcessSubject{process});
+    QString sentence = nodeSentence(place.account(), ProcessSubject{process});
     if (place.moment().part == 0 && !sentence.isEmpty())
         if (const QString since = sinceSentence(place.whyIdle(process), place.round()); !since.isEmpty())
             sentence += QLatin1Char(' ') + since;

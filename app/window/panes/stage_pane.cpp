@@ -252,7 +252,7 @@ QString StagePane::hoverText(const Subject& subject) const
     const auto& trace = m_session.trace();
     if (!trace)
         return {};
-    const QString node = nodeSentence(*trace, m_session.place().round(), m_session.place().state(), subject);
+    const QString node = nodeSentence(m_session.place().account(), subject);
     return node.isEmpty() ? subjectSentence(*trace, m_session.place().round(), subject) : node;
 }
 

@@ -30,6 +30,7 @@ Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
     m_drawing.style = usualStyle;
     m_drawing.figure.layout = FigureLayout::Single;
     m_drawing.figure.earlier = true;
+    m_drawing.figure.holders = true;
 }
 
 Place::~Place() = default;
@@ -40,6 +41,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     // Of a large run it takes as long to be destroyed as the run itself.
     Worker::undertaker().start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
+    m_facts.reset();
     m_partial.reset();
     m_figures.clear();
     m_rooms.clear();
@@ -225,6 +227,7 @@ void Place::drawAsUsual()
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;
     usual.heldAs = m_drawing.figure.heldAs;
+    usual.holders = true;
     if (!m_drawing.figure.heldOf.empty()) // of a variable that the next program need not have
         usual.contents = false;
     DrawOptions drawing = m_drawing;
@@ -247,9 +250,37 @@ const std::vector<std::vector<Value>>& Place::held()
 void Place::fillHeld(FigureOptions& figure)
 {
     figure.ink = m_ink;
-    if (showsHeld(figure))
+    if (showsHeld(figure)) {
         figure.held = held();
+        figure.pieces = facts()->pieces;
+        showNumbers(figure, *m_trace);
+    }
 }
+
+/// `shown` is the round under which the figure looks for what is there at the moment.
+void Place::fillStates(FigureOptions& figure, Moment moment, RoundNumber shown)
+{
+    figure.states.clear();
+    if (!figure.holders)
+        return;
+    const auto recorded = static_cast<RoundNumber>(m_trace->rounds.size());
+    const RoundNumber last = std::min(moment.round, recorded);
+    // Of a single picture only what may be asked for: after its round, or before it.
+    const RoundNumber first = figure.layout == FigureLayout::Filmstrip ? 0 : std::max(0, last - 1);
+    for (RoundNumber round = first; round <= last; ++round)
+        figure.states[round] = nodeStates(*m_trace, *m_replay->shared(round));
+    if (moment.part > 0 || shown != moment.round)
+        figure.states[shown] = nodeStates(*m_trace, moment.part > 0 ? *m_state : *m_replay->shared(moment.round));
+}
+
+const std::shared_ptr<const RunFacts>& Place::facts() const
+{
+    if (!m_facts)
+        m_facts = std::make_shared<const RunFacts>(m_trace);
+    return m_facts;
+}
+
+Account Place::account() const { return {facts(), m_moment.round, m_state}; }
 
 std::shared_ptr<const Figure> Place::figure()
 {
@@ -316,11 +347,13 @@ std::shared_ptr<const Figure> Place::draw(
         figure.until = std::min(moment.round, recorded);
     }
     fillHeld(figure);
+    const RoundNumber shown = afterAll && !figure.until ? 0 : std::min(moment.round, recorded);
+    fillStates(figure, moment, shown);
     const bool holdsOther = !figure.held.empty() && (moment.part > 0 || afterAll);
     if (holdsOther) {
         figure.room.layout.reset(); // what stands beside nodes may be longer than after any round
         auto& now =
-            figure.held[static_cast<std::size_t>(afterAll && !figure.until ? 0 : std::min(moment.round, recorded))];
+            figure.held[static_cast<std::size_t>(shown)];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));

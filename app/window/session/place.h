@@ -54,6 +54,8 @@ public:
         return *(m_moment.part > 0 ? m_stepBefore : m_before);
     }
     /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
+    /// Of what is shown; there must be a trace.
+    Account account() const;
     const std::vector<int>& crossed() const { return m_crossed; }
     /// Those of them that have crossed since the moment that was shown before, if it lay in the same round.
     const std::vector<int>& justCrossed() const { return m_justCrossed; }
@@ -112,11 +114,13 @@ Q_SIGNALS:
 
 private:
     const std::vector<std::vector<Value>>& held();
+    const std::shared_ptr<const RunFacts>& facts() const;
     void enter(Moment moment);
     void showWhole(int round);
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     void fillHeld(FigureOptions& figure);
+    void fillStates(FigureOptions& figure, Moment moment, RoundNumber shown);
     bool fitShape();
     Room& roomOf(DrawOptions options);
     /// Bare: without what crossed.
@@ -125,6 +129,7 @@ private:
 
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;
+    mutable std::shared_ptr<const RunFacts> m_facts; ///< null until somebody asks
     std::unique_ptr<PartialTrace> m_partial; ///< made when first needed
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;

@@ -40,6 +40,7 @@ DrawOptions networkAlone(const DrawOptions& drawing)
     DrawOptions options;
     takeStyle(options, drawing);
     options.figure.contents = drawing.figure.contents;
+    options.figure.holders = drawing.figure.holders;
     options.figure.layout = FigureLayout::Single;
     options.figure.heldOrder = drawing.figure.heldOrder;
     options.figure.heldAs = drawing.figure.heldAs;

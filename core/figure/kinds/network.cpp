@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "core/account/narrator.h"
 #include "core/base/messages/figure.h"
+#include "core/figure/canvas.h"
 #include "core/figure/caption.h"
 #include "core/figure/chart.h"
 #include "core/figure/filmstrip.h"
@@ -61,6 +63,64 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     return figure;
 }
 
+/// States that processes of the operation can be in. The same at every moment, so that nothing moves.
+std::vector<NodeState> statesOf(const OperationInfo& operation)
+{
+    std::vector<NodeState> states{NodeState::Empty};
+    if (operation.from() || operation.to())
+        states.push_back(NodeState::Source);
+    states.push_back(NodeState::Part);
+    if (operation.isJudged())
+        states.push_back(NodeState::Complete);
+    states.push_back(NodeState::Received);
+    return states;
+}
+
+/// A row below the picture, or several where it is narrow: a disc and a word or two for every state.
+void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
+{
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (!scene.options->holders || operation.inputs == 0)
+        return;
+    struct Entry {
+        NodeState state;
+        std::string name;
+        double width;
+    };
+    const double size = scene.smallSize, radius = size * 0.42, gap = size * 0.4, apart = size * 1.2;
+    std::vector<std::vector<Entry>> rows(1);
+    double used = 0;
+    for (const NodeState state : statesOf(operation)) {
+        std::string name = narrator::stateName(state, trace);
+        const double width = 2 * radius + gap + textWidth(name, size);
+        if (!rows.back().empty() && used + apart + width > figure.size.width - size) {
+            rows.emplace_back();
+            used = 0;
+        }
+        used += (rows.back().empty() ? 0 : apart) + width;
+        rows.back().push_back({state, std::move(name), width});
+    }
+    FigureObject object{Furniture::Legend, {}, {}, {}};
+    double y = figure.size.height + size * 0.7;
+    for (const auto& row : rows) {
+        double width = -apart;
+        for (const Entry& entry : row)
+            width += apart + entry.width;
+        figure.size.width = std::max(figure.size.width, width + size);
+        double x = (figure.size.width - width) / 2;
+        for (const Entry& entry : row) {
+            for (Mark& mark : stateMarks(entry.state, {x + radius, y}, radius, 0))
+                object.marks.push_back(std::move(mark));
+            TextShape text = plain(entry.name, {x + 2 * radius + gap, y}, size, Anchor::Start);
+            object.marks.push_back({Role::AxisLabel, std::move(text)});
+            x += entry.width + apart;
+        }
+        y += size * 1.4;
+    }
+    figure.size.height = y - size * 0.4;
+    figure.objects.push_back(std::move(object));
+}
+
 /// Nobody could read more, and nobody wants to wait for it.
 constexpr std::size_t mostPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
@@ -113,6 +173,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     if (!layout)
         return layout.diagnostics;
     Figure figure = laidOut(*layout, showings, panels);
+    addLegend(figure, trace, layout->plan.scene);
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
     figure.room = {
@@ -161,7 +222,7 @@ std::string filterWords(const Trace& trace, const FigureOptions& options)
     std::string text;
     if (options.origin)
         text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
-    if (options.holders)
+    if (options.informed)
         text += " Nodes that have received something before are filled.";
     return text;
 }

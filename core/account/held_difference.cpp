@@ -1,21 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/held_difference.h"
+#include "core/account/held_difference.h"
 
 #include <algorithm>
 #include <utility>
 
+#include "core/account/holdings.h"
+#include "core/machine/machine.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
 constexpr std::int64_t mostCompared = 100'000; // processes times rounds
+constexpr std::int64_t mostBlocks = 5'000'000; // of all of them
 
-bool same(const Value& a, const Value& b)
+std::int64_t blocksIn(const ProcessView& process)
 {
-    const bool shallow = measureOf(a).depth <= mostNested && measureOf(b).depth <= mostNested;
-    return shallow ? a == b : a.kind() == b.kind();
+    std::int64_t blocks = blockCount(process.data) + 1;
+    for (const Value& value : process.elsewhere)
+        blocks += blockCount(value);
+    return blocks;
 }
 
 } // namespace
@@ -28,12 +33,18 @@ std::optional<HeldDifference> firstHeldDifference(
     const RoundNumber end = std::min({last, then.lastRound(), now.lastRound()});
     if (std::int64_t{processes} * end > mostCompared)
         return std::nullopt;
+    std::int64_t blocks = 0;
     for (RoundNumber round = 0; round <= end; ++round) {
         const auto& old = then.at(round);
         const auto& fresh = now.at(round);
-        for (std::size_t i = 0; i < std::min(old.size(), fresh.size()); ++i)
-            if (!same(old[i].data, fresh[i].data))
-                return HeldDifference{round, static_cast<ProcessId>(i), old[i].data, fresh[i].data};
+        for (std::size_t i = 0; i < std::min(old.size(), fresh.size()); ++i) {
+            blocks += blocksIn(old[i]) + blocksIn(fresh[i]);
+            if (blocks > mostBlocks)
+                return std::nullopt;
+            std::vector<Value> had = heldItems(old[i]), has = heldItems(fresh[i]);
+            if (had != has)
+                return HeldDifference{round, static_cast<ProcessId>(i), std::move(had), std::move(has)};
+        }
     }
     return std::nullopt;
 }

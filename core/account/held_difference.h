@@ -4,17 +4,21 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
-#include "core/machine/machine.h"
+#include "core/base/ids.h"
+#include "core/value/value.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// The first process that holds something else after the first such round.
 struct HeldDifference {
     RoundNumber round = 0;
     ProcessId process = 0;
-    Value before;
-    Value after;
+    std::vector<Value> before; ///< items
+    std::vector<Value> after;
 };
 
 /// Compares two runs of the same task up to that round, as long as both have it. None is found where nothing differs,

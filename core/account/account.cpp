@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/account.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/account/holdings.h"
+#include "core/machine/code_marks.h"
+#include "core/operation/expectation.h"
+#include "core/trace/message_place.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+RunFacts::RunFacts(std::shared_ptr<const Trace> of)
+    : trace(std::move(of)), pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
+{}
+
+Account::Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Processes processes)
+    : m_run(std::move(run)), m_round(round), m_processes(std::move(processes))
+{}
+
+const RoundRecord* Account::record() const
+{
+    const bool isRecorded = m_round >= 1 && m_round <= static_cast<RoundNumber>(trace().rounds.size());
+    return isRecorded ? &trace().rounds[static_cast<std::size_t>(m_round) - 1] : nullptr;
+}
+
+std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
+{
+    std::set<int> phases;
+    for (const RoundNumber round : rounds)
+        for (const int index : trace.rounds[static_cast<std::size_t>(round) - 1].messages)
+            phases.insert(trace.messages[static_cast<std::size_t>(index)].phase);
+    return {phases.begin(), phases.end()};
+}
+
+std::vector<int> Account::phases() const
+{
+    std::vector<int> phases = record() ? phasesOf(trace(), {m_round}) : std::vector<int>();
+    std::erase(phases, -1);
+    return phases;
+}
+
+std::vector<Value> Account::holds(ProcessId process) const { return heldItems(this->process(process)); }
+
+namespace {
+
+void addPartner(Action& action, ProcessId partner) { action.partners.push_back(partner); }
+
+void tidy(Action& action)
+{
+    std::ranges::sort(action.partners);
+    const auto repeats = std::ranges::unique(action.partners);
+    action.partners.erase(repeats.begin(), repeats.end());
+}
+
+} // namespace
+
+std::vector<Action> Account::actions(ProcessId id) const
+{
+    using enum Action::Kind;
+    const Deed& deed = process(id).deed;
+    const Program& program = *trace().request.program;
+    const Action known{Sends, {}, deed.line, fileElsewhere(program, deed.unit)};
+    switch (deed.kind) {
+    case Deed::Kind::None: return {};
+    case Deed::Kind::Waits: return {{WaitsToCross, {deed.partner}, known.line, known.file}};
+    case Deed::Kind::Skips: return {{TakesNoPart, {}, known.line, known.file}};
+    case Deed::Kind::Sends:
+    case Deed::Kind::Receives: break;
+    }
+    Action sends, receives{Receives, {}, 0, {}};
+    const RoundRecord* const now = record();
+    for (const int index : now ? now->messages : std::vector<int>()) {
+        const MessageRecord& message = trace().messages[static_cast<std::size_t>(index)];
+        if (message.source != id)
+            continue;
+        if (sends.partners.empty()) {
+            sends.line = trace().lineOf(message);
+            sends.file = usedFileOf(trace(), message);
+        }
+        addPartner(sends, message.destination);
+    }
+    for (const ProcessId source : deed.receivedFrom)
+        addPartner(receives, source);
+    if (!receives.partners.empty()) {
+        receives.line = deed.receiveLine;
+        receives.file = fileElsewhere(program, deed.receiveUnit);
+    }
+    std::vector<Action> actions;
+    for (Action* action : {&sends, &receives})
+        if (!action->partners.empty()) {
+            tidy(*action);
+            actions.push_back(std::move(*action));
+        }
+    return actions;
+}
+
+namespace {
+
+/// How much data makes a result complete, and whether items are that.
+class Goal {
+public:
+    explicit Goal(const OperationSetup& setup) : m_setup(setup), m_expected(setup) {}
+
+    /// Whether anything is expected of the process at all.
+    bool isMetBy(ProcessId id, const ProcessView& view) const
+    {
+        const ExpectedResult goal = m_expected.of(id);
+        if (goal.form == ExpectedResult::Form::Anything)
+            return false;
+        // Most processes hold far less than they need: counting tells, and costs nothing.
+        const std::int64_t needed = goal.form == ExpectedResult::Form::Blocks ? goal.makers.count : 1;
+        std::int64_t blocks = blockCount(view.data);
+        for (const Value& value : view.elsewhere)
+            blocks += blockCount(value);
+        if (blocks < needed)
+            return false;
+        std::vector<Value> items = heldItems(view);
+        std::erase_if(items, [&](const Value& item) { return !isWanted(item.asBlock(), goal); });
+        return goal.form == ExpectedResult::Form::Blocks ? std::ssize(items) >= needed : !items.empty();
+    }
+
+private:
+    bool isWanted(const BlockData& block, const ExpectedResult& goal) const
+    {
+        if (block.first > 0 || block.words < m_setup.words)
+            return false;
+        switch (goal.form) {
+        case ExpectedResult::Form::Blocks:
+            return block.destination == goal.destination && block.contributions->count == 1
+                && goal.makers.contains(block.contributions->leaf);
+        case ExpectedResult::Form::Sum: {
+            const BlockData& sum = goal.sum.asBlock();
+            return block.destination == goal.destination && sameContributors(block, sum);
+        }
+        case ExpectedResult::Form::Number: return block.number == goal.number;
+        case ExpectedResult::Form::Anything: break;
+        }
+        return false;
+    }
+
+    static bool sameContributors(const BlockData& a, const BlockData& b)
+    {
+        if (a.contributions->count != b.contributions->count)
+            return false;
+        auto left = a.contributors(), right = b.contributors();
+        std::ranges::sort(left);
+        std::ranges::sort(right);
+        return left == right;
+    }
+
+    const OperationSetup& m_setup;
+    Expectations m_expected;
+};
+
+bool hasData(const ProcessView& view)
+{
+    return blockCount(view.data) > 0
+        || std::ranges::any_of(view.elsewhere, [](const Value& value) { return blockCount(value) > 0; });
+}
+
+NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const ProcessView& view)
+{
+    const OperationSetup& setup = trace.request.operation;
+    const OperationInfo& info = operationInfo(setup.kind);
+    if ((info.from() || info.to()) && id == setup.source)
+        return NodeState::Source;
+    if (view.received)
+        return NodeState::Received;
+    if (!hasData(view))
+        return NodeState::Empty;
+    return goal.isMetBy(id, view) ? NodeState::Complete : NodeState::Part;
+}
+
+} // namespace
+
+NodeState Account::state(ProcessId id) const
+{
+    return stateOf(trace(), Goal(trace().request.operation), id, process(id));
+}
+
+std::vector<NodeState> nodeStates(const Trace& trace, const std::vector<ProcessView>& processes)
+{
+    const Goal goal(trace.request.operation);
+    std::vector<NodeState> states;
+    states.reserve(processes.size());
+    for (std::size_t i = 0; i < processes.size(); ++i)
+        states.push_back(stateOf(trace, goal, static_cast<ProcessId>(i), processes[i]));
+    return states;
+}
+
+} // namespace lockstep

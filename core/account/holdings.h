@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What a process holds at a moment, item by item.
+
+#include <memory>
+#include <vector>
+
+#include "core/trace/trace.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+struct ProcessView;
+
+/// The items in values: each is a block. An item is left out where another of equal origin, destination, contributors,
+/// kind and number contains its words; pieces of one item that touch or overlap are one piece. Empty pieces are left out
+/// where there are others. Ascending by origin, destination and first word.
+std::vector<Value> itemsOf(const std::vector<Value>& values);
+
+/// What the process holds: data in its live variables, what has reached it and is not received yet, and what it has
+/// handed over and has not started to cross.
+std::vector<Value> heldItems(const ProcessView& process);
+
+/// The same of every process, after any round of the run.
+HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace);
+
+/// Those of `now` that `before` had no part of, or not all of. Both are items.
+std::vector<Value> newItems(const std::vector<Value>& now, const std::vector<Value>& before);
+
+} // namespace lockstep

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/narrator.h"
+
+#include "core/base/messages/account.h"
+#include "core/base/text.h"
+#include "core/machine/code_marks.h"
+#include "core/trace/message_place.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep::narrator {
+namespace {
+
+std::string say(Message id, std::vector<std::string> arguments = {})
+{
+    return sentence(problem(id, std::move(arguments)));
+}
+
+/// "1", "1 and 4", "1, 2 and 4"
+std::string list(const std::vector<ProcessId>& processes)
+{
+    if (processes.size() < 2)
+        return processes.empty() ? std::string() : std::to_string(processes.front());
+    return say(message::accountAnd,
+        {folded(std::vector<ProcessId>(processes.begin(), processes.end() - 1)), std::to_string(processes.back())});
+}
+
+/// With a blank before it.
+std::string at(int line, const std::string& file)
+{
+    const std::string text = place(line, file);
+    return text.empty() ? text : ' ' + text;
+}
+
+std::string textOf(const Action& action)
+{
+    const std::string where = at(action.line, action.file);
+    switch (action.kind) {
+    case Action::Kind::Sends: return say(message::accountSends, {list(action.partners)}) + where;
+    case Action::Kind::Receives: return say(message::accountReceives, {list(action.partners)}) + where;
+    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {list(action.partners)}) + where;
+    case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart) + where;
+    }
+    return {};
+}
+
+/// To whom the next message of the process goes that begins to cross after that round; nobody: none of the next
+/// thousands does.
+ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
+{
+    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
+    int count = 0;
+    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
+        for (const int index : trace.rounds[later].messages) {
+            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            if (message.source == source)
+                return message.destination;
+            if (++count == mostLookedAt)
+                return nobody;
+        }
+    return nobody;
+}
+
+std::string activity(const ProcessView& process)
+{
+    const std::string partner = std::to_string(process.waitsFor);
+    const bool isAny = process.waitsFor == nobody;
+    switch (process.activity) {
+    case Activity::Ready: return say(message::accountReady);
+    case Activity::Sending:
+        return isAny ? say(message::accountSendsNextToAny) : say(message::accountSendsNext, {partner});
+    case Activity::Receiving: return isAny ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner});
+    case Activity::AtBarrier: return say(message::accountAtBarrier);
+    case Activity::WaitingForRound: return say(message::accountWaitsForRound);
+    case Activity::Done: return say(message::accountDone);
+    case Activity::Failed: return say(message::accountFailed);
+    }
+    return {};
+}
+
+} // namespace
+
+std::string place(int line, const std::string& file)
+{
+    if (line <= 0)
+        return {};
+    return file.empty() ? say(message::accountLine, {std::to_string(line)})
+                        : say(message::accountLineOf, {std::to_string(line), file});
+}
+
+std::string items(const RunFacts& run, const std::vector<Value>& items)
+{
+    return itemsText(items, run.pieces, run.style);
+}
+
+std::string holds(const Account& account, ProcessId process)
+{
+    constexpr int longest = 200;
+    const std::string text = items(account.run(), account.holds(process));
+    const Value& data = account.process(process).data;
+    return text.empty() && blockCount(data) == 0 ? describe(data, longest) : text;
+}
+
+std::string does(const Account& account, ProcessId process)
+{
+    std::vector<std::string> texts;
+    for (const Action& action : account.actions(process))
+        texts.push_back(textOf(action));
+    return joined(texts);
+}
+
+std::string stands(const Account& account, ProcessId process)
+{
+    const ProcessView& view = account.process(process);
+    if (view.activity == Activity::Ready && view.deed.kind != Deed::Kind::None)
+        return {}; // nothing is known of what follows
+    if (view.activity == Activity::Done)
+        if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
+            return say(message::accountDoneButCrossing, {std::to_string(partner)});
+    return activity(view) + at(view.line, fileElsewhere(*account.trace().request.program, view.unit));
+}
+
+std::string doesOrStands(const Account& account, ProcessId process)
+{
+    std::string text = does(account, process);
+    return text.empty() ? stands(account, process) : text;
+}
+
+std::string doesAndNext(const Account& account, ProcessId process)
+{
+    const std::string now = does(account, process), next = stands(account, process);
+    if (now.empty() || next.empty())
+        return now + next;
+    const Activity activity = account.process(process).activity;
+    const bool hasEnded = activity == Activity::Done || activity == Activity::Failed;
+    return hasEnded ? say(message::accountThen, {now, next}) : say(message::accountNext, {now, next});
+}
+
+std::string phases(const Trace& trace, std::vector<int> phases)
+{
+    std::erase(phases, -1);
+    std::vector<std::string> names;
+    for (const int phase : phases)
+        names.push_back(trace.request.program->phases[static_cast<std::size_t>(phase)]);
+    return joined(names);
+}
+
+std::string phases(const Account& account) { return phases(account.trace(), account.phases()); }
+
+std::string stateName(NodeState state, const Trace& trace)
+{
+    switch (state) {
+    case NodeState::Empty: return say(message::accountStateEmpty);
+    case NodeState::Source:
+        return say(operationInfo(trace.request.operation.kind).to() ? message::accountStateRoot
+                                                                    : message::accountStateSource);
+    case NodeState::Part: return say(message::accountStatePart);
+    case NodeState::Complete: return say(message::accountStateComplete);
+    case NodeState::Received: return say(message::accountStateReceived);
+    }
+    return {};
+}
+
+} // namespace lockstep::narrator

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What processes hold after every round, written out by hand from the algorithms' listings.
+
+#include <doctest/doctest.h>
+
+#include <functional>
+
+#include "app/options.h"
+#include "app/request.h"
+#include "core/account/holdings.h"
+#include "core/account/narrator.h"
+#include "core/base/text.h"
+#include "core/machine/machine.h"
+
+using namespace lockstep;
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+std::shared_ptr<const Trace> played(const std::string& algorithm, const std::string& network, std::int64_t words = 1)
+{
+    RunOptions options;
+    options.program = algorithm;
+    options.network = network;
+    options.words = words;
+    const auto request = makeRequest(options, Library());
+    REQUIRE(request);
+    return std::make_shared<const Trace>(run(*request));
+}
+
+/// By round, from 0, and process.
+std::vector<Strings> held(const std::string& algorithm, const std::string& network, std::int64_t words = 1)
+{
+    const auto trace = played(algorithm, network, words);
+    const auto facts = std::make_shared<const RunFacts>(trace);
+    Replay replay(trace);
+    std::vector<Strings> result;
+    for (RoundNumber round = 0; round <= replay.lastRound(); ++round) {
+        const Account account(facts, round, replay.shared(round));
+        Strings& texts = result.emplace_back();
+        for (ProcessId process = 0; process < trace->processes(); ++process)
+            texts.push_back(narrator::holds(account, process));
+    }
+    return result;
+}
+
+using Holds = std::function<bool(int round, int process, int block)>;
+
+/// "{0..3, 5}", "X3" or "" for the blocks that the condition is true of.
+Strings expected(int processes, int round, const Holds& holds)
+{
+    Strings texts;
+    for (int process = 0; process < processes; ++process) {
+        std::vector<int> blocks;
+        for (int block = 0; block < processes; ++block)
+            if (holds(round, process, block))
+                blocks.push_back(block);
+        texts.push_back(blocks.empty()      ? ""
+                : blocks.size() == 1 ? "X" + std::to_string(blocks.front())
+                                     : "{" + folded(blocks) + "}");
+    }
+    return texts;
+}
+
+void check(const std::vector<Strings>& held, int processes, std::size_t rounds, const Holds& holds)
+{
+    REQUIRE(held.size() == rounds + 1);
+    for (std::size_t round = 0; round < held.size(); ++round) {
+        CAPTURE(round);
+        CHECK(held[round] == expected(processes, static_cast<int>(round), holds));
+    }
+}
+
+int mod(int a, int n) { return ((a % n) + n) % n; }
+
+} // namespace
+
+TEST_CASE("holdings: figure 4.9, on a ring the left neighbours' blocks come one after another")
+{
+    check(held("all-to-all-broadcast/ring", "ring:8"), 8, 7,
+        [](int round, int i, int block) { return mod(i - block, 8) <= round; });
+}
+
+TEST_CASE("holdings: figure 4.10, on a mesh the row comes first, then whole rows")
+{
+    check(held("all-to-all-broadcast/mesh", "mesh:3x3"), 9, 4, [](int round, int i, int block) {
+        const int columns = mod(i % 3 - block % 3, 3), rows = mod(i / 3 - block / 3, 3);
+        return round <= 2 ? rows == 0 && columns <= round : rows <= round - 2;
+    });
+}
+
+TEST_CASE("holdings: figure 4.11, on a hypercube groups double")
+{
+    check(held("all-to-all-broadcast/hypercube", "hypercube:8"), 8, 3,
+        [](int round, int i, int block) { return i >> round == block >> round; });
+}
+
+TEST_CASE("holdings: a recursive scatter leaves half with the partner")
+{
+    const auto all = held("scatter/recursive", "hypercube:8");
+    REQUIRE(all.size() == 4);
+    for (int round = 0; round <= 3; ++round)
+        for (int i = 0; i < 8; ++i) {
+            CAPTURE(round);
+            CAPTURE(i);
+            const int size = 8 >> round; // of a group; its first member has the data
+            const bool leads = i % size == 0;
+            const std::string range = size == 8 ? "{0..7}" : "{" + std::to_string(i) + ".." + std::to_string(i + 3) + "}";
+            const std::string blocks = size == 1 ? std::to_string(i)
+                : size == 2                      ? "{" + std::to_string(i) + ", " + std::to_string(i + 1) + "}"
+                                                 : range;
+            CHECK(all[static_cast<std::size_t>(round)][static_cast<std::size_t>(i)] == (leads ? "0→" + blocks : ""));
+        }
+}
+
+TEST_CASE("holdings: a recursive gather is the scatter backwards")
+{
+    check(held("gather/recursive", "hypercube:8"), 8, 3,
+        [](int round, int i, int block) { return i % (1 << round) == 0 && i >> round == block >> round; });
+}
+
+TEST_CASE("holdings: in a total exchange on a hypercube blocks are sorted by one more bit of their destination a round")
+{
+    const auto trace = played("all-to-all-personalized/hypercube", "hypercube:8");
+    const HoldsAfter holds = heldItemsAfter(trace);
+    REQUIRE(trace->rounds.size() == 3);
+    for (int round = 0; round <= 3; ++round) {
+        const auto all = holds(round);
+        const int low = (1 << round) - 1; // bits that the destination has in common with the process
+        for (int i = 0; i < 8; ++i) {
+            std::vector<std::pair<int, int>> is, shouldBe;
+            for (const Value& item : all[static_cast<std::size_t>(i)])
+                is.emplace_back(item.asBlock().origin, item.asBlock().destination);
+            for (int origin = 0; origin < 8; ++origin)
+                for (int destination = 0; destination < 8; ++destination)
+                    if (((origin ^ i) & ~low) == 0 && ((destination ^ i) & low) == 0)
+                        shouldBe.emplace_back(origin, destination);
+            CAPTURE(round);
+            CAPTURE(i);
+            CHECK(is == shouldBe);
+        }
+    }
+}
+
+TEST_CASE("holdings: in a binomial broadcast the lowest labels have X, within a called procedure too")
+{
+    const auto all = held("one-to-all-broadcast/binomial", "complete:8");
+    REQUIRE(all.size() == 4);
+    for (int round = 0; round <= 3; ++round)
+        for (int i = 0; i < 8; ++i) {
+            CAPTURE(round);
+            CAPTURE(i);
+            CHECK(all[static_cast<std::size_t>(round)][static_cast<std::size_t>(i)] == (i < 1 << round ? "X0" : ""));
+        }
+}
+
+TEST_CASE("holdings: in a ring all-reduce pieces of sums grow, then go round")
+{
+    const auto all = held("all-reduce/ring", "ring:4", 4);
+    REQUIRE(all.size() == 7);
+    Strings first, third;
+    for (const Strings& round : all) {
+        first.push_back(round[0]);
+        third.push_back(round[2]);
+    }
+    // Process 0 adds to piece 3, 2, 1, whose sum is then complete, and gets 0, 3, 2.
+    CHECK(first
+        == Strings{"X0", "pieces 0..2 of X0, piece 3 of Σ{0, 3}",
+            "pieces 0, 1 of X0, piece 2 of Σ{0, 2, 3}, piece 3 of Σ{0, 3}",
+            "piece 0 of X0, piece 1 of Σ0..3, piece 2 of Σ{0, 2, 3}, piece 3 of Σ{0, 3}",
+            "pieces 0, 1 of Σ0..3, piece 2 of Σ{0, 2, 3}, piece 3 of Σ{0, 3}",
+            "pieces 0, 1, 3 of Σ0..3, piece 2 of Σ{0, 2, 3}", "Σ0..3"});
+    // Process 2 adds to piece 1, 0, 3, and gets 2, 1, 0.
+    CHECK(third
+        == Strings{"X2", "pieces 0, 2, 3 of X2, piece 1 of Σ{1, 2}",
+            "pieces 2, 3 of X2, piece 0 of Σ0..2, piece 1 of Σ{1, 2}",
+            "piece 2 of X2, piece 0 of Σ0..2, piece 3 of Σ0..3, piece 1 of Σ{1, 2}",
+            "piece 0 of Σ0..2, pieces 2, 3 of Σ0..3, piece 1 of Σ{1, 2}",
+            "piece 0 of Σ0..2, pieces 1..3 of Σ0..3", "Σ0..3"});
+}

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "core/language/liveness.h"
+#include "core/language/program.h"
+
+using namespace lockstep;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+/// A program whose unit 0 is the first one of the text.
+struct Analysed {
+    std::shared_ptr<const Program> program;
+    std::vector<UnitLiveness> units;
+
+    explicit Analysed(const std::string& text)
+    {
+        auto compiled = compile(text, "test.algo");
+        REQUIRE(compiled);
+        program = *compiled;
+        units = livenessOf(*program);
+    }
+
+    const UnitCode& unit(std::size_t index = 0) const { return program->units[index]; }
+    std::int32_t slot(const std::string& name, std::size_t index = 0) const
+    {
+        const auto& names = unit(index).slotNames;
+        const auto found = std::ranges::find(names, name);
+        REQUIRE(found != names.end());
+        return static_cast<std::int32_t>(found - names.begin());
+    }
+    SlotSet atEnd(const Names& names, std::size_t index = 0) const
+    {
+        SlotSet set(unit(index).slots);
+        for (const std::string& name : names)
+            set.insert(slot(name, index));
+        return set;
+    }
+    /// The first instruction of that kind on that line.
+    std::int32_t at(Opcode op, int line, std::size_t index = 0) const
+    {
+        for (std::size_t i = 0; i < unit(index).code.size(); ++i)
+            if (unit(index).code[i].op == op && unit(index).spans[i].line == line)
+                return static_cast<std::int32_t>(i);
+        FAIL("no such instruction");
+        return 0;
+    }
+    Names named(const SlotSet& live, std::size_t index = 0) const
+    {
+        Names names;
+        for (std::int32_t i = 0; i < unit(index).slots; ++i)
+            if (const std::string& name = unit(index).slotNames[static_cast<std::size_t>(i)];
+                live.contains(i) && !name.empty())
+                names.insert(name);
+        return names;
+    }
+    Names before(Opcode op, int line, const Names& ends = {}, std::size_t index = 0) const
+    {
+        return named(units[index].before(at(op, line, index), atEnd(ends, index)), index);
+    }
+};
+
+} // namespace
+
+TEST_CASE("liveness: what is sent is live until it is handed over")
+{
+    const Analysed program("procedure P(my_id, X)\n"
+                           "begin\n"
+                           "   theirs := X;\n"
+                           "   send theirs to 1;\n"
+                           "   receive Y from 1;\n"
+                           "end P\n");
+    CHECK(program.before(Opcode::Send, 4) == Names{"theirs"});
+    CHECK(program.before(Opcode::Receive, 5).empty());
+    CHECK(program.before(Opcode::Receive, 5, {"X"}) == Names{"X"});
+    // What the receive overwrites is dead before it, whoever reads it at the end.
+    CHECK(program.before(Opcode::Receive, 5, {"Y"}).empty());
+    CHECK(program.before(Opcode::Move, 3, {"Y"}) == Names{"X"});
+}
+
+TEST_CASE("liveness: a variable stays live round a loop that reads it")
+{
+    const Analysed program("procedure P(my_id, X)\n"
+                           "begin\n"
+                           "   for i := 1 to 3 do\n"
+                           "      send X to 1;\n"
+                           "      receive Y from 1;\n"
+                           "   endfor;\n"
+                           "end P\n");
+    CHECK(program.before(Opcode::Receive, 5) == Names{"X"});
+}
+
+TEST_CASE("liveness: an element that is stored or received leaves the rest of the array live")
+{
+    const Analysed program("procedure P(my_id, X)\n"
+                           "begin\n"
+                           "   A[0] := X;\n"
+                           "   receive A[1] from 1;\n"
+                           "   A[2] := my_id;\n"
+                           "   send A to 1;\n"
+                           "end P\n");
+    CHECK(program.before(Opcode::Receive, 4) == Names{"A", "my_id"});
+}
+
+TEST_CASE("liveness: the hidden copy of a for each does not count, the variable does where it is read")
+{
+    const Analysed program("procedure P(my_id, S)\n"
+                           "begin\n"
+                           "   for each b in S do\n"
+                           "      send b to 1;\n"
+                           "      receive c from 1;\n"
+                           "   endfor;\n"
+                           "end P\n");
+    CHECK(program.before(Opcode::Move, 3) == Names{"S"});
+    CHECK(program.before(Opcode::Receive, 5).empty());
+    // No temporary holds the set either.
+    CHECK(program.units[0].before(program.at(Opcode::Receive, 5), program.atEnd({})) == program.atEnd({}));
+}
+
+TEST_CASE("liveness: of a send and a receive at once each half counts as long as it is to come")
+{
+    const Analysed program("procedure P(my_id, X)\n"
+                           "begin\n"
+                           "   send X to 1 and receive Y from 1;\n"
+                           "   send Y to 1;\n"
+                           "end P\n");
+    const std::int32_t exchange = program.at(Opcode::Exchange, 3);
+    const SlotSet none = program.atEnd({});
+    const UnitLiveness& unit = program.units[0];
+    // The value to be sent lies in a temporary of its own.
+    const std::int32_t value = program.unit().exchanges[0].out->value;
+    CHECK(unit.beforeRest(exchange, true, true, none).contains(value));
+    CHECK_FALSE(unit.beforeRest(exchange, false, true, none).contains(value));
+    CHECK(program.named(unit.beforeRest(exchange, false, true, none)).empty());
+    CHECK(unit.beforeRest(exchange, true, false, none).contains(value));
+    CHECK(program.named(unit.beforeRest(exchange, true, false, none)) == Names{"Y"});
+}
+
+TEST_CASE("liveness: a parameter that is copied back is live at the end as the caller's variable is after the call")
+{
+    const std::string callee = "procedure Q(A, B)\n"
+                               "begin\n"
+                               "   receive A from 1;\n"
+                               "   receive C from 1;\n"
+                               "end Q\n";
+    const Analysed reads("procedure P(my_id, X, Y)\n"
+                         "begin\n"
+                         "   Q(X, Y);\n"
+                         "   send X to 1;\n"
+                         "end P\n"
+        + callee);
+    std::vector<bool> copied;
+    const SlotSet live = reads.units[0].duringCall(reads.at(Opcode::CallUnit, 3), reads.atEnd({}), copied);
+    CHECK(copied == std::vector<bool>{true, false});
+    CHECK(reads.named(live).empty()); // X is overwritten when the call returns
+    CHECK(reads.before(Opcode::Receive, 9, {"A"}, 1) == Names{"A"});
+    CHECK(reads.before(Opcode::Receive, 8, {"A"}, 1).empty());
+    CHECK(reads.before(Opcode::Receive, 8, {"B"}, 1) == Names{"B"});
+}

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "core/value/told.h"

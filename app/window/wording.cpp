@@ -10,6 +10,8 @@
 
 #include "app/window/choices/choice_fields.h"
 #include "core/base/text.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"

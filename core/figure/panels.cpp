@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/figure/groups.h"
 #include "core/figure/wording.h"
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

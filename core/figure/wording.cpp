@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"

@@ -48,6 +48,9 @@ struct Trace {
     int lineOf(const MessageRecord& message) const;
 };
 
+/// The message of that index, as rounds name it.
+const MessageRecord& messageAt(const Trace& trace, int index);
+
 /// The object of core/trace/README.md, "The JSON of a run", pretty-printed or on one line. Ends with a newline.
 std::string traceJson(const Trace& trace);
 

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
 #include "core/trace/run_columns.h"
@@ -27,14 +28,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Seconds: the first of them, and the median of those behind it.
-struct Measured {
+struct Timing {
     std::size_t repeats = 0;
     double first = 0;
     double each = 0;
 };
 
 /// `before` clears up while no clock runs.
-template <class Before, class Work> Measured measure(Before before, Work work)
+template <class Before, class Work> Timing measure(Before before, Work work)
 {
     constexpr double longEnough = 0.5;
     constexpr std::size_t least = 4;
@@ -48,7 +49,7 @@ template <class Before, class Work> Measured measure(Before before, Work work)
         all += seconds.back();
     }
     const auto middle = seconds.begin() + 1 + std::ssize(seconds) / 2 - 1;
-    Measured measured{seconds.size(), seconds.front(), 0};
+    Timing measured{seconds.size(), seconds.front(), 0};
     std::nth_element(seconds.begin() + 1, middle, seconds.end());
     measured.each = *middle;
     return measured;
@@ -122,12 +123,12 @@ std::int64_t playPlainly(PlainRun& plain)
 
 struct Benchmark {
     const Trace& trace;
-    Measured machine;
+    Timing machine;
     std::int64_t memory = 0;
-    Measured floor;
+    Timing floor;
     double messages() const { return static_cast<double>(std::max<std::int64_t>(trace.totals.messages, 1)); }
     double perSecond() const { return messages() / machine.each; }
-    double nanoseconds(const Measured& measured) const { return measured.each / messages() * 1e9; }
+    double nanoseconds(const Timing& measured) const { return measured.each / messages() * 1e9; }
     double ratio() const { return machine.each / floor.each; }
 };
 

@@ -9,6 +9,7 @@
 
 #include "app/library.h"
 #include "app/request.h"
+#include "core/language/header.h"
 
 namespace lockstep {
 

@@ -36,6 +36,7 @@ const std::vector<Command>& commands()
     static const std::vector<Command> all = {
 #define LOCKSTEP_COMMAND(name) name##Command(),
 #include "app/commands.def"
+#include "core/language/program.h"
 #undef LOCKSTEP_COMMAND
     };
     return all;

@@ -12,36 +12,36 @@ namespace lockstep {
 namespace {
 
 /// A measurement divided by its time: startUps * ts + loads * tw is to be 1.
-struct Row {
+struct FitRow {
     double startUps = 0;
     double loads = 0;
     double weight = 0; ///< 1 / time
 };
 
-double product(const std::vector<Row>& rows, double Row::*a, double Row::*b)
+double product(const std::vector<FitRow>& rows, double FitRow::*a, double FitRow::*b)
 {
     double sum = 0;
-    for (const Row& row : rows)
+    for (const FitRow& row : rows)
         sum += row.*a * row.*b;
     return sum;
 }
 
-double sum(const std::vector<Row>& rows, double Row::*of)
+double sum(const std::vector<FitRow>& rows, double FitRow::*of)
 {
     double all = 0;
-    for (const Row& row : rows)
+    for (const FitRow& row : rows)
         all += row.*of;
     return all;
 }
 
 /// Least squares of 1 - (ts startUps + tw loads), neither below 0.
-std::optional<CostFit> solved(const std::vector<Row>& rows)
+std::optional<CostFit> solved(const std::vector<FitRow>& rows)
 {
-    const double aa = product(rows, &Row::startUps, &Row::startUps);
-    const double ab = product(rows, &Row::startUps, &Row::loads);
-    const double bb = product(rows, &Row::loads, &Row::loads);
-    const double a = sum(rows, &Row::startUps);
-    const double b = sum(rows, &Row::loads);
+    const double aa = product(rows, &FitRow::startUps, &FitRow::startUps);
+    const double ab = product(rows, &FitRow::startUps, &FitRow::loads);
+    const double bb = product(rows, &FitRow::loads, &FitRow::loads);
+    const double a = sum(rows, &FitRow::startUps);
+    const double b = sum(rows, &FitRow::loads);
     const double determinant = aa * bb - ab * ab;
     constexpr double dust = 1e-9;
     if (aa <= 0 || bb <= 0 || determinant <= dust * aa * bb)
@@ -57,12 +57,12 @@ std::optional<CostFit> solved(const std::vector<Row>& rows)
 }
 
 /// Beside the one time for all that deviates least, in parts.
-void tellHowWell(CostFit& fit, const std::vector<Row>& rows)
+void tellHowWell(CostFit& fit, const std::vector<FitRow>& rows)
 {
-    const double mean = sum(rows, &Row::weight) / product(rows, &Row::weight, &Row::weight);
+    const double mean = sum(rows, &FitRow::weight) / product(rows, &FitRow::weight, &FitRow::weight);
     double rest = 0;
     double all = 0;
-    for (const Row& row : rows) {
+    for (const FitRow& row : rows) {
         const double deviation = 1 - fit.ts * row.startUps - fit.tw * row.loads;
         rest += deviation * deviation;
         all += std::pow(1 - mean * row.weight, 2);
@@ -75,7 +75,7 @@ void tellHowWell(CostFit& fit, const std::vector<Row>& rows)
 
 std::optional<CostFit> fitOf(const std::vector<Measurement>& measurements)
 {
-    std::vector<Row> rows;
+    std::vector<FitRow> rows;
     for (const Measurement& each : measurements)
         if (each.model && each.median > 0)
             rows.push_back({static_cast<double>(each.startUps) / each.median,

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 
+#include "core/language/exercise.h"
+#include "core/language/header.h"
+
 namespace lockstep {
 namespace {
 
-int rank(const ListedExercise& exercise)
+int difficultyRank(const ListedExercise& exercise)
 {
     const auto level = exercise.header.exercise.level;
     return level == ExerciseLevel::Unsaid ? static_cast<int>(ExerciseLevel::Hard) + 1 : static_cast<int>(level);
@@ -23,7 +26,7 @@ std::vector<ListedExercise> listedExercises(const Library& library)
         const std::string title = header.title();
         all.push_back({name, title, std::move(header)});
     }
-    std::ranges::stable_sort(all, {}, rank);
+    std::ranges::stable_sort(all, {}, difficultyRank);
     return all;
 }
 

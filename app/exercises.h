@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/library.h"
+#include "core/language/header.h"
 
 namespace lockstep {
 

@@ -15,6 +15,7 @@
 #include "app/time_limit.h"
 #include "core/base/messages/library.h"
 #include "core/base/text.h"
+#include "core/language/program.h"
 
 namespace lockstep {
 namespace {

@@ -13,6 +13,7 @@
 #include "app/library.h"
 #include "app/submission.h"
 #include "core/base/settings.h"
+#include "core/language/expectation.h"
 
 namespace lockstep {
 

@@ -17,7 +17,7 @@
 namespace lockstep {
 namespace {
 
-std::string meant(const std::string& name, const std::vector<std::string>& known)
+std::string meantHint(const std::string& name, const std::vector<std::string>& known)
 {
     const auto near = nearest(name, known);
     return near.empty() ? "" : "did you mean " + near + "? ";
@@ -64,7 +64,7 @@ private:
         std::vector<std::string> names;
         for (const auto& info : operations())
             names.push_back(info.name);
-        report(message::appHeaderOperation, span, {name, meant(name, names), enumeration(names)},
+        report(message::appHeaderOperation, span, {name, meantHint(name, names), enumeration(names)},
             meantAt(span, characterCount(name), name, names));
     }
 
@@ -89,7 +89,8 @@ private:
             families.push_back(info.family);
         const auto family = name.text.substr(0, name.text.find_first_of(":,"));
         if (std::ranges::count(families, family) == 0)
-            report(message::appHeaderNetwork, name.span, {name.text, meant(family, families), enumeration(families)},
+            report(message::appHeaderNetwork, name.span,
+                {name.text, meantHint(family, families), enumeration(families)},
                 meantAt(name.span, characterCount(family), family, families));
     }
 

@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double farthest = 1e5; ///< units
+constexpr double farthestPoint = 1e5; ///< units
 constexpr std::size_t mostPoints = 20'000;
 
 /// To a tenth of a unit: nobody sees more, and the file stays small.
@@ -19,7 +19,7 @@ std::optional<Point> pointIn(const Json& json)
     if (!json.is_array() || json.size() != 2 || !json[0].is_number() || !json[1].is_number())
         return std::nullopt;
     const Point point{json[0].get<double>(), json[1].get<double>()};
-    const bool isNear = std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;
+    const bool isNear = std::abs(point.x) <= farthestPoint && std::abs(point.y) <= farthestPoint;
     return isNear ? std::optional(point) : std::nullopt;
 }
 

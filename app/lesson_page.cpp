@@ -13,7 +13,7 @@ namespace {
 using BlockKind = LessonBlock::Kind;
 using xml::escaped;
 
-constexpr int deepest = 8; // lists; deeper ones stand there too
+constexpr int deepestList = 8; // lists; deeper ones stand there too
 
 std::string spanHtml(const LessonSpan& span)
 {
@@ -108,7 +108,7 @@ std::string taskHtml(const LessonTask& task)
 std::string LessonLists::before(const LessonBlock* next)
 {
     const bool isItem = next != nullptr && next->kind == BlockKind::Item;
-    const auto depth = isItem ? static_cast<std::size_t>(std::clamp(next->level, 1, deepest)) : 0;
+    const auto depth = isItem ? static_cast<std::size_t>(std::clamp(next->level, 1, deepestList)) : 0;
     const bool isOrdered = isItem && next->mark.ends_with('.');
     std::string html;
     const auto close = [&] {

@@ -14,6 +14,8 @@
 #include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/figure/one_round.h"
+#include "core/language/exercise.h"
+#include "core/language/header.h"
 #include "core/machine/machine.h"
 #include "core/question/answer.h"
 #include "core/trace/round_record.h"
@@ -24,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view lessonEnding = ".md";
+constexpr std::string_view lessonFileEnding = ".md";
 
 class Player {
 public:
@@ -254,6 +256,6 @@ Outcome<Lesson> findLesson(const std::string& name, const Library& library)
     return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);
 }
 
-bool isLessonFile(std::string_view name) { return name.ends_with(lessonEnding); }
+bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileEnding); }
 
 } // namespace lockstep

@@ -5,26 +5,26 @@
 namespace lockstep {
 namespace {
 
-using Kind = LessonBlock::Kind;
+using BlockKind = LessonBlock::Kind;
 
 /// "" where it is no text.
 std::string noteOf(const LessonBlock& block)
 {
     switch (block.kind) {
-    case Kind::Paragraph:
-    case Kind::Quote: return plainText(block.text);
-    case Kind::Item: return (block.mark.empty() ? "" : block.mark + ' ') + plainText(block.text);
-    case Kind::Choices: {
+    case BlockKind::Paragraph:
+    case BlockKind::Quote: return plainText(block.text);
+    case BlockKind::Item: return (block.mark.empty() ? "" : block.mark + ' ') + plainText(block.text);
+    case BlockKind::Choices: {
         std::string text = plainText(block.text);
         for (const LessonChoice& choice : block.choices)
             text += "\n○ " + plainText(choice.text);
         return text;
     }
-    case Kind::Code:
-    case Kind::Table:
-    case Kind::Heading:
-    case Kind::Rule:
-    case Kind::Commands: break;
+    case BlockKind::Code:
+    case BlockKind::Table:
+    case BlockKind::Heading:
+    case BlockKind::Rule:
+    case BlockKind::Commands: break;
     }
     return {};
 }
@@ -60,7 +60,7 @@ private:
 
     void take(const LessonBlock& block)
     {
-        if (block.kind == Kind::Heading)
+        if (block.kind == BlockKind::Heading)
             m_heading = plainText(block.text);
         append(m_note, noteOf(block));
     }

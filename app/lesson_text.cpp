@@ -13,13 +13,13 @@ namespace {
 
 using BlockKind = LessonBlock::Kind;
 
-constexpr std::size_t widest = 90; ///< lines that are easy to read
-constexpr int deepest = 8;
+constexpr std::size_t widestLine = 90; ///< lines that are easy to read
+constexpr int deepestItem = 8;
 
 class Writer {
 public:
     Writer(const PlayedLesson& lesson, std::size_t columns, bool key)
-        : m_lesson(lesson), m_columns(std::min(columns, widest)), m_key(key)
+        : m_lesson(lesson), m_columns(std::min(columns, widestLine)), m_key(key)
     {}
 
     std::string text()
@@ -59,7 +59,7 @@ private:
                 + '\n';
             break;
         case BlockKind::Item: {
-            const auto depth = static_cast<std::size_t>(std::clamp(block.level, 1, deepest));
+            const auto depth = static_cast<std::size_t>(std::clamp(block.level, 1, deepestItem));
             paragraph(plainText(block.text),
                 std::string(2 * depth, ' ') + (block.mark.empty() ? std::string("  ") : block.mark + ' '));
             break;

@@ -10,10 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/base/outcome.h"
+#include "core/language/file_source.h"
 
 namespace lockstep {
+
+struct Header;
 
 struct LibraryFile {
     std::string name; ///< its path without the ending: "one-to-all-broadcast/naive"

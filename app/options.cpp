@@ -19,22 +19,22 @@
 namespace lockstep {
 namespace {
 
-using Row = OptionRow<RunOptions>;
+using RunRow = OptionRow<RunOptions>;
 using Problem = std::optional<Diagnostic>;
 
-template <class Field> Row text(const char* name, const char* placeholder, std::string help, Field field)
+template <class Field> RunRow text(const char* name, const char* placeholder, std::string help, Field field)
 {
     return option::text<RunOptions>(name, placeholder, std::move(help), field);
 }
 
-template <class Field> Row number(const char* name, const char* help, Field field, std::int64_t least = 0)
+template <class Field> RunRow number(const char* name, const char* help, Field field, std::int64_t least = 0)
 {
     return option::number<RunOptions>(name, "N", help, field, least);
 }
 
-Row valuesRow()
+RunRow valuesRow()
 {
-    Row row{.name = "values", .placeholder = "LIST", .help = "numbers that the blocks carry, as 3,1,4"};
+    RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers that the blocks carry, as 3,1,4"};
     row.set = [](RunOptions& options, const std::string& value) -> Problem {
         std::vector<std::int64_t> read;
         for (const auto& part : option::split(value))
@@ -47,9 +47,9 @@ Row valuesRow()
     return row;
 }
 
-Row parametersRow()
+RunRow parametersRow()
 {
-    Row row{.name = "set",
+    RunRow row{.name = "set",
         .placeholder = "NAME=N",
         .help = "another value for a parameter of the program; may be repeated",
         .repeats = true};
@@ -73,9 +73,9 @@ Row parametersRow()
     return row;
 }
 
-Row inputRow()
+RunRow inputRow()
 {
-    Row row{.name = "input", .placeholder = "V", .help = "the variable that holds the data at the start"};
+    RunRow row{.name = "input", .placeholder = "V", .help = "the variable that holds the data at the start"};
     row.set = [](RunOptions& options, const std::string& value) -> Problem {
         options.inputs = option::split(value);
         return std::nullopt;
@@ -104,10 +104,10 @@ Problem setSetting(RunOptions& options, const SettingRow& setting, const std::st
     return option::notAChoice(setting.name, value, values);
 }
 
-Row settingOption(const SettingRow& setting)
+RunRow settingOption(const SettingRow& setting)
 {
     const auto usual = setting.isTime() ? " (" + setting.get(Settings()) + ")" : "";
-    Row row{.name = setting.name,
+    RunRow row{.name = setting.name,
         .placeholder = setting.isTime() ? "X" : option::alternatives(setting.values) + (setting.takesCount ? "|K" : ""),
         .help = setting.summary + usual};
     row.set = [&setting](RunOptions& options, const std::string& value) { return setSetting(options, setting, value); };

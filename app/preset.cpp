@@ -14,18 +14,19 @@
 namespace lockstep {
 namespace {
 
-using Json = nlohmann::json;
+using PlainJson = nlohmann::json;
 
-Diagnostic unreadable(const LibraryFile& file, std::string why)
+Diagnostic unreadablePreset(const LibraryFile& file, std::string why)
 {
     return problem(message::appPresetUnreadable, {file.name, std::move(why)});
 }
 
 /// An object is a list of names with their values: {"segment": 16} is segment=16.
-std::string asText(const Json& value)
+std::string asText(const PlainJson& value)
 {
-    const auto plain = [](const Json& each) {
-        return each.is_string() ? each.get<std::string>() : each.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const auto plain = [](const PlainJson& each) {
+        return each.is_string() ? each.get<std::string>()
+                                : each.dump(-1, ' ', false, PlainJson::error_handler_t::replace);
     };
     if (!value.is_object())
         return plain(value);
@@ -35,18 +36,19 @@ std::string asText(const Json& value)
     return pairs;
 }
 
-std::string member(const Json& json, const char* name)
+std::string member(const PlainJson& json, const char* name)
 {
     const auto found = json.find(name);
     return found == json.end() ? std::string() : asText(*found);
 }
 
-std::optional<Diagnostic> setOption(Preset& preset, const LibraryFile& file, const std::string& name, const Json& value)
+std::optional<Diagnostic> setOption(
+    Preset& preset, const LibraryFile& file, const std::string& name, const PlainJson& value)
 {
     if (isRunOption(name))
         return setRunOption(preset.run, name, asText(value));
     if (!isFigureOption(name))
-        return unreadable(file, "there is no option \"" + name + '"');
+        return unreadablePreset(file, "there is no option \"" + name + '"');
     if (value == false) // a switch that is off
         return std::nullopt;
     return setFigureOption(preset.drawing, name, asText(value));
@@ -57,10 +59,10 @@ std::optional<Diagnostic> setOption(Preset& preset, const LibraryFile& file, con
 Outcome<Preset> readPreset(const LibraryFile& file)
 {
     if (auto why = objectionToJson(file.text); !why.empty())
-        return unreadable(file, std::move(why));
-    const auto json = Json::parse(file.text, nullptr, false);
+        return unreadablePreset(file, std::move(why));
+    const auto json = PlainJson::parse(file.text, nullptr, false);
     if (!json.is_object())
-        return unreadable(file, "it is no JSON object");
+        return unreadablePreset(file, "it is no JSON object");
     Preset preset;
     preset.title = member(json, "title");
     preset.number = member(json, "number");
@@ -68,12 +70,12 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     preset.run.program = member(json, "algorithm");
     preset.run.network = member(json, "network");
     if (preset.run.program.empty() || preset.run.network.empty())
-        return unreadable(file, "it names no algorithm or no network");
+        return unreadablePreset(file, "it names no algorithm or no network");
     const auto options = json.find("options");
     if (options == json.end())
         return preset;
     if (!options->is_object())
-        return unreadable(file, "its options are no JSON object");
+        return unreadablePreset(file, "its options are no JSON object");
     for (const auto& [name, value] : options->items())
         if (auto error = setOption(preset, file, name, value))
             return *error;

@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "app/request.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"

@@ -12,7 +12,7 @@
 namespace lockstep {
 namespace {
 
-using Json = nlohmann::json;
+using PlainJson = nlohmann::json;
 
 constexpr std::string_view mark = "lockstep-ranks ";
 
@@ -44,23 +44,23 @@ std::optional<Value> valueOf(const std::string& hex)
     return takeValue(rest);
 }
 
-Json countsJson(const std::map<RankStanding::Channel, std::int64_t>& counts)
+PlainJson countsJson(const std::map<RankStanding::Channel, std::int64_t>& counts)
 {
-    Json json = Json::array();
+    PlainJson json = PlainJson::array();
     for (const auto& [channel, count] : counts)
         json.push_back({channel.first, channel.second, count});
     return json;
 }
 
-std::map<RankStanding::Channel, std::int64_t> readCounts(const Json& json)
+std::map<RankStanding::Channel, std::int64_t> readCounts(const PlainJson& json)
 {
     std::map<RankStanding::Channel, std::int64_t> counts;
-    for (const Json& each : json)
+    for (const PlainJson& each : json)
         counts[{each.at(0).get<ProcessId>(), each.at(1).get<std::int64_t>()}] = each.at(2).get<std::int64_t>();
     return counts;
 }
 
-Json standingJson(const RankStanding& standing)
+PlainJson standingJson(const RankStanding& standing)
 {
     const Exchange& pair = standing.exchange;
     return {{"task", standing.task}, {"repeat", standing.repeat}, {"wait", static_cast<int>(standing.wait)},
@@ -70,7 +70,7 @@ Json standingJson(const RankStanding& standing)
         {"received", countsJson(standing.received)}, {"barriers", standing.barriers}};
 }
 
-RankStanding readStanding(const Json& json)
+RankStanding readStanding(const PlainJson& json)
 {
     RankStanding standing;
     standing.task = json.at("task");
@@ -81,7 +81,7 @@ RankStanding readStanding(const Json& json)
     standing.wait = static_cast<Wait>(wait);
     standing.fromAny = json.at("any");
     standing.partner = json.at("partner");
-    const Json& pair = json.at("exchange");
+    const PlainJson& pair = json.at("exchange");
     standing.exchange.sends = pair.at(0);
     standing.exchange.crosses = pair.at(1);
     standing.exchange.receives = pair.at(2);
@@ -96,7 +96,7 @@ RankStanding readStanding(const Json& json)
     return standing;
 }
 
-Json diagnosticJson(const Diagnostic& diagnostic)
+PlainJson diagnosticJson(const Diagnostic& diagnostic)
 {
     return {{"sentence", sentence(diagnostic)}, {"hint", hint(diagnostic)},
         {"span", {diagnostic.span.line, diagnostic.span.column, diagnostic.span.length}}, {"file", diagnostic.file}};
@@ -110,46 +110,46 @@ std::string heardText(const std::vector<bool>& heard)
     return text;
 }
 
-Json jsonOf(const RanksReady& ready)
+PlainJson jsonOf(const RanksReady& ready)
 {
     return {{"ready", {{"processes", ready.processes}, {"library", ready.library}, {"clock_s", ready.clock}}}};
 }
 
-Json jsonOf(const RankTimes& times)
+PlainJson jsonOf(const RankTimes& times)
 {
     return {{"times",
         {{"task", times.task}, {"seconds", times.seconds}, {"labels", times.labels}, {"label_bytes", times.labelBytes},
             {"messages", times.messages}, {"unreceived", times.unreceived}}}};
 }
 
-Json jsonOf(const RankResult& result)
+PlainJson jsonOf(const RankResult& result)
 {
     return {{"result",
         {{"task", result.task}, {"process", result.process}, {"value", hexOf(result.value)},
             {"heard", heardText(result.heard)}}}};
 }
 
-Json jsonOf(const RankStands& stands)
+PlainJson jsonOf(const RankStands& stands)
 {
     return {{"stands", {{"process", stands.process}, {"standing", standingJson(stands.standing)}}}};
 }
 
-Json jsonOf(const RankFailure& failure)
+PlainJson jsonOf(const RankFailure& failure)
 {
     return {{"failed", {{"process", failure.process}, {"diagnostic", diagnosticJson(failure.diagnostic)}}}};
 }
 
-Json jsonOf(const RanksOver& /*over*/) { return {{"over", true}}; }
+PlainJson jsonOf(const RanksOver& /*over*/) { return {{"over", true}}; }
 
-RanksReady readReady(const Json& json) { return {json.at("processes"), json.at("library"), json.at("clock_s")}; }
+RanksReady readReady(const PlainJson& json) { return {json.at("processes"), json.at("library"), json.at("clock_s")}; }
 
-RankTimes readTimes(const Json& json)
+RankTimes readTimes(const PlainJson& json)
 {
     return {json.at("task"), json.at("seconds"), json.at("labels"), json.at("label_bytes"), json.at("messages"),
         json.at("unreceived")};
 }
 
-std::optional<RankResult> readResult(const Json& json)
+std::optional<RankResult> readResult(const PlainJson& json)
 {
     const auto value = valueOf(json.at("value"));
     if (!value)
@@ -160,10 +160,10 @@ std::optional<RankResult> readResult(const Json& json)
     return result;
 }
 
-RankFailure readFailure(const Json& json)
+RankFailure readFailure(const PlainJson& json)
 {
-    const Json& from = json.at("diagnostic");
-    const Json& span = from.at("span");
+    const PlainJson& from = json.at("diagnostic");
+    const PlainJson& span = from.at("span");
     Diagnostic diagnostic{message::appRankFailed, {from.at("sentence"), from.at("hint")},
         {span.at(0), span.at(1), span.at(2)}, from.at("file")};
     return {json.at("process"), std::move(diagnostic)};
@@ -173,24 +173,24 @@ RankFailure readFailure(const Json& json)
 
 std::string jobLine(const std::vector<RankTask>& tasks)
 {
-    Json json = Json::array();
+    PlainJson json = PlainJson::array();
     for (const RankTask& task : tasks)
         json.push_back({{"program", task.options.program}, {"text", task.options.text.value_or("")},
             {"options", givenOptions(task.options)}, {"repeat", task.repeat}, {"warm_up", task.warmUp}});
-    return json.dump(-1, ' ', true, Json::error_handler_t::replace) + '\n';
+    return json.dump(-1, ' ', true, PlainJson::error_handler_t::replace) + '\n';
 }
 
 Outcome<std::vector<RankTask>> readJob(std::string_view line)
 {
     try {
         std::vector<RankTask> tasks;
-        for (const Json& json : Json::parse(line)) {
+        for (const PlainJson& json : PlainJson::parse(line)) {
             RankTask& task = tasks.emplace_back();
             task.options.program = json.at("program");
             task.options.text = json.at("text");
             task.repeat = json.at("repeat");
             task.warmUp = json.at("warm_up");
-            for (const Json& option : json.at("options"))
+            for (const PlainJson& option : json.at("options"))
                 if (auto wrong = setRunOption(task.options, option.at(0).get<std::string>(), option.at(1)))
                     return *std::move(wrong);
         }
@@ -202,8 +202,8 @@ Outcome<std::vector<RankTask>> readJob(std::string_view line)
 
 std::string reportLine(const RankReport& report)
 {
-    const Json json = std::visit([](const auto& each) { return jsonOf(each); }, report);
-    return std::string(mark) + json.dump(-1, ' ', true, Json::error_handler_t::replace) + '\n';
+    const PlainJson json = std::visit([](const auto& each) { return jsonOf(each); }, report);
+    return std::string(mark) + json.dump(-1, ' ', true, PlainJson::error_handler_t::replace) + '\n';
 }
 
 std::optional<RankReport> readReport(std::string_view line)
@@ -211,9 +211,9 @@ std::optional<RankReport> readReport(std::string_view line)
     if (!line.starts_with(mark))
         return std::nullopt;
     try {
-        const Json json = Json::parse(line.substr(mark.size()));
+        const PlainJson json = PlainJson::parse(line.substr(mark.size()));
         const std::string kind = json.begin().key();
-        const Json& inner = json.begin().value();
+        const PlainJson& inner = json.begin().value();
         if (kind == "ready")
             return readReady(inner);
         if (kind == "times")

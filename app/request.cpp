@@ -22,6 +22,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/language/first_problems.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -10,6 +10,7 @@
 #include "app/options.h"
 #include "core/base/outcome.h"
 #include "core/figure/figure.h"
+#include "core/language/program.h"
 
 namespace lockstep {
 

@@ -31,7 +31,7 @@ std::vector<std::string> filesIn(const std::string& folder)
     return files;
 }
 
-std::string lastPart(const std::string& path) { return fs::path(path).filename().string(); }
+std::string fileName(const std::string& path) { return fs::path(path).filename().string(); }
 
 bool isText(std::string_view text)
 {
@@ -60,10 +60,10 @@ Outcome<std::vector<Submission>> submissionsAt(const std::vector<std::string>& p
     }
     std::map<std::string, int> called;
     for (const auto& file : files)
-        ++called[lastPart(file)];
+        ++called[fileName(file)];
     std::vector<Submission> all;
     for (const auto& file : files)
-        all.push_back({called[lastPart(file)] == 1 ? lastPart(file) : file, file});
+        all.push_back({called[fileName(file)] == 1 ? fileName(file) : file, file});
     return all;
 }
 

@@ -9,6 +9,8 @@
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/figure/table_call.h"
+#include "core/language/formula.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/run_request.h"
 

@@ -8,6 +8,7 @@
 #include "app/promise.h"
 #include "app/request.h"
 #include "core/base/text.h"
+#include "core/language/program.h"
 
 namespace lockstep {
 

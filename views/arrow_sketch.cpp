@@ -17,15 +17,15 @@ namespace lockstep {
 
 namespace {
 
-constexpr double reach = 7;    // pixels
+constexpr double hitReach = 7; // pixels
 constexpr double dragFrom = 6; // pixels that a click may tremble
 
-QColor colourOf(SketchedArrow::Look look)
+QColor lookColour(SketchedArrow::Look look)
 {
     return look == SketchedArrow::Look::Wrong ? theme::warning() : theme::accent();
 }
 
-Qt::PenStyle penOf(SketchedArrow::Look look)
+Qt::PenStyle lookPen(SketchedArrow::Look look)
 {
     switch (look) {
     case SketchedArrow::Look::Drawn: return Qt::DotLine;
@@ -103,7 +103,7 @@ std::optional<QPointF> ArrowSketch::placeOf(ProcessId process) const
 int ArrowSketch::arrowAt(QPointF position) const
 {
     QPainterPathStroker stroker;
-    stroker.setWidth(2 * reach);
+    stroker.setWidth(2 * hitReach);
     for (std::size_t i = m_arrows.size(); i-- > 0;)
         if (const QPainterPath way = m_ways.wayOf(m_arrows[i].from, m_arrows[i].to);
             !way.isEmpty() && stroker.createStroke(way).contains(position))
@@ -212,13 +212,13 @@ void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool
     const auto disc = m_ways.discOf(arrow.to);
     const double wide = std::clamp(disc->radius / 6, 2.0, 5.0);
     const double head = 5 * wide;
-    const QColor colour = colourOf(arrow.look);
+    const QColor colour = lookColour(arrow.look);
     painter.setBrush(Qt::NoBrush);
     QColor below = marked ? colour : m_ground;
     below.setAlphaF(marked ? 0.35F : 0.85F);
     painter.setPen(QPen(below, wide * (marked ? 4 : 2.4), Qt::SolidLine, Qt::RoundCap));
     painter.drawPath(way);
-    painter.setPen(QPen(colour, wide, penOf(arrow.look), Qt::FlatCap));
+    painter.setPen(QPen(colour, wide, lookPen(arrow.look), Qt::FlatCap));
     painter.drawPath(way);
     painter.setPen(QPen(colour, 1));
     painter.setBrush(colour);

@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 
+#include "views/figure_geometry.h"
 #include "views/point_reader.h"
 #include "views/theme.h"
 
@@ -27,15 +28,10 @@ namespace {
 using Scale = ChartAxis::Scale;
 using Form = ChartSeries::Form;
 
-QColor colourOf(const std::optional<Colour>& colour)
-{
-    return colour ? QColor(colour->red, colour->green, colour->blue) : QColor(Qt::black);
-}
-
 /// The same dashes as in the exported picture, so that lines are told apart without colours too.
-QPen penOf(const Paint& paint)
+QPen curvePen(const Paint& paint)
 {
-    QPen pen(colourOf(paint.stroke), paint.width);
+    QPen pen(toQt(paint.stroke.value_or(Colour{})), paint.width);
     if (!paint.dashes.empty() && paint.width > 0) {
         QList<qreal> dashes;
         for (const double dash : paint.dashes)
@@ -77,7 +73,7 @@ QXYSeries* lineOf(const ChartSpec& chart, const ChartSeries& series, const Style
 {
     auto* line = new QLineSeries;
     const int plain = series.form == Form::Points ? solidCurves : 0;
-    line->setPen(penOf(style.paint(series.chosen ? Role::CurveChosen : Role::Curve, series.variant + plain)));
+    line->setPen(curvePen(style.paint(series.chosen ? Role::CurveChosen : Role::Curve, series.variant + plain)));
     addPoints(*line, chart, series);
     return line;
 }
@@ -91,8 +87,8 @@ QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style
     dots->setMarkerShape(shapes[static_cast<std::size_t>(series.variant) % shapes.size()]);
     dots->setMarkerSize(series.chosen ? 15 : 10);
     const Paint paint = style.paint(Role::Dot, series.variant);
-    dots->setColor(colourOf(paint.fill));
-    dots->setBorderColor(colourOf(paint.stroke));
+    dots->setColor(toQt(paint.fill.value_or(Colour{})));
+    dots->setBorderColor(toQt(paint.stroke.value_or(Colour{})));
     addPoints(*dots, chart, series);
     return dots;
 }
@@ -131,9 +127,9 @@ ChartView::~ChartView() = default;
 void ChartView::showChart(const ChartSpec& spec, const Style& style)
 {
     auto* chart = new QChart;
-    const QColor ink = colourOf(style.paint(Role::AxisLabel).fill);
-    const QColor thin = colourOf(style.paint(Role::Grid).stroke);
-    chart->setBackgroundBrush(colourOf(style.background));
+    const QColor ink = toQt(style.paint(Role::AxisLabel).fill.value_or(Colour{}));
+    const QColor thin = toQt(style.paint(Role::Grid).stroke.value_or(Colour{}));
+    chart->setBackgroundBrush(toQt(style.background));
     chart->setBackgroundRoundness(0);
     chart->setTitle(QString::fromStdString(spec.title));
     chart->setTitleBrush(ink);
@@ -179,9 +175,9 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         auto* set = new QBarSet(QString::fromStdString(series.name));
         for (const Point& point : series.points)
             set->append(point.y);
-        set->setBrush(
-            QBrush(colourOf(paint.fill), paint.pattern == Pattern::Solid ? Qt::SolidPattern : Qt::BDiagPattern));
-        set->setPen(QPen(colourOf(paint.stroke), paint.width));
+        set->setBrush(QBrush(toQt(paint.fill.value_or(Colour{})),
+            paint.pattern == Pattern::Solid ? Qt::SolidPattern : Qt::BDiagPattern));
+        set->setPen(QPen(toQt(paint.stroke.value_or(Colour{})), paint.width));
         bars->append(set);
     }
     const auto add = [&](QAbstractSeries* series) {

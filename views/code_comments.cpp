@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int gap = 2; // letters between code and comment
+constexpr int commentGap = 2; // letters between code and comment
 
 } // namespace
 
@@ -33,7 +33,7 @@ QList<CodeComments::Comment> CodeComments::moved() const
             continue;
         fit = fit && metrics.horizontalAdvance(line) <= room;
         comments.push_back({shown.line, static_cast<int>(match.capturedStart(2)),
-            static_cast<int>(match.capturedEnd(1)) + gap, match.captured(2)});
+            static_cast<int>(match.capturedEnd(1)) + commentGap, match.captured(2)});
     }
     return fit ? QList<Comment>() : comments;
 }

@@ -19,7 +19,10 @@ namespace {
 
 constexpr int longestValue = 24;
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::DecisionText", text); }
+/// The context of what this file says, for translators.
+struct DecisionWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::DecisionText)
+};
 
 /// Comparisons, each beside the one that is true where it is false.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> opposites = {
@@ -35,7 +38,7 @@ QString truth(const Working& working)
     const bool holds = working.result.asTruth();
     const QString sign = holds     ? signOf(working.sign)
         : found != opposites.end() ? signOf(found->second)
-                                   : tr("not %1").arg(signOf(working.sign));
+                                   : DecisionWords::tr("not %1").arg(signOf(working.sign));
     return QStringLiteral("%1 %2 %3")
         .arg(valueText(working.left, longestValue), sign, valueText(working.right, longestValue));
 }
@@ -57,8 +60,8 @@ QString chained(const Working& before, const Working& comparison, int digits)
     const QString value = computed(before, digits);
     const bool equal = comparison.left == comparison.right;
     if (comparison.sign == "=" || comparison.sign == "≠")
-        return equal ? value : tr("%1, not %2").arg(value, valueText(comparison.right, longestValue));
-    return tr("%1, %2").arg(value, truth(comparison));
+        return equal ? value : DecisionWords::tr("%1, not %2").arg(value, valueText(comparison.right, longestValue));
+    return DecisionWords::tr("%1, %2").arg(value, truth(comparison));
 }
 
 } // namespace
@@ -81,13 +84,13 @@ QString workingsText(const Decision& decision, int digits)
 
 QString decisionText(const Program& program, const Decision& decision, int digits)
 {
-    const QString outcome = decision.holds ? tr("true") : tr("false");
+    const QString outcome = decision.holds ? DecisionWords::tr("true") : DecisionWords::tr("false");
     const QString workings = workingsText(decision, digits);
     const QString written = textOfLine(program, lineInText(program, decision.unit, decision.line));
     const QString why = workings.isEmpty() ? written : workings;
     if (!decision.holds && !workings.isEmpty())
-        return tr("false, because %1").arg(workings); // of a <> b: "false: 0 = 0" would be nonsense
-    return why.isEmpty() ? outcome : tr("%1: %2").arg(outcome, why);
+        return DecisionWords::tr("false, because %1").arg(workings); // of a <> b: "false: 0 = 0" would be nonsense
+    return why.isEmpty() ? outcome : DecisionWords::tr("%1: %2").arg(outcome, why);
 }
 
 QString decisionSentence(const Program& program, const Decision& decision, int digits)
@@ -102,7 +105,8 @@ QString decisionSentence(const Program& program, const Decision& decision, int d
     if (!workingsText(decision, digits).isEmpty() && line > 0)
         all << textOfLine(program, line);
     all << decisionText(program, decision, digits);
-    return tr("%1 (%2)").arg(all.join(QStringLiteral(": ")), lineText(program, decision.unit, decision.line));
+    return DecisionWords::tr("%1 (%2)").arg(
+        all.join(QStringLiteral(": ")), lineText(program, decision.unit, decision.line));
 }
 
 } // namespace lockstep

@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <utility>
 
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -21,10 +22,10 @@ namespace lockstep {
 
 namespace {
 
-constexpr qsizetype mostNamed = 8;
-constexpr int longestList = 40;
+constexpr qsizetype mostPairs = 8;
+constexpr int longestRanges = 40;
 
-QString number(double value) { return QLocale::c().toString(value, 'g', 10); }
+QString plainNumber(double value) { return QLocale::c().toString(value, 'g', 10); }
 
 QString pairText(const MessageRecord& message)
 {
@@ -35,7 +36,7 @@ QString pairs(const Trace& trace, const std::vector<int>& messages)
 {
     QStringList names;
     for (const int index : messages) {
-        if (names.size() == mostNamed) {
+        if (names.size() == mostPairs) {
             names << DifferenceStrip::tr("… %1 in all").arg(messages.size());
             break;
         }
@@ -70,7 +71,7 @@ QString outcome(const Trace& trace)
     return DifferenceStrip::tr("wrong at %1 of %2 processes (%3)")
         .arg(wrong.size())
         .arg(trace.processes())
-        .arg(foldedRanges(wrong, longestList));
+        .arg(foldedRanges(wrong, longestRanges));
 }
 
 QString link(const char* target, RoundNumber round)
@@ -115,7 +116,7 @@ QString costText(const Totals& before, const Totals& after)
     QStringList parts;
     const auto add = [&](const QString& name, double then, double now) {
         if (then != now)
-            parts << DifferenceStrip::tr("%1 %2, before %3").arg(name, number(now), number(then));
+            parts << DifferenceStrip::tr("%1 %2, before %3").arg(name, plainNumber(now), plainNumber(then));
     };
     add(DifferenceStrip::tr("rounds"), before.rounds, after.rounds);
     add(DifferenceStrip::tr("messages"), static_cast<double>(before.messages), static_cast<double>(after.messages));

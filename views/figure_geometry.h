@@ -4,17 +4,20 @@
 
 // Shapes of a Figure as Qt sees them: paths to paint, trails to grow along, distances to hit.
 
+#include <QColor>
 #include <QPainterPath>
 #include <QPolygonF>
 #include <QRectF>
 #include <vector>
 
 #include "core/figure/figure.h"
+#include "core/figure/style.h"
 
 namespace lockstep {
 
 inline QPointF toQt(Point p) { return {p.x, p.y}; }
 inline QRectF toQt(const Rect& r) { return {r.x, r.y, r.width, r.height}; }
+inline QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blue}; }
 
 /// Empty for texts.
 QPainterPath pathOf(const Shape& shape);

@@ -18,10 +18,7 @@ namespace {
 
 constexpr int pointsPerInch = 72;
 
-QColor toQt(const std::optional<Colour>& colour)
-{
-    return colour ? QColor(colour->red, colour->green, colour->blue) : QColor(Qt::transparent);
-}
+QColor colourOrNone(const std::optional<Colour>& colour) { return colour ? toQt(*colour) : QColor(Qt::transparent); }
 
 Qt::BrushStyle toQt(Pattern pattern)
 {
@@ -36,7 +33,7 @@ QPen penOf(const Paint& paint)
 {
     if (!paint.stroke)
         return Qt::NoPen;
-    QPen pen(toQt(paint.stroke), paint.width);
+    QPen pen(colourOrNone(paint.stroke), paint.width);
     pen.setCapStyle(paint.roundCaps ? Qt::RoundCap : Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     if (!paint.dashes.empty() && paint.width > 0) {
@@ -89,7 +86,7 @@ void paintText(QPainter& painter, const TextShape& text, const Paint& paint, con
         x -= width / 2;
     else if (text.anchor == Anchor::End)
         x -= width;
-    painter.setPen(toQt(paint.fill ? paint.fill : paint.stroke));
+    painter.setPen(colourOrNone(paint.fill ? paint.fill : paint.stroke));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const double drop = text.runs[i].subscript ? size * 0.22 : 0;
         painter.setFont(parts[i].first);
@@ -150,8 +147,8 @@ private:
         const auto [found, isNew] = m_tools.try_emplace({mark.role, mark.variant});
         if (isNew) {
             const Paint paint = m_style.paint(mark.role, mark.variant);
-            found->second = {
-                paint, penOf(paint), paint.fill ? QBrush(toQt(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush)};
+            found->second = {paint, penOf(paint),
+                paint.fill ? QBrush(colourOrNone(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush)};
         }
         return found->second;
     }
@@ -388,7 +385,7 @@ void MovingArrows::paintDots(QPainter& painter, double grown, double scale) cons
             if (!paint || paint->stroke != stroke.paint.stroke || paint->width != stroke.paint.width) {
                 stamp();
                 paint = &stroke.paint;
-                dot = disc(stroke.paint.width * scale * sharpness, toQt(stroke.paint.stroke));
+                dot = disc(stroke.paint.width * scale * sharpness, colourOrNone(stroke.paint.stroke));
             }
             const double gone = grown * arrow.length - stroke.start;
             const double step = stroke.paint.dashes[0] + stroke.paint.dashes[1];
@@ -411,7 +408,7 @@ void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) co
         if (arrow.strokes.empty())
             continue;
         const Paint& paint = arrow.strokes.front().paint;
-        const QColor colour = toQt(paint.stroke);
+        const QColor colour = colourOrNone(paint.stroke);
         const double radius = std::max(3.5, paint.width * 1.8);
         auto& [token, places] = stamps[{colour.rgba(), radius}];
         if (token.isNull())

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <utility>
 
+#include "views/figure_geometry.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -23,8 +24,6 @@ constexpr int arriveTime = 250; // ms
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
 constexpr double swipe = 60; // pixels of a finger that means a step
-
-QColor colourOf(Colour colour) { return {colour.red, colour.green, colour.blue}; }
 
 } // namespace
 
@@ -156,8 +155,8 @@ void FigureView::paintEvent(QPaintEvent*)
 void FigureView::paintNotice(QPainter& painter) const
 {
     const Style& style = m_layers.style();
-    painter.fillRect(rect(), colourOf(style.background));
-    painter.setPen(colourOf(style.paint(Role::Caption, 0).fill.value_or(Colour{})));
+    painter.fillRect(rect(), toQt(style.background));
+    painter.setPen(toQt(style.paint(Role::Caption, 0).fill.value_or(Colour{})));
     const int side = std::max(2 * theme::grid, width() / 8);
     painter.drawText(rect().adjusted(side, 0, -side, 0), Qt::AlignCenter | Qt::TextWordWrap, m_notice);
 }

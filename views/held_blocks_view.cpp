@@ -14,7 +14,7 @@ namespace {
 
 using Model = HeldBlocksModel;
 
-constexpr double gap = 1;
+constexpr double cellGap = 1;
 
 QColor mixed(const QColor& one, const QColor& other, double part)
 {
@@ -116,7 +116,7 @@ void HeldCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     }
     const double share = index.data(Model::shareRole).toDouble();
     const QString content = index.data(Model::contentRole).toString();
-    const QRectF box = cell.adjusted(gap, gap, -gap - 0.5, -gap);
+    const QRectF box = cell.adjusted(cellGap, cellGap, -cellGap - 0.5, -cellGap);
     if (content.isEmpty()) {
         paintHeldMark(*painter, box, marks, share);
         return;

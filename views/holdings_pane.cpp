@@ -31,7 +31,7 @@ int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdva
 
 constexpr int leastForm = 6;
 constexpr int leastDoing = 12;
-constexpr int leastLetters = 24; // of the whole pane
+constexpr int paneLetters = 24; // of the whole pane
 
 } // namespace
 
@@ -249,7 +249,7 @@ void HoldingsPane::fitColumns()
 /// Not what the tables take at the moment, or the pane could not get narrower.
 QSize HoldingsPane::minimumSizeHint() const
 {
-    return {leastLetters * letterOf(*this), QWidget::minimumSizeHint().height()};
+    return {paneLetters * letterOf(*this), QWidget::minimumSizeHint().height()};
 }
 
 void HoldingsPane::resizeEvent(QResizeEvent* event)

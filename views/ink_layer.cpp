@@ -19,11 +19,9 @@ namespace lockstep {
 
 namespace {
 
-constexpr double reachInPixels = 10;
+constexpr double eraserReach = 10;
 constexpr double dimmed = 0.8;  ///< opacity of the ground over what is dim
 constexpr double leastStep = 2; ///< pixels between points of a stroke
-
-QColor colourOf(Colour colour) { return {colour.red, colour.green, colour.blue}; }
 
 } // namespace
 
@@ -81,7 +79,7 @@ std::vector<std::size_t> InkLayer::lit() const
         return lit;
     std::vector<Subject> subjects = m_view.chosen();
     const QTransform toWidget = m_view.transform();
-    const int under = objectAt(*figure, toWidget.inverted().map(m_mouse), reachInPixels / toWidget.m11());
+    const int under = objectAt(*figure, toWidget.inverted().map(m_mouse), eraserReach / toWidget.m11());
     if (under >= 0)
         subjects.push_back(figure->objects[static_cast<std::size_t>(under)].subject);
     const SubjectSet all(subjects);
@@ -148,7 +146,7 @@ void InkLayer::mouseReleaseEvent(QMouseEvent* event)
     Q_EMIT drawn(points);
 }
 
-void InkLayer::erase(QPointF at) { Q_EMIT erased(toFigure(at), reachInPixels / m_view.transform().m11()); }
+void InkLayer::erase(QPointF at) { Q_EMIT erased(toFigure(at), eraserReach / m_view.transform().m11()); }
 
 /// A field where it was clicked; Return or leaving it writes the caption.
 void InkLayer::write(QPointF at)
@@ -186,8 +184,8 @@ void InkLayer::paintEvent(QPaintEvent*)
     if (m_stroke.isEmpty())
         return;
     const Paint paint = m_style.paint(Role::Pen, m_colour);
-    painter.setPen(QPen(colourOf(paint.stroke.value_or(Colour{})), paint.width * m_view.transform().m11(),
-        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(toQt(paint.stroke.value_or(Colour{})), paint.width * m_view.transform().m11(), Qt::SolidLine,
+        Qt::RoundCap, Qt::RoundJoin));
     if (m_stroke.size() == 1)
         painter.drawPoint(m_stroke.first());
     else
@@ -199,7 +197,7 @@ void InkLayer::paintSpotlight(QPainter& painter) const
     const auto objects = lit();
     if (objects.empty())
         return;
-    QColor ground = colourOf(m_style.background);
+    QColor ground = toQt(m_style.background);
     ground.setAlphaF(static_cast<float>(dimmed));
     painter.fillRect(rect(), ground);
     painter.save();

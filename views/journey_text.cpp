@@ -16,7 +16,10 @@ constexpr qsizetype mostParts = 60; // more than anybody reads
 constexpr std::size_t mostNamed = 8;
 constexpr int longestList = 40;
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::Journey", text); }
+/// The context of what this file says, for translators.
+struct JourneyWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::Journey)
+};
 
 /// "1", "1 and 5", "1, 5 and 7"; many are folded.
 QString listed(const std::vector<ProcessId>& processes)
@@ -27,7 +30,7 @@ QString listed(const std::vector<ProcessId>& processes)
     for (const ProcessId process : processes)
         names << QString::number(process);
     const QString last = names.takeLast();
-    return names.isEmpty() ? last : tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+    return names.isEmpty() ? last : JourneyWords::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
 }
 
 using Hops = std::vector<JourneyHop>::const_iterator;
@@ -56,16 +59,16 @@ QString roundText(Hops begin, Hops end, bool namesSenders)
     }
     std::ranges::sort(to);
     to.erase(std::ranges::unique(to).begin(), to.end());
-    const QString text = namesSenders ? tr("round %1 %2").arg(begin->round).arg(pairs(begin, end))
-                                      : tr("round %1 to %2").arg(begin->round).arg(listed(to));
-    return arrived > begin->round ? tr("%1 (there in round %2)").arg(text).arg(arrived) : text;
+    const QString text = namesSenders ? JourneyWords::tr("round %1 %2").arg(begin->round).arg(pairs(begin, end))
+                                      : JourneyWords::tr("round %1 to %2").arg(begin->round).arg(listed(to));
+    return arrived > begin->round ? JourneyWords::tr("%1 (there in round %2)").arg(text).arg(arrived) : text;
 }
 
 QString waitText(const JourneyWait& wait)
 {
     return wait.first == wait.last
-        ? tr("waited at %1 in round %2").arg(wait.process).arg(wait.first)
-        : tr("waited at %1 from round %2 to %3").arg(wait.process).arg(wait.first).arg(wait.last);
+        ? JourneyWords::tr("waited at %1 in round %2").arg(wait.process).arg(wait.first)
+        : JourneyWords::tr("waited at %1 from round %2 to %3").arg(wait.process).arg(wait.first).arg(wait.last);
 }
 
 } // namespace
@@ -76,9 +79,9 @@ QString journeyText(
     QStringList parts;
     const bool sum = item.kind == HeldItem::Kind::Sum;
     if (contributor)
-        parts << tr("made at %1").arg(*contributor);
+        parts << JourneyWords::tr("made at %1").arg(*contributor);
     else if (item.kind == HeldItem::Kind::Block)
-        parts << tr("made at %1").arg(item.origin);
+        parts << JourneyWords::tr("made at %1").arg(item.origin);
     auto wait = journey.waits.begin();
     for (auto hop = journey.hops.begin(); hop != journey.hops.end();) {
         const auto end = std::find_if(hop, journey.hops.end(), [&](const auto& h) { return h.round != hop->round; });
@@ -90,11 +93,11 @@ QString journeyText(
     for (; wait != journey.waits.end(); ++wait)
         parts << waitText(*wait);
     if (journey.hops.empty())
-        parts << tr("never sent");
+        parts << JourneyWords::tr("never sent");
     if (parts.size() > mostParts)
         parts = parts.mid(0, mostParts) << QStringLiteral("…");
-    const QString who = contributor ? tr("X%1 in %2").arg(*contributor).arg(name) : name;
-    return tr("%1: %2.").arg(who, parts.join(QStringLiteral("; ")));
+    const QString who = contributor ? JourneyWords::tr("X%1 in %2").arg(*contributor).arg(name) : name;
+    return JourneyWords::tr("%1: %2.").arg(who, parts.join(QStringLiteral("; ")));
 }
 
 } // namespace lockstep

@@ -11,7 +11,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr float dimmed = 0.75F;
+constexpr float groundOpacity = 0.75F;
 
 } // namespace
 
@@ -77,7 +77,7 @@ void LineSpotlight::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     QColor ground = m_code.palette().color(QPalette::Base);
-    ground.setAlphaF(dimmed);
+    ground.setAlphaF(groundOpacity);
     painter.fillRect(QRect(0, 0, width(), line.top()), ground);
     painter.fillRect(QRect(0, line.bottom() + 1, width(), height()), ground);
 }

@@ -15,7 +15,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr double reach = 48; // pixels from the mouse to the point that it means
+constexpr double mouseReach = 48; // pixels from the mouse to the point that it means
 constexpr double ring = 11;
 
 double distance(const QPointF& one, const QPointF& other)
@@ -62,7 +62,7 @@ void PointReader::mouseMoveEvent(QMouseEvent* event)
 {
     const QPointF at = event->position();
     const auto nearest = std::ranges::min_element(m_spots, {}, [&](const Spot& spot) { return distance(spot.at, at); });
-    const bool isNear = nearest != m_spots.end() && distance(nearest->at, at) <= reach;
+    const bool isNear = nearest != m_spots.end() && distance(nearest->at, at) <= mouseReach;
     tell(isNear ? static_cast<int>(nearest - m_spots.begin()) : -1);
 }
 

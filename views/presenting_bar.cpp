@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "views/dressing.h"
+#include "views/figure_geometry.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -22,13 +23,8 @@ constexpr int linesOnScreen = 26;  ///< of the caption's size: readable from the
 constexpr int fewestLines = 13;    ///< where type has grown
 constexpr int smallest = 18;       // pixels
 constexpr double overType = 1.38;  ///< the caption beside other type
-constexpr int lines = 2;           ///< of caption and outcome together
+constexpr int barLines = 2;        ///< of caption and outcome together
 constexpr double leastShare = 0.6; ///< of that size, where words are many
-
-QColor toQt(const std::optional<Colour>& colour)
-{
-    return colour ? QColor(colour->red, colour->green, colour->blue) : QColor(Qt::black);
-}
 
 } // namespace
 
@@ -135,7 +131,7 @@ void PresentingBar::setFigureStyle(const Style& style)
 /// In the ink of the picture; what is bad in a colour that stands out from its ground.
 void PresentingBar::paintWords()
 {
-    const QColor ink = toQt(m_style.paint(Role::Caption, 0).fill);
+    const QColor ink = toQt(m_style.paint(Role::Caption, 0).fill.value_or(Colour{}));
     const QColor bad = toQt(m_style.background).lightness() < 128 ? QColor(0xff9b57) : QColor(0xb44600);
     for (auto [label, colour] : {std::pair(m_caption, ink), std::pair(m_outcome, m_isBad ? bad : ink)}) {
         QPalette colours = label->palette();
@@ -215,7 +211,7 @@ void PresentingBar::fit()
         const QRect box(0, 0, std::max(1, width() - 4 * theme::grid), QWIDGETSIZE_MAX);
         return text.isEmpty() ? 0 : metrics.boundingRect(box, Qt::TextWordWrap, text).height() / metrics.lineSpacing();
     };
-    const int room = lines * QFontMetrics(typeOf(usual, true)).lineSpacing();
+    const int room = barLines * QFontMetrics(typeOf(usual, true)).lineSpacing();
     const auto fits = [&](int pixels) {
         const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
         return linesOf(large, caption) * QFontMetrics(large).lineSpacing()

@@ -12,8 +12,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr double reach = 7; // pixels
-constexpr double gap = 3;   // between an arrow and its nodes
+constexpr double discReach = 7; // pixels
+constexpr double discGap = 3;   // between an arrow and its nodes
 /// Of its length, to the left: first past nodes on a line and beside its opposite.
 constexpr double bends[] = {usualBend, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
 
@@ -38,8 +38,8 @@ QPainterPath bentWay(QPointF from, double fromRadius, QPointF to, double toRadiu
 {
     const QPointF way = to - from;
     const QPointF control = (from + to) / 2 + QPointF(way.y(), -way.x()) * bend * 2;
-    QPainterPath path(towards(from, control, fromRadius + gap));
-    path.quadTo(control, towards(to, control, toRadius + gap));
+    QPainterPath path(towards(from, control, fromRadius + discGap));
+    path.quadTo(control, towards(to, control, toRadius + discGap));
     return path;
 }
 
@@ -83,7 +83,7 @@ QPainterPath SketchWays::wayOf(ProcessId from, ProcessId to) const
     for (const double bend : bends) {
         const QPainterPath way = bentWay(begin->center, begin->radius, end->center, end->radius, bend);
         const auto over = std::ranges::count_if(all, [&](const SketchDisc& disc) {
-            return disc.process != from && disc.process != to && isOver(way, disc.center, disc.radius + gap);
+            return disc.process != from && disc.process != to && isOver(way, disc.center, disc.radius + discGap);
         });
         if (over < fewest) {
             fewest = over;
@@ -101,7 +101,7 @@ ProcessId SketchWays::processAt(QPointF position) const
     if (!figure)
         return nobody;
     const QTransform toWidget = m_view.transform();
-    const int object = objectAt(*figure, toWidget.inverted().map(position), reach / toWidget.m11());
+    const int object = objectAt(*figure, toWidget.inverted().map(position), discReach / toWidget.m11());
     if (object < 0)
         return nobody;
     const Subject& subject = figure->objects[static_cast<std::size_t>(object)].subject;

@@ -9,7 +9,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr double smallestFit = 0.05;
+constexpr double smallestZoom = 0.05;
 constexpr double largestFit = 4;
 constexpr double mostZoom = 8;
 
@@ -18,7 +18,7 @@ double fittingScale(const Viewport& viewport)
     const QSizeF& picture = viewport.picture;
     const QRectF& room = viewport.room;
     return std::clamp(
-        std::min(room.width() / picture.width(), room.height() / picture.height()), smallestFit, largestFit);
+        std::min(room.width() / picture.width(), room.height() / picture.height()), smallestZoom, largestFit);
 }
 
 } // namespace

@@ -52,6 +52,19 @@ Run as root: apt-get install --no-install-recommends ${missing[*]}"
     fi
 }
 
+# What only saves time comes along where the distribution has it and nobody has to be asked for a password.
+install_faster_tools()
+{
+    local missing as_root=() package
+    command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
+    mapfile -t missing < <(missing_packages ccache mold)
+    ((EUID == 0)) || as_root=(sudo -n)
+    for package in "${missing[@]}"; do
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 \
+            install -y --no-install-recommends "$package" >/dev/null 2>&1 || true
+    done
+}
+
 # build_preset PRESET [TARGET…]: configures when needed and builds; one at a time, whoever else does the same.
 build_preset()
 {
@@ -66,6 +79,7 @@ build_preset()
         fi
         cd "$root" || exit 1
         if [[ ! -f $folder/build.ninja ]]; then
+            install_faster_tools
             cmake --preset "$preset" >&2 || exit 1
         fi
         ninja -C "$folder" -j "$(nproc)" "$@" >&2

@@ -13,15 +13,18 @@ namespace lockstep {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::Dialogs", text); }
+/// The context of what this file says, for translators.
+struct DialogWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::Dialogs)
+};
 
 Edits askAboutEdits(QWidget* parent, const QString& program)
 {
-    QMessageBox box(QMessageBox::Warning, tr("Unsaved program"), tr("%1 has changes that are not saved.").arg(program),
-        QMessageBox::NoButton, parent);
-    QPushButton* save = box.addButton(tr("Save"), QMessageBox::AcceptRole);
-    QAbstractButton* discard = box.addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
-    QAbstractButton* keep = box.addButton(tr("Keep editing"), QMessageBox::RejectRole);
+    QMessageBox box(QMessageBox::Warning, DialogWords::tr("Unsaved program"),
+        DialogWords::tr("%1 has changes that are not saved.").arg(program), QMessageBox::NoButton, parent);
+    QPushButton* save = box.addButton(DialogWords::tr("Save"), QMessageBox::AcceptRole);
+    QAbstractButton* discard = box.addButton(DialogWords::tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QAbstractButton* keep = box.addButton(DialogWords::tr("Keep editing"), QMessageBox::RejectRole);
     box.setDefaultButton(save);
     box.setEscapeButton(keep);
     box.exec();
@@ -33,11 +36,11 @@ Edits askAboutEdits(QWidget* parent, const QString& program)
 bool mayReplace(QWidget* parent, const QStringList& files)
 {
     const QString first = QDir::toNativeSeparators(files.front());
-    QMessageBox box(QMessageBox::Question, tr("Replace files"),
-        files.size() == 1 ? tr("%1 is there already.").arg(first)
-                          : tr("%1 and %2 more are there already.").arg(first).arg(files.size() - 1),
+    QMessageBox box(QMessageBox::Question, DialogWords::tr("Replace files"),
+        files.size() == 1 ? DialogWords::tr("%1 is there already.").arg(first)
+                          : DialogWords::tr("%1 and %2 more are there already.").arg(first).arg(files.size() - 1),
         QMessageBox::NoButton, parent);
-    QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
+    QPushButton* replace = box.addButton(DialogWords::tr("Replace"), QMessageBox::AcceptRole);
     box.setDefaultButton(replace);
     box.addButton(QMessageBox::Cancel);
     box.exec();
@@ -62,7 +65,8 @@ Dialogs usualDialogs()
     };
     dialogs.line = [](QWidget* parent, int current, int last) {
         bool chosen = false;
-        const int line = QInputDialog::getInt(parent, tr("Go to a line"), tr("Line"), current, 1, last, 1, &chosen);
+        const int line = QInputDialog::getInt(
+            parent, DialogWords::tr("Go to a line"), DialogWords::tr("Line"), current, 1, last, 1, &chosen);
         return chosen ? line : 0;
     };
     return dialogs;

@@ -32,6 +32,7 @@
 #include "app/window/session/history.h"
 #include "app/window/type_size.h"
 #include "app/window/undo_actions.h"
+#include "core/language/program.h"
 #include "core/trace/trace.h"
 #include "views/code_view.h"
 #include "views/holdings_pane.h"

@@ -22,13 +22,17 @@
 #include "app/window/type_size.h"
 #include "app/window/undo_actions.h"
 #include "app/window/window_colours.h"
+#include "core/language/program.h"
 #include "views/transport_bar.h"
 
 namespace lockstep {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::Menus", text); }
+/// The context of what this file says, for translators.
+struct MenuWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::Menus)
+};
 
 /// Null stands for a line between them.
 void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
@@ -46,10 +50,10 @@ void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
 
 void addFile(QMainWindow& window, const Desk& desk, const Companions& companions, const StagePane& stage)
 {
-    QMenu* menu = window.menuBar()->addMenu(tr("&File"));
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&File"));
     const auto& files = desk.actions();
     const auto& beside = companions.actions();
-    QAction* quit = makeAction(&window, {}, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
+    QAction* quit = makeAction(&window, {}, MenuWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
     add(window, menu, {files.newProgram, files.open});
     menu->addMenu(desk.recentFiles());
@@ -62,7 +66,7 @@ void addFile(QMainWindow& window, const Desk& desk, const Companions& companions
 void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions& undo)
 {
     const auto& edit = program.actions();
-    add(window, window.menuBar()->addMenu(tr("&Edit")),
+    add(window, window.menuBar()->addMenu(MenuWords::tr("&Edit")),
         {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr,
             edit.foldHeader});
 }
@@ -70,7 +74,7 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
 void addRun(
     QMainWindow& window, ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
 {
-    QMenu* menu = window.menuBar()->addMenu(tr("&Run"));
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Run"));
     add(window, menu,
         {program.actions().run, program.actions().stop, companions.actions().compare, nullptr, stage.predict().action(),
             nullptr});
@@ -81,9 +85,9 @@ void addRun(
 
 void addPicture(QMainWindow& window, StagePane& stage, const Companions& companions, const PaneLayout& layout)
 {
-    QMenu* menu = window.menuBar()->addMenu(tr("&Picture"));
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Picture"));
     const DrawingActions& drawing = stage.drawing();
-    add(window, menu->addMenu(tr("&Style")), drawing.styles());
+    add(window, menu->addMenu(MenuWords::tr("&Style")), drawing.styles());
     add(window, menu, {drawing.lanes(), drawing.onlyThisRound(), drawing.contents()});
     menu->addMenu(drawing.contentsMenu());
     window.addActions(drawing.contentsMenu()->actions());
@@ -102,15 +106,15 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
     addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();
-    QMenu* paneMenu = window.menuBar()->addMenu(tr("P&anes"));
+    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("P&anes"));
     add(window, paneMenu,
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
     const auto* colours = new WindowColours(&window);
-    add(window, paneMenu->addMenu(tr("C&olours of the window")), colours->actions());
+    add(window, paneMenu->addMenu(MenuWords::tr("C&olours of the window")), colours->actions());
     const auto& help = companions.actions();
-    QMenu* helping = window.menuBar()->addMenu(tr("&Help"));
+    QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});
     helping->addMenu(desk.lessons());
     add(window, helping, {help.about});

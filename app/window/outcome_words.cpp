@@ -14,7 +14,10 @@ namespace lockstep {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::OutcomeWords", text); }
+/// The context of what this file says, for translators.
+struct OutcomeTexts {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::OutcomeWords)
+};
 
 /// "4 messages share the link 3→4, ..."
 QString crowdingSentence(const Trace& trace, int round)
@@ -28,13 +31,13 @@ QString crowdingSentence(const Trace& trace, int round)
     const Network& network = *trace.request.network;
     const auto nameOf = [&](NodeId node) { return QString::fromStdString(network.nodeName(node)); };
     QString text =
-        tr("%1 messages share the link %2→%3")
+        OutcomeTexts::tr("%1 messages share the link %2→%3")
             .arg(QString::number(links.front().messages), nameOf(links.front().from), nameOf(links.front().to));
     const auto alone = record.largestMessage;
     if (alone < record.maxLinkWords)
-        text += tr(": %1·tw instead of %2·tw").arg(record.maxLinkWords).arg(alone);
+        text += OutcomeTexts::tr(": %1·tw instead of %2·tw").arg(record.maxLinkWords).arg(alone);
     if (links.size() > 1)
-        text += tr(" (%1 more are shared)").arg(links.size() - 1);
+        text += OutcomeTexts::tr(" (%1 more are shared)").arg(links.size() - 1);
     return text + QLatin1Char('.');
 }
 
@@ -43,16 +46,17 @@ QString crowdingSentence(const Trace& trace, int round)
 OutcomeWords outcomeOf(const Trace& trace, int round, int rounds)
 {
     if (trace.error && round == rounds)
-        return {tr("✗ %1").arg(failureSentence(trace).replace(QLatin1Char('\n'), QLatin1Char(' '))), true};
+        return {
+            OutcomeTexts::tr("✗ %1").arg(failureSentence(trace).replace(QLatin1Char('\n'), QLatin1Char(' '))), true};
     const QString crowding = crowdingSentence(trace, round);
     const bool isJudged = trace.verdict && operationInfo(trace.request.operation.kind).isJudged();
     if (trace.error || round != rounds || rounds == 0 || !isJudged)
-        return {crowding.isEmpty() ? QString() : tr("⚠ %1").arg(crowding), !crowding.isEmpty()};
+        return {crowding.isEmpty() ? QString() : OutcomeTexts::tr("⚠ %1").arg(crowding), !crowding.isEmpty()};
     if (!trace.verdict->correct)
-        return {tr("✗ %1 %2").arg(verdictSentence(trace), crowding).trimmed(), true};
+        return {OutcomeTexts::tr("✗ %1 %2").arg(verdictSentence(trace), crowding).trimmed(), true};
     if (crowding.isEmpty())
-        return {tr("✓ %1").arg(verdictSentence(trace)), false};
-    return {tr("⚠ Right, but %1").arg(crowding), true};
+        return {OutcomeTexts::tr("✓ %1").arg(verdictSentence(trace)), false};
+    return {OutcomeTexts::tr("⚠ Right, but %1").arg(crowding), true};
 }
 
 } // namespace lockstep

@@ -57,6 +57,9 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
+/// The empty place right after a span of one line.
+constexpr Span endOf(const Span& span) { return {span.line, span.column + span.length, 0}; }
+
 /// What stands at a place of a line becomes another text; a place of length 0 is where something is put in.
 struct Edit {
     Span place;

@@ -17,8 +17,8 @@ constexpr auto pngSignature = "\x89PNG\r\n\x1a\n"sv;
 constexpr auto pdfSignature = "%PDF-"sv;
 constexpr std::size_t chunkFrame = 12;           // length, type, sum
 constexpr auto keyword = "Lockstep\0\0\0\0\0"sv; // not compressed, no language, no translated keyword
-constexpr auto opening = "<lockstep:run>"sv;
-constexpr auto closing = "</lockstep:run>"sv;
+constexpr auto elementOpening = "<lockstep:run>"sv;
+constexpr auto elementClosing = "</lockstep:run>"sv;
 
 std::string bigEndian(std::uint32_t number)
 {
@@ -61,12 +61,12 @@ std::optional<std::string> runInPng(std::string_view png)
 
 std::optional<std::string> runInPdf(std::string_view pdf)
 {
-    const auto from = pdf.find(opening);
-    const auto to = from == std::string_view::npos ? from : pdf.find(closing, from);
+    const auto from = pdf.find(elementOpening);
+    const auto to = from == std::string_view::npos ? from : pdf.find(elementClosing, from);
     if (to == std::string_view::npos)
         return std::nullopt;
     pugi::xml_document document;
-    const auto element = pdf.substr(from, to + closing.size() - from);
+    const auto element = pdf.substr(from, to + elementClosing.size() - from);
     if (!document.load_buffer(element.data(), element.size()))
         return std::nullopt;
     return document.document_element().text().get();

@@ -13,7 +13,9 @@
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/roles.h"
+#include "core/language/header.h"
 #include "core/language/header_lines.h"
+#include "core/language/program.h"
 #include "core/trace/trace.h"
 
 #include <nlohmann/json.hpp>

@@ -13,7 +13,7 @@ namespace lockstep {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-constexpr int pieces = 20;
+constexpr int curvePieces = 20;
 constexpr int mostPieces = 160;
 constexpr std::size_t looked = 256; ///< nodes that are looked at one by one
 
@@ -124,8 +124,8 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
     const double margin = scene.clear + 2 + 0.15 * scene.radius;
     double sum = 0;
     // In steps shorter than a node, so that none is stepped over; of large networks nobody sees them.
-    const int most = scene.centers.size() > looked ? pieces : mostPieces;
-    const int steps = std::clamp(static_cast<int>(e.chord / (0.8 * scene.radius)), pieces, most);
+    const int most = scene.centers.size() > looked ? curvePieces : mostPieces;
+    const int steps = std::clamp(static_cast<int>(e.chord / (0.8 * scene.radius)), curvePieces, most);
     for (int i = 0; i <= steps && sum < enough; ++i) {
         const Point p = pointAt(curve, double(i) / steps);
         scene.grid.near(p, [&](NodeId node) {
@@ -210,7 +210,7 @@ ArrowWay wayOf(const CurveShape& curve)
 {
     ArrowWay way;
     way.curve = curve;
-    way.points = flatten(curve, pieces);
+    way.points = flatten(curve, curvePieces);
     way.length = curveLength(curve);
     return way;
 }

@@ -53,11 +53,11 @@ BesideNode placed(const Rect& box, Point direction)
 }
 
 /// Which side of a node its text stands on, the same for all nodes of a picture.
-using Pattern = std::function<Point(NodeId)>;
+using DirectionPattern = std::function<Point(NodeId)>;
 
-std::vector<Pattern> patternsOf(const Scene& scene)
+std::vector<DirectionPattern> patternsOf(const Scene& scene)
 {
-    const auto fixed = [](Point direction) { return Pattern([direction](NodeId) { return direction; }); };
+    const auto fixed = [](Point direction) { return DirectionPattern([direction](NodeId) { return direction; }); };
     const auto sideways = [&scene](NodeId node) {
         return Point{scene.center(node).x < scene.middle.x ? -1.0 : 1.0, 0};
     };
@@ -78,8 +78,8 @@ std::vector<Pattern> patternsOf(const Scene& scene)
 }
 
 // All texts by one pattern, at one distance; nothing where one of them meets what costs so much.
-std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Size>& texts, const Pattern& pattern,
-    double more, double refused, const Occupancy& occupied)
+std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Size>& texts,
+    const DirectionPattern& pattern, double more, double refused, const Occupancy& occupied)
 {
     std::vector<BesideNode> places(texts.size());
     Occupancy own(std::max(20.0, scene.spacing * 0.4));
@@ -135,7 +135,7 @@ Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach rea
     constexpr double severalLinks = 40;
     Beside beside;
     for (const double refused : {Occupancy::link, severalLinks})
-        for (const Pattern& pattern : patternsOf(scene))
+        for (const DirectionPattern& pattern : patternsOf(scene))
             for (const double more : {0.0, 4.0, 8.0, 14.0, 20.0})
                 if (beside.places.empty())
                     beside.places = placeByPattern(scene, texts, pattern, more, refused, occupied);

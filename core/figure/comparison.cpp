@@ -17,7 +17,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double lineHeight = 1.35;
+constexpr double titleLine = 1.35;
 
 std::string shownRounds(const FigureWords& words, const Trace& trace, const FigureOptions& options)
 {
@@ -55,7 +55,7 @@ void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, do
     double y = place.y + place.height + type * 0.55;
     for (const std::string& line : lines) {
         label.marks.push_back({Role::PanelLabel, plain(line, {place.x + place.width / 2, y}, type)});
-        y += type * lineHeight;
+        y += type * titleLine;
     }
     if (!label.marks.empty())
         whole.objects.push_back(std::move(label));
@@ -108,7 +108,7 @@ Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOption
     const bool below = options.paper && one.width + other.width > options.paper->units() + 1e-6;
     const double foot = type
         * (0.6
-            + lineHeight
+            + titleLine
                 * std::max(linesBelow(left, 0, width, type, options), linesBelow(right, 1, width, type, options)));
     const double height = std::max(one.height, other.height);
     addSide(whole, left, 0, {0, 0, width, below ? one.height : height}, type, options);

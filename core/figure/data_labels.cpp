@@ -5,20 +5,22 @@
 #include <algorithm>
 #include <string>
 
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/operation/expectation.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
-struct Names {
+struct LetterNames {
     std::string first = "M", second = "x", result = "y";
 };
 
 // A name of one letter is what the book would write; a longer one is a variable's.
-Names namesOf(const Trace& trace)
+LetterNames namesOf(const Trace& trace)
 {
-    Names names;
+    LetterNames names;
     const Program* program = trace.request.program.get();
     if (program == nullptr)
         return names;
@@ -41,10 +43,10 @@ std::vector<TextRun> indexed(const std::string& name, const std::string& index)
 }
 
 /// Where the processes stand in the grid that the operation works on.
-struct Places {
+struct GridPlaces {
     Ranks ranks;
     MatrixShape shape;
-    explicit Places(const OperationSetup& setup) : ranks(setup), shape(matrixShape(setup)) {}
+    explicit GridPlaces(const OperationSetup& setup) : ranks(setup), shape(matrixShape(setup)) {}
     int row(ProcessId process) const { return ranks.rankOf(process) / shape.columns; }
     int column(ProcessId process) const { return ranks.rankOf(process) % shape.columns; }
 };
@@ -63,10 +65,10 @@ DataLabels dataLabels(const Scene& scene)
     const OperationSetup& setup = scene.trace->request.operation;
     if (scene.options->labels != "data" || operationInfo(setup.kind).inputs == 0)
         return labels;
-    const Names names = namesOf(*scene.trace);
+    const LetterNames names = namesOf(*scene.trace);
     const std::vector<std::vector<Value>> inputs = start(setup);
     const bool grid = inputs.size() > 1; // a matrix, and a vector that comes in
-    const Places places(setup);
+    const GridPlaces places(setup);
     const Expectations expected(setup);
     labels.inside.resize(static_cast<std::size_t>(setup.processes));
     for (ProcessId process = 0; process < setup.processes; ++process) {

@@ -13,15 +13,15 @@
 namespace lockstep {
 namespace {
 
-constexpr double width = 640;
-constexpr double height = 400;
+constexpr double chartWidth = 640;
+constexpr double chartHeight = 400;
 constexpr double typeSize = 12;
-constexpr double titleSize = 14;
+constexpr double chartTitleSize = 14;
 
 using Scale = ChartAxis::Scale;
 using Form = ChartSeries::Form;
 
-struct Frame {
+struct PlotFrame {
     Rect box;
     ChartRange xRange, yRange;
     Scale xScale = Scale::Linear, yScale = Scale::Linear;
@@ -53,7 +53,7 @@ std::size_t everyHowMany(const ChartSpec& chart, double room)
     return std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(widest / std::max(room, 0.01))));
 }
 
-FigureObject drawAxes(const ChartSpec& chart, const Frame& frame)
+FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame)
 {
     FigureObject axes{Furniture::Axes, {}, {}, {}};
     const Rect& box = frame.box;
@@ -87,7 +87,7 @@ FigureObject seriesObject(const ChartSeries& series, std::size_t index)
     return {SeriesSubject{static_cast<int>(index) + 1, series.name}, series.name, {}, {}};
 }
 
-FigureObject drawBars(const ChartSeries& series, std::size_t index, const Frame& frame, std::size_t categories,
+FigureObject drawBars(const ChartSeries& series, std::size_t index, const PlotFrame& frame, std::size_t categories,
     std::vector<double>& heights)
 {
     FigureObject object = seriesObject(series, index);
@@ -128,7 +128,7 @@ Shape marker(Point at, const ChartSeries& series)
 
 Role curveRole(const ChartSeries& series) { return series.chosen ? Role::CurveChosen : Role::Curve; }
 
-FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Frame& frame)
+FigureObject drawPoints(const ChartSeries& series, std::size_t index, const PlotFrame& frame)
 {
     FigureObject object = seriesObject(series, index);
     const int plain = series.variant + (series.form == Form::Points ? solidCurves : 0);
@@ -155,7 +155,7 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
         if (series.name.empty())
             continue;
         const double needs = 28 + textWidth(series.name, typeSize) + typeSize;
-        if (x > left && x + needs > width) {
+        if (x > left && x + needs > chartWidth) {
             x = left;
             y += row;
         }
@@ -179,14 +179,14 @@ Figure drawChart(const ChartSpec& chart)
     Figure figure;
     figure.title = chart.title;
     figure.caption = chart.caption;
-    Frame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
+    PlotFrame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
     const double left = std::max(40.0, widestTick(frame.yRange) + 18);
     const double right = chart.categories.empty() ? std::max(16.0, widestTick(frame.xRange) / 2 + 2) : 16;
     const double top = 58, bottom = 46;
     FigureObject title{Furniture::Title, {}, {}, {}};
-    title.marks.push_back({Role::Caption, plain(chart.title, {width / 2, 16}, titleSize)});
+    title.marks.push_back({Role::Caption, plain(chart.title, {chartWidth / 2, 16}, chartTitleSize)});
     figure.objects.push_back(std::move(title));
-    frame.box = {left, top, width - left - right, height - top - bottom};
+    frame.box = {left, top, chartWidth - left - right, chartHeight - top - bottom};
     figure.objects.push_back(drawAxes(chart, frame));
     std::vector<double> heights(chart.categories.size(), 0);
     for (const std::size_t i : drawingOrder(chart)) {
@@ -195,8 +195,8 @@ Figure drawChart(const ChartSpec& chart)
                 ? drawBars(series, i, frame, chart.categories.size(), heights)
                 : drawPoints(series, i, frame));
     }
-    const double legend = drawLegend(chart, figure, left, height + 8);
-    figure.size = {width, height + legend + 8};
+    const double legend = drawLegend(chart, figure, left, chartHeight + 8);
+    figure.size = {chartWidth, chartHeight + legend + 8};
     return figure;
 }
 

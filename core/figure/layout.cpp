@@ -11,6 +11,7 @@
 #include "core/base/paper_length.h"
 #include "core/figure/plan_texts.h"
 #include "core/figure/text.h"
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

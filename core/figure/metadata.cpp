@@ -11,18 +11,20 @@
 #include "core/figure/kind.h"
 #include "core/figure/panels.h"
 #include "core/figure/wording.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json settingsJson(const Settings& settings)
+OrderedJson settingsJson(const Settings& settings)
 {
-    Json json;
+    OrderedJson json;
     for (const auto& row : settingRows())
-        json[row.name] = row.isTime() ? Json(settings.*row.time) : Json(row.get(settings));
+        json[row.name] = row.isTime() ? OrderedJson(settings.*row.time) : OrderedJson(row.get(settings));
     return json;
 }
 
@@ -35,10 +37,10 @@ std::string parametersText(const RunRequest& request)
     return joined(texts, ",");
 }
 
-Json toJson(const OptionValue& value)
+OrderedJson toJson(const OptionValue& value)
 {
     return std::visit(
-        [](const auto& known) -> Json {
+        [](const auto& known) -> OrderedJson {
             if constexpr (std::is_same_v<std::decay_t<decltype(known)>, std::monostate>)
                 return nullptr;
             else
@@ -48,10 +50,10 @@ Json toJson(const OptionValue& value)
 }
 
 // The options that are always told come first, the size of the style's type among them: the order of old pictures.
-Json figureJson(const FigureOptions& options)
+OrderedJson figureJson(const FigureOptions& options)
 {
     const FigureOptions usual;
-    Json json;
+    OrderedJson json;
     const auto add = [&](Recorded group) {
         for (const auto& [row, recorded, told, meant] : figureOptions())
             if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
@@ -71,7 +73,7 @@ Json figureJson(const FigureOptions& options)
 std::string figureMetadata(const Trace& trace, const FigureOptions& options)
 {
     const RunRequest& request = trace.request;
-    Json run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},
+    OrderedJson run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},
         {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
         {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
         {"settings", settingsJson(request.settings)}};
@@ -81,10 +83,10 @@ std::string figureMetadata(const Trace& trace, const FigureOptions& options)
         if (!request.parameters.empty())
             run["set"] = parametersText(request);
     }
-    const Json json = {{"lockstep", 1}, {"program", request.program ? request.program->text : std::string()},
+    const OrderedJson json = {{"lockstep", 1}, {"program", request.program ? request.program->text : std::string()},
         {"algorithm", request.program ? request.program->name : std::string()}, {"options", run},
         {"figure", figureJson(options)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 } // namespace lockstep

@@ -10,7 +10,7 @@ namespace lockstep {
 namespace {
 
 /// The letter's index; of a block that is the same for all it is not written.
-struct Names {
+struct BlockIndices {
     const OperationInfo& info;
 
     std::string index(ProcessId origin, ProcessId destination) const
@@ -23,7 +23,7 @@ struct Names {
 
 using Blocks = std::vector<std::pair<ProcessId, ProcessId>>; ///< origin and destination
 
-std::vector<MessageLabel> labelled(const Blocks& blocks, const Names& names, const std::vector<int>& shown)
+std::vector<MessageLabel> labelled(const Blocks& blocks, const BlockIndices& names, const std::vector<int>& shown)
 {
     const auto label = [&](const auto& block) { return messageLabel(names.index(block.first, block.second)); };
     std::vector<MessageLabel> labels;
@@ -52,7 +52,7 @@ MessageLabel sumLabel(const std::vector<Contributor>& parts, bool ofAll, Process
 }
 
 std::vector<MessageLabel> labelled(
-    const ExpectedResult& result, const Names& names, const std::vector<int>& shown, bool sumsOfAll)
+    const ExpectedResult& result, const BlockIndices& names, const std::vector<int>& shown, bool sumsOfAll)
 {
     if (result.form == ExpectedResult::Form::Sum)
         return {sumLabel(result.sum.asBlock().contributors(), sumsOfAll, result.destination)};
@@ -99,7 +99,7 @@ OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& show
     if (inputs.empty())
         return {};
     const Expectations expected(setup);
-    const Names names{operationInfo(setup.kind)};
+    const BlockIndices names{operationInfo(setup.kind)};
     const auto all = static_cast<std::size_t>(setup.processes);
     const bool sumsOfAll = std::ranges::all_of(shown, [&](int process) {
         if (process == elided)

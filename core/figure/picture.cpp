@@ -11,6 +11,7 @@
 #include "core/figure/groups.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -9,7 +9,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 46> names = {
+constexpr std::array<std::string_view, 46> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -57,19 +57,19 @@ constexpr std::array<std::string_view, 46> names = {
     "curve-chosen",
     "dot",
 };
-static_assert(names[static_cast<std::size_t>(Role::Dot)] == "dot");
+static_assert(inOrder[static_cast<std::size_t>(Role::Dot)] == "dot");
 
 } // namespace
 
-std::string_view roleName(Role role) { return names.at(static_cast<std::size_t>(role)); }
+std::string_view roleName(Role role) { return inOrder.at(static_cast<std::size_t>(role)); }
 
 std::optional<Role> roleNamed(std::string_view name)
 {
-    const auto* found = std::ranges::find(names, name);
-    return found == names.end() ? std::nullopt : std::optional(static_cast<Role>(found - names.begin()));
+    const auto* found = std::ranges::find(inOrder, name);
+    return found == inOrder.end() ? std::nullopt : std::optional(static_cast<Role>(found - inOrder.begin()));
 }
 
-std::vector<std::string> roleNames() { return {names.begin(), names.end()}; }
+std::vector<std::string> roleNames() { return {inOrder.begin(), inOrder.end()}; }
 
 std::string inkName(Role role, int variant)
 {

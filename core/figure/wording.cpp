@@ -7,6 +7,8 @@
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
 #include "core/base/text.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"

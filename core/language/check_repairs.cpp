@@ -16,7 +16,6 @@ using namespace syntax;
 namespace {
 
 Span startOf(const Expression& e) { return {e.span.line, e.span.column, 0}; }
-Span endOf(const Expression& e) { return {e.span.line, e.span.column + e.span.length, 0}; }
 
 bool isComparison(const Expression& e)
 {
@@ -32,9 +31,9 @@ std::vector<Repair> compared(const Expression& condition)
     const bool isValue =
         !std::holds_alternative<Binary>(condition.node) && !std::holds_alternative<Unary>(condition.node);
     if (isValue)
-        return {{message::repairWrite, {whole + " \u2260 0"}, {{endOf(condition), " \u2260 0"}}}};
+        return {{message::repairWrite, {whole + " \u2260 0"}, {{endOf(condition.span), " \u2260 0"}}}};
     return {{message::repairWrite, {'(' + whole + ") \u2260 0"},
-        {{startOf(condition), "("}, {endOf(condition), ") \u2260 0"}}}};
+        {{startOf(condition), "("}, {endOf(condition.span), ") \u2260 0"}}}};
 }
 
 std::vector<Repair> bracketed(const Expression& joined)

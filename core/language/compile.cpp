@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "core/language/data_names.h"
+#include "core/language/parser.h"
 #include "core/language/program.h"
 #include "core/language/unit_compiler.h"
 

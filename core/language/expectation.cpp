@@ -6,6 +6,7 @@
 
 #include "core/base/messages/language.h"
 #include "core/language/header_lines.h"
+#include "core/language/syntax.h"
 
 namespace lockstep {
 

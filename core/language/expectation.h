@@ -11,7 +11,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/language/facts.h"
-#include "core/language/syntax.h"
+#include "core/language/header_line.h"
 
 namespace lockstep {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/builtins.h"
 #include "core/language/operators.h"
+#include "core/language/parser.h"
 #include "core/language/unit_compiler.h"
 
 #include <algorithm>

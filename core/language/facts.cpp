@@ -15,7 +15,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::string_view blanks = " \t";
+constexpr std::string_view blankSpace = " \t";
 
 /// How the values of a fact are told.
 struct FactRow {
@@ -34,13 +34,13 @@ const std::vector<FactRow>& rows()
     return all;
 }
 
-const FactRow* rowOf(std::string_view name)
+const FactRow* factRow(std::string_view name)
 {
     const auto found = std::ranges::find(rows(), name, &FactRow::name);
     return found == rows().end() ? nullptr : &*found;
 }
 
-constexpr std::array<std::pair<std::string_view, Relation>, 10> signs = {
+constexpr std::array<std::pair<std::string_view, Relation>, 10> relationSigns = {
     {{"<=", Relation::LessEqual}, {">=", Relation::GreaterEqual}, {"<>", Relation::NotEqual},
         {"!=", Relation::NotEqual}, {"\u2264", Relation::LessEqual}, {"\u2265", Relation::GreaterEqual},
         {"\u2260", Relation::NotEqual}, {"<", Relation::Less}, {">", Relation::Greater}, {"=", Relation::Equal}}};
@@ -79,7 +79,7 @@ public:
         auto value = trimmed(text.substr(end));
         Fact fact{std::string(name), Relation::Equal, {}, m_place(text)};
         bool isCompared = false;
-        for (const auto& [sign, relation] : signs)
+        for (const auto& [sign, relation] : relationSigns)
             if (!isCompared && value.starts_with(sign)) {
                 value = trimmed(value.substr(sign.size()));
                 fact.relation = relation;
@@ -88,8 +88,8 @@ public:
         fact.value = std::string(value);
         if (name.empty() || value.empty())
             report(message::languageHeaderFactValue, text, {std::string(text)});
-        else if (const auto* row = rowOf(name); !row)
-            unknown(text.substr(0, std::min(text.find_first_of(blanks), text.size())));
+        else if (const auto* row = factRow(name); !row)
+            unknown(text.substr(0, std::min(text.find_first_of(blankSpace), text.size())));
         else if (isReadable(*row, fact, text, value))
             facts.push_back(std::move(fact));
     }
@@ -147,7 +147,7 @@ private:
 
 bool isNumber(const Fact& fact)
 {
-    const auto* row = rowOf(fact.name);
+    const auto* row = factRow(fact.name);
     return row && row->isNumber && std::ranges::count(row->words, fact.value) == 0;
 }
 
@@ -157,7 +157,7 @@ std::string factText(const Fact& fact)
     const bool isPlain = !isNumber(fact) || (first >= '0' && first <= '9');
     if (fact.relation == Relation::Equal && isPlain)
         return fact.name + ' ' + fact.value;
-    const auto sign = std::ranges::find(signs, fact.relation, [](const auto& each) { return each.second; });
+    const auto sign = std::ranges::find(relationSigns, fact.relation, [](const auto& each) { return each.second; });
     return fact.name + ' ' + std::string(sign->first) + ' ' + fact.value;
 }
 

@@ -15,9 +15,12 @@
 
 #include "core/base/outcome.h"
 #include "core/language/fraction.h"
-#include "core/language/syntax.h"
 
 namespace lockstep {
+
+namespace syntax {
+struct Expression;
+}
 
 using FormulaValue = std::variant<Fraction, bool>;
 using FormulaVariables = std::map<std::string, Fraction>;

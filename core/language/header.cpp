@@ -17,6 +17,7 @@
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
 #include "core/language/spelling.h"
+#include "core/language/syntax.h"
 #include "core/language/token.h"
 
 namespace lockstep {

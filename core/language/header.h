@@ -13,10 +13,14 @@
 #include "core/base/outcome.h"
 #include "core/language/exercise.h"
 #include "core/language/expectation.h"
+#include "core/language/header_line.h"
 #include "core/language/header_parameters.h"
-#include "core/language/syntax.h"
 
 namespace lockstep {
+
+namespace syntax {
+struct Tree;
+}
 
 /// What a later stage must look at: this one knows no operations and networks.
 struct HeaderName {

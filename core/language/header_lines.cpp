@@ -7,11 +7,12 @@
 #include "core/base/settings.h"
 #include "core/base/text.h"
 #include "core/language/spelling.h"
+#include "core/language/syntax.h"
 
 namespace lockstep {
 namespace {
 
-struct Line {
+struct RawLine {
     std::string text; ///< without blanks around it
     Span span;
     bool isBelowBlank = false; ///< the line above it is empty
@@ -19,9 +20,9 @@ struct Line {
 
 int width(std::string_view text) { return static_cast<int>(characterCount(text)); }
 
-std::vector<Line> linesOf(std::string_view comment, Span start)
+std::vector<RawLine> linesOf(std::string_view comment, Span start)
 {
-    std::vector<Line> lines;
+    std::vector<RawLine> lines;
     bool isBelowBlank = false;
     while (true) {
         const auto end = comment.find('\n');
@@ -55,7 +56,7 @@ bool isKey(std::string_view key)
     return blanks == 0 || (blanks == 2 && key.starts_with("cost on "));
 }
 
-syntax::HeaderLine split(const Line& line)
+syntax::HeaderLine split(const RawLine& line)
 {
     syntax::HeaderLine made;
     const auto colon = line.text.find(':');

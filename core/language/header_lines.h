@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/language/syntax.h"
+#include "core/language/header_line.h"
 
 namespace lockstep {
 

@@ -14,6 +14,7 @@
 #include "core/language/builtins.h"
 #include "core/language/header.h"
 #include "core/language/lexer.h"
+#include "core/language/syntax.h"
 
 namespace lockstep {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/outcome.h"
-#include "core/language/syntax.h"
+#include "core/language/header_line.h"
 
 namespace lockstep {
 

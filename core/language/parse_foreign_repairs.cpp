@@ -16,11 +16,7 @@ namespace lockstep {
 
 using namespace syntax;
 
-namespace {
-
-Span endOf(const Token& token) { return {token.span.line, token.span.column + token.span.length, 0}; }
-
-} // namespace
+namespace {} // namespace
 
 // send(X, P) -> send X to P
 Parser::Repairs Parser::asTalk(std::size_t verb, std::string_view preposition) const
@@ -51,8 +47,8 @@ Parser::Repairs Parser::takingBracketsAway() const
     if (!close)
         return {};
     Span place = across(peek(), m_tokens[*close]);
-    place.length += place.column - endOf(previous()).column;
-    place.column = endOf(previous()).column;
+    place.length += place.column - endOf(previous().span).column;
+    place.column = endOf(previous().span).column;
     return {takingAway(place, textOf(m_at, *close))};
 }
 
@@ -127,7 +123,7 @@ Parser::Repairs Parser::update(const Expression& target) const
 {
     const std::string sign = ":= " + print(target) + ' ' + peek().text;
     const Span place = {peek().span.line, peek().span.column, 2};
-    const std::string before = endOf(previous()).column == place.column ? " " : "";
+    const std::string before = endOf(previous().span).column == place.column ? " " : "";
     if (peek(1).kind == peek().kind)
         return {{message::repairWrite, {sign + " 1"}, {{place, before + sign + " 1"}}}};
     const std::size_t first = m_at + 2;
@@ -140,7 +136,7 @@ Parser::Repairs Parser::update(const Expression& target) const
         {{place, before + sign}}};
     if (needsBrackets) {
         repair.edits.push_back({{place.line, m_tokens[first].span.column, 0}, "("});
-        repair.edits.push_back({endOf(m_tokens[last]), ")"});
+        repair.edits.push_back({endOf(m_tokens[last].span), ")"});
     }
     return {std::move(repair)};
 }

@@ -20,12 +20,10 @@ using namespace syntax;
 
 namespace {
 
-Span endOf(const Token& token) { return {token.span.line, token.span.column + token.span.length, 0}; }
-
 /// From the end of one token to the start of the next one on its line.
 Span between(const Token& left, const Token& right)
 {
-    const Span end = endOf(left);
+    const Span end = endOf(left.span);
     return {end.line, end.column, right.span.column - end.column};
 }
 
@@ -84,13 +82,13 @@ Repair Parser::putAfterPrevious(std::string_view text) const
 {
     const bool touches = text.starts_with(' ') && sameLine() && peek().begin == previous().end;
     const std::string what(text.substr(text.starts_with(' ') ? 1 : 0));
-    return puttingIn(endOf(previous()), what, std::string(text) + (touches ? " " : ""));
+    return puttingIn(endOf(previous().span), what, std::string(text) + (touches ? " " : ""));
 }
 
 Repair Parser::assigning(const Span& equal) const
 {
     return {message::repairWrite, {":="},
-        {{equal, previous().span.line == equal.line && equal.column == endOf(previous()).column ? " :=" : ":="}}};
+        {{equal, previous().span.line == equal.line && equal.column == endOf(previous().span).column ? " :=" : ":="}}};
 }
 
 // A bracket of another kind, or a comma, that stands where the word should, gives way to it.
@@ -219,7 +217,7 @@ Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
     if (last < first || textOf(first, last).find("*/") != std::string::npos)
         return {};
     return {{message::repairComment, {},
-        {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last]), " */"}}}};
+        {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last].span), " */"}}}};
 }
 
 // Where a reserved word is the name of a unit: its head, its end, and where a bracket touches it.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/base/outcome.h"
+#include "core/language/file_source.h"
 #include "core/language/syntax.h"
 
 namespace lockstep {
@@ -14,10 +15,6 @@ namespace lockstep {
 /// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only named in messages.
 /// Never crashes or hangs, whatever the text: nesting deeper than 200 is an error.
 Outcome<syntax::Tree> parse(std::string_view text, const std::string& file);
-
-/// Brings in the units of another file (`use one-to-all-broadcast/linear-array;`): path -> its text, or no value
-/// when there is none of that name.
-using FileSource = std::function<std::optional<std::string>(const std::string& path)>;
 
 /// Resolves every `use`, also those of used files; a file is brought in once. Unknown paths, cycles that define a
 /// unit twice and the like are errors.

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "core/base/outcome.h"
+#include "core/language/file_source.h"
 #include "core/language/header.h"
-#include "core/language/parser.h"
 
 namespace lockstep {
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/language/header_line.h"
 
 namespace lockstep::syntax {
 
@@ -227,12 +228,6 @@ struct Unit {
 struct Use {
     std::string path;
     Span span;
-};
-
-/// One `key: value` line of the comment at the top of an algorithm file.
-struct HeaderLine {
-    std::string key, value;
-    Span keySpan, valueSpan;
 };
 
 struct Tree {

@@ -16,7 +16,7 @@ struct Word {
     WordUse use;
 };
 
-constexpr std::array words = {
+constexpr std::array keywords = {
     Word{"procedure", TokenKind::Procedure, WordUse::Control},
     Word{"function", TokenKind::Function, WordUse::Control},
     Word{"begin", TokenKind::Begin, WordUse::Control},
@@ -70,17 +70,18 @@ constexpr std::array words = {
 
 std::optional<TokenKind> keyword(std::string_view word)
 {
-    constexpr auto longest = std::ranges::max(words, {}, [](const Word& each) { return each.text.size(); }).text.size();
+    constexpr auto longest =
+        std::ranges::max(keywords, {}, [](const Word& each) { return each.text.size(); }).text.size();
     if (word.size() > longest)
         return {};
-    const auto* found = std::ranges::find(words, std::string_view(lowered(word)), &Word::text);
-    return found == words.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
+    const auto* found = std::ranges::find(keywords, std::string_view(lowered(word)), &Word::text);
+    return found == keywords.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
 }
 
 std::vector<std::string_view> wordsFor(WordUse use)
 {
     std::vector<std::string_view> found;
-    for (const auto& word : words)
+    for (const auto& word : keywords)
         if (word.use == use)
             found.push_back(word.text);
     return found;

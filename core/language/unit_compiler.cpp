@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/language/parser.h"
 #include "core/language/walk.h"
 
 namespace lockstep {

@@ -6,6 +6,7 @@
 #include <map>
 #include <sstream>
 
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

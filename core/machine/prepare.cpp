@@ -10,6 +10,8 @@
 #include "core/base/messages/request.h"
 #include "core/base/text.h"
 #include "core/language/formula.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/run_request.h"

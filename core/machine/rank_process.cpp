@@ -15,7 +15,7 @@ namespace {
 constexpr RoundNumber crossed = 1;
 constexpr RoundNumber now = 2;
 
-std::optional<std::string> asksForRounds(Opcode op)
+std::optional<std::string> roundQuery(Opcode op)
 {
     switch (op) {
     case Opcode::AtRound: return "at round";
@@ -48,7 +48,7 @@ std::optional<Diagnostic> unfitForRanks(const Program& program)
     for (const std::int32_t index : unitsInUse(program)) {
         const UnitCode& unit = program.units[static_cast<std::size_t>(index)];
         for (std::size_t i = 0; i < unit.code.size(); ++i)
-            if (const auto words = asksForRounds(unit.code[i].op))
+            if (const auto words = roundQuery(unit.code[i].op))
                 return Diagnostic{message::machineRankRounds, {*words}, unit.spans[i], unit.file};
     }
     return std::nullopt;

@@ -399,19 +399,19 @@ LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
 
 LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)
 {
-    constexpr std::size_t few = 8;
+    constexpr std::size_t atOnce = 8;
     constexpr Bits ofEach = 0x0101010101010101;    // lanes
     constexpr Bits bitOfEach = 0x8040201008040201; // its own
     constexpr Bits allButHighest = 0x7f7f7f7f7f7f7f7f;
     const Bits wanted = ofEach * static_cast<std::uint8_t>(wait);
-    for (std::size_t part = 0; part < lanes; part += few) {
+    for (std::size_t part = 0; part < lanes; part += atOnce) {
         const Bits bits = (which >> part & 0xffU) * ofEach & bitOfEach;
         const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1, or 0
         const Bits mask = (chosen << 8U) - chosen;
         Bits waits = 0;
-        std::memcpy(&waits, &column[part], few);
+        std::memcpy(&waits, &column[part], atOnce);
         waits = (waits & ~mask) | (wanted & mask);
-        std::memcpy(&column[part], &waits, few);
+        std::memcpy(&column[part], &waits, atOnce);
     }
 }
 

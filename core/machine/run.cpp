@@ -102,10 +102,10 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     std::optional<RunJudge> judge;
     if (!player.hearsay())
         judge.emplace(request.operation);
-    constexpr std::size_t few = 256; // what is told of them is at hand when they are judged
-    std::array<std::optional<BlockSet>, few> held;
-    for (std::size_t first = 0; first < results.size(); first += few) {
-        const std::size_t count = std::min(few, results.size() - first);
+    constexpr std::size_t atOnce = 256; // what is told of them is at hand when they are judged
+    std::array<std::optional<BlockSet>, atOnce> held;
+    for (std::size_t first = 0; first < results.size(); first += atOnce) {
+        const std::size_t count = std::min(atOnce, results.size() - first);
         auto some = std::span(results).subspan(first, count);
         if (std::ranges::all_of(some, [&](Word result) { return result == some.front(); }))
             some = some.first(1);

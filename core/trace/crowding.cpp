@@ -12,11 +12,6 @@
 namespace lockstep {
 namespace {
 
-const MessageRecord& messageAt(const Trace& trace, int index)
-{
-    return trace.messages[static_cast<std::size_t>(index)];
-}
-
 bool isCrowded(const RoundRecord& round)
 {
     return std::ranges::any_of(round.links, [](const LinkLoad& load) { return load.messages > 1; });

@@ -5,17 +5,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
-
-const MessageRecord& messageAt(const Trace& trace, int index)
-{
-    return trace.messages[static_cast<std::size_t>(index)];
-}
 
 // Hop by hop: how many links it has crossed before that round.
 std::size_t hopsBefore(const Trace& trace, int index, RoundNumber round)

@@ -22,11 +22,6 @@ bool sameTask(const RunRequest& a, const RunRequest& b)
     return task(a) == task(b) && a.network->spec() == b.network->spec();
 }
 
-const MessageRecord& messageAt(const Trace& trace, int index)
-{
-    return trace.messages[static_cast<std::size_t>(index)];
-}
-
 bool sameMessage(const MessageRecord& a, const MessageRecord& b)
 {
     const auto facts = [](const MessageRecord& m) { return std::tie(m.words, m.arrived, m.path); };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,12 +9,13 @@
 #include <vector>
 
 #include "core/base/settings.h"
-#include "core/language/program.h"
 #include "core/network/embedding.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
+
+struct Program;
 
 /// Everything that a run depends on. The same request gives the same trace.
 struct RunRequest {
@@ -29,13 +29,7 @@ struct RunRequest {
     Budgets budgets;
 
     /// With their names: those of the program's header, as they are in force.
-    std::vector<std::pair<std::string, std::int64_t>> namedParameters() const
-    {
-        std::vector<std::pair<std::string, std::int64_t>> named;
-        for (std::size_t i = 0; i < parameters.size(); ++i)
-            named.emplace_back(program->header.parameters[i].name, parameters[i]);
-        return named;
-    }
+    std::vector<std::pair<std::string, std::int64_t>> namedParameters() const;
 };
 
 } // namespace lockstep

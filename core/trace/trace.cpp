@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace.h"
 
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 
@@ -18,6 +19,11 @@ int Trace::lineOf(const MessageRecord& message) const
 {
     const auto& unit = request.program->units[static_cast<std::size_t>(message.unit)];
     return unit.spans[static_cast<std::size_t>(message.instruction)].line;
+}
+
+const MessageRecord& messageAt(const Trace& trace, int index)
+{
+    return trace.messages[static_cast<std::size_t>(index)];
 }
 
 } // namespace lockstep

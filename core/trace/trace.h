@@ -49,6 +49,9 @@ struct Trace {
     int lineOf(const MessageRecord& message) const;
 };
 
+/// The message of that index, as rounds name it.
+const MessageRecord& messageAt(const Trace& trace, int index);
+
 /// By process, the items (blocks) that it holds after that round; 0: before the first.
 using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 

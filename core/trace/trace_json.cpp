@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/language/program.h"
 #include "core/network/metrics.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"

@@ -13,9 +13,7 @@
 namespace lockstep::arithmetic {
 namespace {
 
-std::string textOf(std::int64_t number) { return std::to_string(number); }
-
-std::vector<Value> elementsOf(const Value& pieces)
+std::vector<Value> joinedElements(const Value& pieces)
 {
     if (pieces.kind() == Kind::List || pieces.kind() == Kind::Set)
         return pieces.elements();
@@ -60,7 +58,8 @@ bool hasWords(const Value& piece) { return piece.asBlock().words > 0; }
 void requireForwards(std::int64_t first, std::int64_t last)
 {
     if (last < first && first - 1 != last) // first is not the least integer then
-        throw ValueError{message::valueRangeBackwards, {textOf(first), textOf(last), textOf(first - 1)}};
+        throw ValueError{
+            message::valueRangeBackwards, {std::to_string(first), std::to_string(last), std::to_string(first - 1)}};
 }
 
 std::uint64_t rangeSize(std::int64_t first, std::int64_t last)
@@ -74,7 +73,8 @@ Value rangeOf(std::int64_t first, std::int64_t last, bool asSet)
 {
     const auto size = rangeSize(first, last);
     if (size > static_cast<std::uint64_t>(mostElements))
-        throw ValueError{message::valueRangeTooLong, {textOf(first), textOf(last), textOf(mostElements)}};
+        throw ValueError{
+            message::valueRangeTooLong, {std::to_string(first), std::to_string(last), std::to_string(mostElements)}};
     std::vector<Value> numbers;
     numbers.reserve(size);
     worked(size);
@@ -85,7 +85,7 @@ Value rangeOf(std::int64_t first, std::int64_t last, bool asSet)
 
 Value joinedPieces(const Value& pieces)
 {
-    auto elements = elementsOf(pieces);
+    auto elements = joinedElements(pieces);
     for (const Value& each : elements)
         if (each.kind() != Kind::Block)
             throw ValueError{message::valueJoinOfWhat, {kindName(each.kind())}};
@@ -110,10 +110,10 @@ Value joinedPieces(const Value& pieces)
         const auto& piece = elements[i].asBlock();
         const auto next = whole.first + whole.words;
         if (piece.first > next)
-            throw ValueError{message::valueJoinGap, {textOf(next), textOf(piece.first - 1)}};
+            throw ValueError{message::valueJoinGap, {std::to_string(next), std::to_string(piece.first - 1)}};
         if (piece.first < next)
-            throw ValueError{
-                message::valueJoinTwice, {textOf(piece.first), textOf(std::min(next, piece.first + piece.words) - 1)}};
+            throw ValueError{message::valueJoinTwice,
+                {std::to_string(piece.first), std::to_string(std::min(next, piece.first + piece.words) - 1)}};
         whole.words += piece.words;
     }
     return Value::blockOf(whole);

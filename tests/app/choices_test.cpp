@@ -17,6 +17,8 @@
 #include <doctest/doctest.h>
 
 #include "app/window/main_window.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
@@ -28,10 +30,10 @@ using namespace lockstep;
 
 namespace {
 
-struct Choices {
+struct ChoicesList {
     MainWindow window{std::make_shared<const Library>()};
 
-    explicit Choices(const QString& algorithm)
+    explicit ChoicesList(const QString& algorithm)
     {
         QSettings().clear();
         named<QAction>("choicesShown").setChecked(true);
@@ -64,7 +66,7 @@ struct Choices {
 
 TEST_CASE("values are numbers for the blocks, as many as processes")
 {
-    Choices w("all-reduce/hypercube");
+    ChoicesList w("all-reduce/hypercube");
     const auto& field = w.named<QLineEdit>("values");
     CHECK(field.placeholderText() == "8 numbers: 3, 1, 4 …");
     REQUIRE(w.runs([&] { w.type("values", "3 1 4, 1,5 9 2 6"); }));
@@ -85,7 +87,7 @@ TEST_CASE("values are numbers for the blocks, as many as processes")
 
 TEST_CASE("a time is taken with all its digits")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     REQUIRE(w.runs([&] { w.named<QDoubleSpinBox>("ts").setValue(12345.67); }));
     CHECK(w.session().trace()->request.settings.ts == 12345.67);
     CHECK(w.session().options().settings.at("ts") == "12345.67");
@@ -93,7 +95,7 @@ TEST_CASE("a time is taken with all its digits")
 
 TEST_CASE("what the operation does not use cannot be chosen, and says so")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
     CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
     CHECK_FALSE(w.named<QSpinBox>("shift").isVisibleTo(&w.window)); // only a circular shift has one
@@ -106,7 +108,7 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
 
 TEST_CASE("an embedding that the network does not have cannot be chosen, and says why")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     auto& box = w.named<QComboBox>("embedding");
     const auto possible = [&](const char* name) {
         const auto& items = dynamic_cast<const QStandardItemModel&>(*box.model());
@@ -127,7 +129,7 @@ TEST_CASE("an embedding that the network does not have cannot be chosen, and say
 
 TEST_CASE("store and forward has no choice of sharing")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     auto& sharing = w.named<QComboBox>("sharing");
     CHECK(sharing.isEnabled());
     REQUIRE(w.runs([&] {
@@ -142,7 +144,7 @@ TEST_CASE("store and forward has no choice of sharing")
 
 TEST_CASE("a listing pasted over the program does what was chosen, with its own data")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
     auto& operation = w.named<QComboBox>("operation");
     CHECK_FALSE(w.named<QLineEdit>("input").isVisibleTo(&w.window)); // the header says it
@@ -170,7 +172,7 @@ TEST_CASE("a listing pasted over the program does what was chosen, with its own 
 
 TEST_CASE("another operation judges one's own text anew, and throws nothing away")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
     const QString mine = "procedure MINE(my_id, p, n, M, S)\nbegin\n   S := M;\nend MINE\n";
     code.setPlainText(mine);
@@ -200,7 +202,7 @@ TEST_CASE("another operation judges one's own text anew, and throws nothing away
 
 TEST_CASE("what a run fails for want of is asked for where it failed")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
     code.setPlainText("procedure MINE(my_id, p, M)\nbegin\n   if my_id = 0 then\n      for i := 1 to p - 1 do\n"
                       "         send M to i;\n   else\n      receive M from 0;\nend MINE\n");
@@ -224,7 +226,7 @@ TEST_CASE("what a run fails for want of is asked for where it failed")
 
 TEST_CASE("a listing of another operation is told by the name of its procedure")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
     code.selectAll();
     code.insertPlainText("procedure ALL_TO_ALL_BC_RING(my_id, my_msg, p, result)\nbegin\n"
@@ -247,7 +249,7 @@ TEST_CASE("a listing of another operation is told by the name of its procedure")
 
 TEST_CASE("Ctrl+Z after an entry that was refused puts the last one back, and every field stays where it is")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& undo = w.named<QAction>("undo");
     const auto& size = w.named<QLineEdit>("size");
     REQUIRE(w.runs([&] { w.type("size", "16"); }));
@@ -281,7 +283,7 @@ TEST_CASE("Ctrl+Z after an entry that was refused puts the last one back, and ev
 
 TEST_CASE("the star of the title stays after everything is deleted")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
     CHECK_FALSE(w.window.isWindowModified());
     code.setFocus();
@@ -295,7 +297,7 @@ TEST_CASE("the star of the title stays after everything is deleted")
 
 TEST_CASE("a parameter of the program has a field, and what is chosen in it can be taken back")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     const auto open = [&](const QString& parameters) {
         RunOptions options;
         options.program = "mine.algo";
@@ -337,7 +339,7 @@ TEST_CASE("a parameter of the program has a field, and what is chosen in it can 
 
 TEST_CASE("the wheel over a field scrolls and changes nothing until the field has the keyboard")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     w.named<QToolButton>("travelShown").setChecked(true);
     auto& duplex = w.named<QComboBox>("duplex");
     auto& words = w.named<QSpinBox>("words");
@@ -362,7 +364,7 @@ TEST_CASE("the wheel over a field scrolls and changes nothing until the field ha
 
 TEST_CASE("settings are a line of words until they are opened; what is not as usual is in bold type")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& said = w.named<QLabel>("travelShownWords");
     CHECK(said.isVisibleTo(&w.window));
     CHECK_FALSE(w.named<QComboBox>("ports").isVisibleTo(&w.window));
@@ -378,7 +380,7 @@ TEST_CASE("settings are a line of words until they are opened; what is not as us
 
 TEST_CASE("another family keeps the number of processes, and a whole network may be typed as size")
 {
-    Choices w("one-to-all-broadcast/recursive-doubling");
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
     const auto choose = [&](const char* name) {
         auto& family = w.named<QComboBox>("family");
         return w.runs([&] {
@@ -400,7 +402,7 @@ TEST_CASE("another family keeps the number of processes, and a whole network may
 
 TEST_CASE("algorithms that do not run on the network say so, and take one on which they run")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     auto& algorithm = w.named<QComboBox>("algorithm");
     const int mesh = algorithm.findData("all-to-all-broadcast/mesh");
     CHECK(algorithm.itemText(mesh) == "4.6  Mesh  —  not on ring:8");
@@ -415,7 +417,7 @@ TEST_CASE("algorithms that do not run on the network say so, and take one on whi
 
 TEST_CASE("beside one's own text the list says as well what does not run there")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     w.window.findChild<CodeView*>()->appendPlainText("/* mine */");
     QCoreApplication::processEvents();
     const auto& algorithm = w.named<QComboBox>("algorithm");
@@ -425,7 +427,7 @@ TEST_CASE("beside one's own text the list says as well what does not run there")
 
 TEST_CASE("an algorithm is found by its number, whatever its operation")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     auto& find = w.named<QLineEdit>("findAlgorithm");
     const auto finds = [&](const char* text) {
         REQUIRE(w.runs([&] {
@@ -442,7 +444,7 @@ TEST_CASE("an algorithm is found by its number, whatever its operation")
 
 TEST_CASE("a budget ends the run where it says, and an unreadable one is told in place")
 {
-    Choices w("all-to-all-broadcast/ring");
+    ChoicesList w("all-to-all-broadcast/ring");
     QTest::mouseClick(&w.named<QToolButton>("moreChoices"), Qt::LeftButton);
     REQUIRE(w.runs([&] { w.type("max-rounds", "3"); }));
     REQUIRE(w.session().trace()->error);

@@ -25,13 +25,13 @@ using namespace lockstep::test;
 
 namespace {
 
-struct Beside : Run {
+struct BesideWindow : Run {
     QString savePath;
     Dialogs dialogs;
     QMainWindow window;
     Companions companions{session, dialogs, &window};
 
-    Beside()
+    BesideWindow()
     {
         dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
         window.addActions(companions.findChildren<QAction*>());
@@ -49,7 +49,7 @@ struct Beside : Run {
 
 TEST_CASE("a click in the gallery asks for the figure")
 {
-    Beside b;
+    BesideWindow b;
     QSignalSpy chosen(&b.companions, &Companions::figureChosen);
     b.key(Qt::Key_G);
     auto& list = b.named<QListWidget>("gallery");
@@ -171,7 +171,7 @@ TEST_CASE("arrows go from figure to figure over the headings")
 
 TEST_CASE("the charts follow the run, and one is exported by the dialog of all exports")
 {
-    Beside b;
+    BesideWindow b;
     const QTemporaryDir folder;
     b.key(Qt::Key_T);
     auto& charts = b.named<ChartsWindow>("chartsWindow");
@@ -221,7 +221,7 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
 
 TEST_CASE("points of a chart tell their values under the mouse and with the arrow keys")
 {
-    Beside b;
+    BesideWindow b;
     b.key(Qt::Key_T);
     auto& charts = b.named<ChartsWindow>("chartsWindow");
     REQUIRE(QTest::qWaitForWindowActive(&charts));
@@ -262,7 +262,7 @@ TEST_CASE("a chart over sizes fills while its runs go on")
 
 TEST_CASE("the chart of who knows it is there for a broadcast, and gone with its bound")
 {
-    Beside b;
+    BesideWindow b;
     b.key(Qt::Key_T);
     auto& charts = b.named<ChartsWindow>("chartsWindow");
     REQUIRE(QTest::qWaitForWindowExposed(&charts));

@@ -15,7 +15,7 @@ using namespace lockstep::test;
 
 namespace {
 
-using Processes = std::vector<ProcessId>;
+using Ids = std::vector<ProcessId>;
 
 bool isNothing(const Selection& selection) { return std::holds_alternative<Selection::Nothing>(selection.chosen()); }
 
@@ -25,15 +25,15 @@ TEST_CASE("a process is chosen by whatever stands for it, and stays marked from 
 {
     Run r;
     REQUIRE(r.opens());
-    CHECK(r.selection.processes() == Processes{0});
+    CHECK(r.selection.processes() == Ids{0});
     CHECK(r.selection.subjects().empty());
     r.selection.choose(NodeSubject{4, 4}, false);
-    CHECK(r.selection.processes() == Processes{4});
+    CHECK(r.selection.processes() == Ids{4});
     CHECK(r.selection.subjects() == subjectsOf({4}));
     r.selection.choose(ProcessSubject{6, ProcessSubject::As::Line}, false);
-    CHECK(r.selection.processes() == Processes{6});
+    CHECK(r.selection.processes() == Ids{6});
     r.place().showRound(1);
-    CHECK(r.selection.processes() == Processes{6});
+    CHECK(r.selection.processes() == Ids{6});
     CHECK(r.selection.subjects() == subjectsOf({6}));
     REQUIRE(r.runsOn("ring:8,ties=line"));
     CHECK(r.selection.subjects() == subjectsOf({6}));
@@ -48,11 +48,11 @@ TEST_CASE("what adds puts a process beside the others or takes it away, and one 
     REQUIRE(r.opens());
     r.selection.choose(NodeSubject{4, 4}, false);
     r.selection.choose(NodeSubject{2, 2}, true);
-    CHECK(r.selection.processes() == Processes{2, 4}); // ascending
+    CHECK(r.selection.processes() == Ids{2, 4}); // ascending
     r.selection.choose(NodeSubject{4, 4}, true);
-    CHECK(r.selection.processes() == Processes{2});
+    CHECK(r.selection.processes() == Ids{2});
     r.selection.choose(NodeSubject{2, 2}, true);
-    CHECK(r.selection.processes() == Processes{2});
+    CHECK(r.selection.processes() == Ids{2});
 }
 
 TEST_CASE("an arrow is a message with its line, a line the messages that it sent in the round")
@@ -82,10 +82,10 @@ TEST_CASE("another run takes along only the processes that it has")
     REQUIRE(r.opens());
     r.selection.chooseProcesses({3, 7});
     REQUIRE(r.runsOn("ring:4"));
-    CHECK(r.selection.processes() == Processes{3});
+    CHECK(r.selection.processes() == Ids{3});
     r.selection.chooseProcesses({3});
     REQUIRE(r.runsOn("ring:2"));
-    CHECK(r.selection.processes() == Processes{0});
+    CHECK(r.selection.processes() == Ids{0});
 }
 
 TEST_CASE("who waits for each other in a deadlock is chosen where it happened, until one steps away")

@@ -14,6 +14,8 @@
 #include "app/grading.h"
 #include "app/request.h"
 #include "core/base/text.h"
+#include "core/language/exercise.h"
+#include "core/language/expectation.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

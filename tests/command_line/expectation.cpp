@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "app/promise.h"
+#include "core/language/program.h"
 
 namespace lockstep {
 namespace {

@@ -11,7 +11,7 @@ using Words = std::vector<std::string>;
 
 namespace {
 
-Answer figureSays(const Words& more)
+CommandAnswer figureSays(const Words& more)
 {
     Words words{"figure", "4.2"};
     words.insert(words.end(), more.begin(), more.end());

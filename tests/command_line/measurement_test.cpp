@@ -114,14 +114,14 @@ TEST_CASE("what was measured elsewhere is told and drawn again")
     all.insert(all.end(), two.sizes.back().measurements.begin(), two.sizes.back().measurements.end());
     two.fit = fitOf(all);
     const auto file = folder.write("cluster.json", measuredJson(two));
-    const Answer answer = lockstepSays({"measure", file, "-o", folder.path("chart.svg")});
+    const CommandAnswer answer = lockstepSays({"measure", file, "-o", folder.path("chart.svg")});
     CHECK(answer.err.empty());
     CHECK(answer.status == 0);
     CHECK(answer.out == measuredText(two));
     CHECK(std::filesystem::exists(folder.path("chart.svg")));
     CHECK(lockstepSays({"measure", file, "--json"}).out == measuredJson(two));
     const auto other = folder.write("other.json", "{\"algorithm\": 3}");
-    const Answer refused = lockstepSays({"measure", other});
+    const CommandAnswer refused = lockstepSays({"measure", other});
     CHECK(refused.status == 2);
     CHECK(refused.err.starts_with("error: " + other + " holds no measurements: "));
     CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such a file\n"));
@@ -215,7 +215,7 @@ TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
     const auto says = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"measure", ring};
         words.insert(words.end(), more.begin(), more.end());
-        const Answer answer = lockstepSays(words);
+        const CommandAnswer answer = lockstepSays(words);
         CHECK(answer.status == 2);
         CHECK(answer.out.empty());
         return answer.err;
@@ -237,7 +237,7 @@ TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
         == "error: a chart of measurements is not written as runs.html\n  hint: -o FILE.svg, or another format of one "
            "picture\n");
     CHECK(says({"--processes", "3"}).find("p = 2^d") != std::string::npos);
-    const Answer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
+    const CommandAnswer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
     CHECK(rounds.status == 2);
     CHECK(rounds.err.starts_with("one-to-all-broadcast/binomial-tree.algo:"));
     CHECK(rounds.err.find("error: at round asks for rounds, and real processes have none\n") != std::string::npos);

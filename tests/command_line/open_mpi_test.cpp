@@ -11,6 +11,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/language/header.h"
+#include "core/language/header_parameters.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/sizes.h"
@@ -19,9 +21,9 @@ using namespace lockstep;
 
 namespace {
 
-constexpr std::int64_t words = 192;
+constexpr std::int64_t wordsEach = 192;
 
-/// One line: what was called, and who sent how many messages and words to whom: "0>1 3 192, 1>2 3 192".
+/// One line: what was called, and who sent how many messages and wordsEach to whom: "0>1 3 192, 1>2 3 192".
 struct Recording {
     std::string algorithm;
     int processes = 0;
@@ -69,7 +71,7 @@ TEST_CASE("The collectives of today send to everybody what Open MPI sends")
     REQUIRE(all.size() == 256);
     for (const auto& recording : all) {
         const auto& algorithm = compiled.try_emplace(recording.algorithm, recording.algorithm, library).first->second;
-        auto options = algorithm.options("complete:" + std::to_string(recording.processes), recording.root, words);
+        auto options = algorithm.options("complete:" + std::to_string(recording.processes), recording.root, wordsEach);
         const auto& parameters = algorithm.header().parameters;
         if (std::ranges::count(parameters, "segment", &HeaderParameter::name) > 0)
             options.parameters["segment"] = std::to_string(recording.segment);

@@ -70,7 +70,7 @@ TEST_CASE("an option that is not for the figure is refused, with what it is for"
 {
     const auto says = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"figure", "4.2", "-o", "-"});
-        const Answer answer = lockstepSays(words);
+        const CommandAnswer answer = lockstepSays(words);
         CHECK(answer.status == (answer.err.empty() ? 0 : 2));
         return answer.err;
     };

@@ -9,6 +9,7 @@
 #include "app/library.h"
 #include "app/request.h"
 #include "core/base/repair.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

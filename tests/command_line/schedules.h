@@ -25,7 +25,7 @@ struct Sending {
 using Schedule = std::set<Sending>;
 
 /// What a schedule depends on.
-struct Question {
+struct ScheduleQuestion {
     const Network& network;
     int source = 0;
     std::int64_t words = 1;
@@ -38,6 +38,6 @@ struct Question {
 };
 
 /// Of a shipped algorithm by its name; none where no schedule is written down here.
-std::optional<Schedule> textbookSchedule(const std::string& algorithm, const Question& question);
+std::optional<Schedule> textbookSchedule(const std::string& algorithm, const ScheduleQuestion& question);
 
 } // namespace lockstep

@@ -8,7 +8,7 @@
 namespace lockstep {
 
 /// Everybody and its partner in each dimension, lowest first, as much each time.
-Schedule equalExchanges(const Question& q, std::int64_t words)
+Schedule equalExchanges(const ScheduleQuestion& q, std::int64_t words)
 {
     Schedule schedule;
     for (int step = 1; step <= steps(q.p()); ++step)
@@ -17,7 +17,7 @@ Schedule equalExchanges(const Question& q, std::int64_t words)
     return schedule;
 }
 
-Schedule allPairs(const Question& q)
+Schedule allPairs(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int step = 1; step < q.p(); ++step)
@@ -26,7 +26,7 @@ Schedule allPairs(const Question& q)
     return schedule;
 }
 
-Schedule shrinkingRing(const Question& q)
+Schedule shrinkingRing(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int step = 1; step < q.p(); ++step)
@@ -37,7 +37,7 @@ Schedule shrinkingRing(const Question& q)
 
 /// Round every row at once, then round every column; the words of a message by its step.
 template <class RowWords, class ColumnWords>
-static Schedule roundRowsThenColumns(const Question& q, RowWords rowWords, ColumnWords columnWords)
+static Schedule roundRowsThenColumns(const ScheduleQuestion& q, RowWords rowWords, ColumnWords columnWords)
 {
     Schedule schedule;
     for (int y = 0; y < q.rows(); ++y)
@@ -54,14 +54,14 @@ static Schedule roundRowsThenColumns(const Question& q, RowWords rowWords, Colum
 }
 
 /// Round the rows blocks for whole columns, one column fewer each time; round the columns blocks from whole rows.
-Schedule shrinkingRings(const Question& q)
+Schedule shrinkingRings(const ScheduleQuestion& q)
 {
     return roundRowsThenColumns(
         q, [&](int step) { return q.words * q.rows() * (q.columns() - step); },
         [&](int step) { return q.words * q.columns() * (q.rows() - step); });
 }
 
-Schedule shifts(const Question& q, int by)
+Schedule shifts(const ScheduleQuestion& q, int by)
 {
     Schedule schedule;
     for (int step = 1; step < q.p(); ++step)
@@ -71,7 +71,7 @@ Schedule shifts(const Question& q, int by)
 }
 
 /// The block of o passes from o + k - 1 to o + k in step k, and from o - k + 1 to o - k.
-Schedule twoStreams(const Question& q)
+Schedule twoStreams(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int origin = 0; origin < q.p(); ++origin) {
@@ -84,14 +84,14 @@ Schedule twoStreams(const Question& q)
 }
 
 /// Round every row, then round every column with a whole row's blocks.
-Schedule rowsThenColumns(const Question& q)
+Schedule rowsThenColumns(const ScheduleQuestion& q)
 {
     return roundRowsThenColumns(
         q, [&](int) { return q.words; }, [&](int) { return q.words * q.columns(); });
 }
 
 /// Everybody exchanges with the partner in each dimension, lowest first, twice as much each time.
-Schedule exchanges(const Question& q)
+Schedule exchanges(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int step = 1; step <= steps(q.p()); ++step)
@@ -101,7 +101,7 @@ Schedule exchanges(const Question& q)
 }
 
 /// The same, with as many messages of one block as there were blocks in one.
-Schedule singleExchanges(const Question& q)
+Schedule singleExchanges(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int round = 1; round < q.p(); ++round)
@@ -110,7 +110,7 @@ Schedule singleExchanges(const Question& q)
     return schedule;
 }
 
-Schedule broadcastsInTurn(const Question& q)
+Schedule broadcastsInTurn(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int source = 0; source < q.p(); ++source)
@@ -119,7 +119,7 @@ Schedule broadcastsInTurn(const Question& q)
 }
 
 /// The vector down the columns from row 0, the sums along the rows to column 0.
-Schedule matrixVector(const Question& q)
+Schedule matrixVector(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int x = 0; x < q.columns(); ++x)

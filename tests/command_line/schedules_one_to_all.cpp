@@ -10,7 +10,7 @@
 namespace lockstep {
 
 /// Whoever is k links away hears of it in round k, and tells all its neighbours in round k + 1.
-Schedule waves(const Question& q)
+Schedule waves(const ScheduleQuestion& q)
 {
     Schedule schedule;
     std::set<int> informed{q.source};
@@ -29,7 +29,7 @@ Schedule waves(const Question& q)
     return schedule;
 }
 
-Schedule oneAfterTheOther(const Question& q)
+Schedule oneAfterTheOther(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int i = 1; i < q.p(); ++i)
@@ -38,7 +38,7 @@ Schedule oneAfterTheOther(const Question& q)
 }
 
 /// Labels are distances from the source in XOR; in each step whoever is informed tells the partner in one dimension.
-static Schedule overDimensions(const Question& q, const std::function<int(int)>& dimensionOfStep)
+static Schedule overDimensions(const ScheduleQuestion& q, const std::function<int(int)>& dimensionOfStep)
 {
     Schedule schedule;
     std::set<int> informed{0};
@@ -53,18 +53,18 @@ static Schedule overDimensions(const Question& q, const std::function<int(int)>&
     return schedule;
 }
 
-Schedule farthestFirst(const Question& q)
+Schedule farthestFirst(const ScheduleQuestion& q)
 {
     return overDimensions(q, [&](int step) { return steps(q.p()) - step; });
 }
 
-Schedule nearestFirst(const Question& q)
+Schedule nearestFirst(const ScheduleQuestion& q)
 {
     return overDimensions(q, [](int step) { return step - 1; });
 }
 
 /// Labels are turned so that the source is 0; whoever is informed reaches half as far in every step.
-Schedule anySize(const Question& q)
+Schedule anySize(const ScheduleQuestion& q)
 {
     Schedule schedule;
     std::set<int> informed{0};
@@ -107,7 +107,7 @@ Schedule line(int length, int source, std::int64_t words)
 }
 
 /// The row of the source, then all columns of its plane, then from its plane to all.
-Schedule grid(const Question& q)
+Schedule grid(const ScheduleQuestion& q)
 {
     const auto at = *q.network.coordinates(q.source);
     const auto process = [&](int x, int y, int z) { return *q.network.nodeAt({x, y, z}); };
@@ -135,7 +135,7 @@ Schedule twoWaves(int length, int source, std::int64_t words)
     return schedule;
 }
 
-Schedule twoWavesOnTorus(const Question& q)
+Schedule twoWavesOnTorus(const ScheduleQuestion& q)
 {
     const auto at = *q.network.coordinates(q.source);
     const auto process = [&](int x, int y) { return *q.network.nodeAt({x, y, 0}); };
@@ -148,14 +148,14 @@ Schedule twoWavesOnTorus(const Question& q)
 }
 
 /// The words of those of p parts whose numbers have these bits above the lowest i.
-static std::int64_t wordsOfParts(const Question& q, int label, int i)
+static std::int64_t wordsOfParts(const ScheduleQuestion& q, int label, int i)
 {
     const std::int64_t first = label >> i << i;
     return (first + (1 << i)) * q.words / q.p() - first * q.words / q.p();
 }
 
 /// Halves of the parts over the highest dimension first.
-static Schedule scatterOfParts(const Question& q)
+static Schedule scatterOfParts(const ScheduleQuestion& q)
 {
     const int d = steps(q.p());
     Schedule schedule;
@@ -168,7 +168,7 @@ static Schedule scatterOfParts(const Question& q)
 }
 
 /// Each label has the part of its number; exchanges over the lowest dimension first.
-static Schedule exchangesOfParts(const Question& q)
+static Schedule exchangesOfParts(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (int step = 1; step <= steps(q.p()); ++step)
@@ -178,14 +178,14 @@ static Schedule exchangesOfParts(const Question& q)
     return schedule;
 }
 
-Schedule broadcastInParts(const Question& q)
+Schedule broadcastInParts(const ScheduleQuestion& q)
 {
     auto schedule = scatterOfParts(q);
     add(schedule, exchangesOfParts(q), steps(q.p()), [](int i) { return i; });
     return schedule;
 }
 
-Schedule allReduceInParts(const Question& q)
+Schedule allReduceInParts(const ScheduleQuestion& q)
 {
     auto schedule = reversed(exchangesOfParts(q));
     add(schedule, exchangesOfParts(q), steps(q.p()), [](int i) { return i; });
@@ -193,7 +193,7 @@ Schedule allReduceInParts(const Question& q)
 }
 
 /// Part k goes over the dimensions k, k + 1, ..., each round to twice as many.
-Schedule partsOverRotatedDimensions(const Question& q)
+Schedule partsOverRotatedDimensions(const ScheduleQuestion& q)
 {
     const int d = steps(q.p());
     Schedule schedule;
@@ -212,7 +212,7 @@ Schedule partsOverRotatedDimensions(const Question& q)
 }
 
 /// As the broadcast, farthest first, with the blocks for half of those that are served from here.
-Schedule scatter(const Question& q)
+Schedule scatter(const ScheduleQuestion& q)
 {
     Schedule schedule;
     for (const auto& arrow : farthestFirst(q))
@@ -220,7 +220,7 @@ Schedule scatter(const Question& q)
     return schedule;
 }
 
-Schedule reductionAndBroadcast(const Question& q)
+Schedule reductionAndBroadcast(const ScheduleQuestion& q)
 {
     auto schedule = reversed(anySize(q));
     add(schedule, anySize(q), steps(q.p()), [](int i) { return i; });

@@ -15,7 +15,8 @@ namespace {
 /// Moves blocks step by step; block i begins at process i.
 class Blocks {
 public:
-    explicit Blocks(const Question& question) : m_words(question.words), m_at(static_cast<std::size_t>(question.p()))
+    explicit Blocks(const ScheduleQuestion& question)
+        : m_words(question.words), m_at(static_cast<std::size_t>(question.p()))
     {
         std::iota(m_at.begin(), m_at.end(), 0);
     }
@@ -46,7 +47,7 @@ int gray(int i) { return i ^ (i >> 1); }
 
 } // namespace
 
-Schedule shiftOnMesh(const Question& q)
+Schedule shiftOnMesh(const ScheduleQuestion& q)
 {
     // a steps along the row and b along the column, each the shorter way; forward at exactly half way
     const int shift = static_cast<int>(q.shift % q.p());
@@ -77,7 +78,7 @@ Schedule shiftOnMesh(const Question& q)
     return blocks.schedule();
 }
 
-Schedule shiftInGrayCode(const Question& q)
+Schedule shiftInGrayCode(const ScheduleQuestion& q)
 {
     // the place on the ring of each node
     std::vector<int> place(static_cast<std::size_t>(q.p()));
@@ -105,7 +106,7 @@ Schedule shiftInGrayCode(const Question& q)
     return blocks.schedule();
 }
 
-Schedule shiftAtOnce(const Question& q)
+Schedule shiftAtOnce(const ScheduleQuestion& q)
 {
     Blocks blocks(q);
     blocks.step([&](int at) { return static_cast<int>((at + q.shift) % q.p()); });

@@ -14,7 +14,7 @@ namespace {
 
 class Torus {
 public:
-    explicit Torus(const Question& question)
+    explicit Torus(const ScheduleQuestion& question)
         : m_network(question.network), m_n(question.columns()), m_source(*question.network.coordinates(question.source))
     {}
 
@@ -64,7 +64,7 @@ int columnOf(int row, int scales)
 
 } // namespace
 
-Schedule tiling(const Question& question)
+Schedule tiling(const ScheduleQuestion& question)
 {
     const Torus torus(question);
     Schedule schedule;
@@ -91,7 +91,7 @@ Schedule tiling(const Question& question)
     return schedule;
 }
 
-std::optional<Schedule> overDiagonal(const Question& question)
+std::optional<Schedule> overDiagonal(const ScheduleQuestion& question)
 {
     const Torus torus(question);
     const int scales = torus.scales();

@@ -39,8 +39,11 @@ struct Folders {
         std::filesystem::create_directory_symlink(folder.path("other"), folder.path("own/elsewhere"));
     }
     /// In the file of that name in the first folder.
-    Answer checked(const std::string& text) const { return lockstepSays({"check", folder.write("own/a.algo", text)}); }
-    Answer taught(const std::string& line) const
+    CommandAnswer checked(const std::string& text) const
+    {
+        return lockstepSays({"check", folder.write("own/a.algo", text)});
+    }
+    CommandAnswer taught(const std::string& line) const
     {
         return lockstepSays({"lesson", folder.write("own/small.md", lesson(line))});
     }
@@ -54,7 +57,7 @@ TEST_CASE("a program uses what stands in its folder or a folder inside, and noth
     CHECK(f.checked(user("tools")).status == 0);
     CHECK(f.checked(user("parts/tools")).status == 0);
     for (const std::string path : {"../other/tools", "elsewhere/tools", "link", "parts/../../other/tools"}) {
-        const Answer said = f.checked(user(path));
+        const CommandAnswer said = f.checked(user(path));
         CHECK(said.status == 3);
         CHECK(said.err.find("there is no file " + path + " to use") != std::string::npos);
     }
@@ -99,7 +102,7 @@ TEST_CASE("a session runs what stands in its folder, by names that go where it g
     f.folder.write("other/h.dot", graph);
     const std::string own = f.folder.path("own/s.lockstep");
     for (const std::string& named : {std::string("../other/h.dot"), f.folder.path("other/h.dot")}) {
-        const Answer said = drawn(flood, "file:" + named);
+        const CommandAnswer said = drawn(flood, "file:" + named);
         CHECK(said.status == 2);
         CHECK(said.err
             == "error: " + named + " is not in the folder of " + own
@@ -141,7 +144,7 @@ TEST_CASE("what is handed in uses the library and nothing that stands beside it"
     const auto handedIn = folder.write("in/a.algo", user("../tools"));
     folder.write("in/near.algo", tools);
     const auto beside = folder.write("in/b.algo", user("near"));
-    const Answer said = lockstepSays({"grade", exercise, handedIn, beside, "--csv"});
+    const CommandAnswer said = lockstepSays({"grade", exercise, handedIn, beside, "--csv"});
     CHECK(said.status == 0);
     CHECK(said.out.find("there is no file ../tools to use") != std::string::npos);
     CHECK(said.out.find("there is no file near to use") != std::string::npos);
@@ -156,7 +159,7 @@ TEST_CASE("a graph's file brings in no other")
         "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\"><key id=\"l\" for=\"node\" attr.name=\"label\" "
         "attr.type=\"string\"/><graph edgedefault=\"undirected\"><node id=\"a\"><data key=\"l\">&e;</data></node>"
         "<node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>\n");
-    const Answer said = lockstepSays({"run", "one-to-all-broadcast/flood", "--network", "file:" + file});
+    const CommandAnswer said = lockstepSays({"run", "one-to-all-broadcast/flood", "--network", "file:" + file});
     CHECK(said.status == 0);
     CHECK(said.out.find("nodes: 0 = &e;, 1 = b\n") != std::string::npos);
 }

@@ -13,7 +13,7 @@ using namespace lockstep;
 
 namespace {
 
-std::string refusal(const std::string& text)
+std::string sessionRefusal(const std::string& text)
 {
     const auto session = readSession(text, "s.lockstep");
     REQUIRE_FALSE(session);
@@ -101,24 +101,24 @@ TEST_CASE("a session written by hand may say little, and what it does not know i
 TEST_CASE("what is wrong with a session is said")
 {
     const std::string begin = "the session s.lockstep cannot be read: ";
-    CHECK(refusal("") == begin + "it is no JSON object, or is cut off");
-    CHECK(refusal("[]") == begin + "it is no JSON object, or is cut off");
-    CHECK(refusal("{}") == begin + "it does not say that it is a session");
-    CHECK(refusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
-    CHECK(refusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
-    CHECK(refusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
-    CHECK(refusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
+    CHECK(sessionRefusal("") == begin + "it is no JSON object, or is cut off");
+    CHECK(sessionRefusal("[]") == begin + "it is no JSON object, or is cut off");
+    CHECK(sessionRefusal("{}") == begin + "it does not say that it is a session");
+    CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
+    CHECK(sessionRefusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
     const std::string named = R"({"lockstep-session": 1, "algorithm": "a/b", )";
-    CHECK(refusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
-    CHECK(refusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
-    CHECK(refusal(named + R"("run": {"source": []}})")
+    CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
+    CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
+    CHECK(sessionRefusal(named + R"("run": {"source": []}})")
         == begin + "the option \"source\" has no value that can be understood");
-    CHECK(refusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
-    CHECK(refusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
-    CHECK(refusal(named + R"("notes": {"two": "x"}})")
+    CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
+    CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
+    CHECK(sessionRefusal(named + R"("notes": {"two": "x"}})")
         == begin + "the note \"two\" is none of the run, of a round or no text");
-    CHECK(
-        refusal(named + R"("notes": {"2": 5}})") == begin + "the note \"2\" is none of the run, of a round or no text");
+    CHECK(sessionRefusal(named + R"("notes": {"2": 5}})")
+        == begin + "the note \"2\" is none of the run, of a round or no text");
 }
 
 TEST_CASE("the given options of a figure make the same figure again")

@@ -10,6 +10,8 @@
 
 #include "app/library.h"
 #include "app/request.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
 

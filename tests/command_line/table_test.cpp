@@ -17,7 +17,7 @@ using namespace lockstep;
 namespace {
 
 const std::string aab = "all-to-all-broadcast/all-port-hypercube";
-const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
+const std::string doubling = "one-to-all-broadcast/recursive-doubling";
 
 struct Drawn {
     int status = 0;
@@ -100,10 +100,10 @@ TEST_CASE("a table that cannot be says why, and what to do")
     CHECK(refusal(aab, {"--kind", "table"})
         == "error: a table shows what a function of the program returns, and none is named\n"
            "  hint: name one: --table ROUTING_TABLE or NUMBERING\n");
-    CHECK(refusal(broadcast, {"--kind", "table"})
+    CHECK(refusal(doubling, {"--kind", "table"})
         == "error: a table shows what a function of the program returns, and none is named\n"
            "  hint: this program has no function that can be called without arguments\n");
-    CHECK(refusal(broadcast, {"--table", "ROUTING_TABLE"})
+    CHECK(refusal(doubling, {"--table", "ROUTING_TABLE"})
         == "error: the program has no function ROUTING_TABLE\n  hint: it has no functions\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..1000)"})
         == "error: --table ROTL(0..1000) calls the function 1001 times: 1000 are the most\n");

@@ -16,13 +16,13 @@
 
 namespace lockstep {
 
-struct Answer {
+struct CommandAnswer {
     int status = 0;
     std::string out;
     std::string err;
 };
 
-inline Answer lockstepSays(const std::vector<std::string>& arguments, const std::string& ownFolder = {})
+inline CommandAnswer lockstepSays(const std::vector<std::string>& arguments, const std::string& ownFolder = {})
 {
     std::ostringstream out;
     std::ostringstream err;

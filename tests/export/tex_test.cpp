@@ -163,6 +163,7 @@ TEST_CASE("letters that pdflatex lacks are named")
 TEST_CASE("a figure compiles alone and in another document")
 {
     if (!hasPdflatex()) {
+        REQUIRE_MESSAGE(std::getenv("CI") == nullptr, "In CI every test must run: pdflatex is missing");
         MESSAGE("pdflatex is not installed");
         return;
     }

@@ -20,7 +20,7 @@ std::string refusal(const std::string& text)
     return render(house.diagnostics.front());
 }
 
-std::vector<std::string> textsOf(const Figure& figure, const std::string& kind)
+std::vector<std::string> textsOfKind(const Figure& figure, const std::string& kind)
 {
     std::vector<std::string> all;
     for (const FigureObject& object : figure.objects)
@@ -82,16 +82,16 @@ TEST_CASE("the words of a house style stand in every kind of figure")
     options.words = readHouseStyle(R"({"words": {"round": "step", "rounds": "steps", "label": "P{}"}})", "")->words;
     options.layout = FigureLayout::Filmstrip;
     const Figure strip = *draw(trace, options);
-    CHECK(textsOf(strip, "panel-label") == Strings{"(a) step 1", "(b) step 2"});
-    CHECK(textsOf(strip, "node") == Strings{"P0", "P1", "P2", "P3", "P0", "P1", "P2", "P3"});
+    CHECK(textsOfKind(strip, "panel-label") == Strings{"(a) step 1", "(b) step 2"});
+    CHECK(textsOfKind(strip, "node") == Strings{"P0", "P1", "P2", "P3", "P0", "P1", "P2", "P3"});
     CHECK(strip.caption.find("(a) step 1; (b) step 2") != std::string::npos);
     options.words.letters = false;
-    CHECK(textsOf(*draw(trace, options), "panel-label") == Strings{"step 1", "step 2"});
+    CHECK(textsOfKind(*draw(trace, options), "panel-label") == Strings{"step 1", "step 2"});
     options.words.captions = false;
-    CHECK(textsOf(*draw(trace, options), "panel-label").empty());
+    CHECK(textsOfKind(*draw(trace, options), "panel-label").empty());
     options.words.letters = true;
-    CHECK(textsOf(*draw(trace, options), "panel-label") == Strings{"(a)", "(b)"});
+    CHECK(textsOfKind(*draw(trace, options), "panel-label") == Strings{"(a)", "(b)"});
     options.kind = "space-time";
-    CHECK(textsOf(*draw(trace, options), "heads") == Strings{"process", "step 1", "step 2"});
-    CHECK(textsOf(*draw(trace, options), "process") == Strings{"P0", "P1", "P2", "P3"});
+    CHECK(textsOfKind(*draw(trace, options), "heads") == Strings{"process", "step 1", "step 2"});
+    CHECK(textsOfKind(*draw(trace, options), "process") == Strings{"P0", "P1", "P2", "P3"});
 }

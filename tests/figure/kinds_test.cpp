@@ -8,6 +8,7 @@
 #include "core/figure/draw.h"
 #include "core/figure/kind.h"
 #include "core/figure/text.h"
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
@@ -281,7 +282,7 @@ TEST_CASE("tree: one for each phase, from who tells, to who is told, or down the
 namespace {
 
 // Ids of the objects of one class, in drawing order, with the role of their first mark where that is asked for.
-Strings idsOf(const Figure& figure, const std::string& name)
+Strings idsNamed(const Figure& figure, const std::string& name)
 {
     Strings ids;
     for (const FigureObject& object : figure.objects)
@@ -309,14 +310,14 @@ TEST_CASE("space-time up to a round: all columns, what has arrived faded, what i
     const Figure second = *draw(trace, options);
     CHECK(second.size == whole.size);
     CHECK(textsOf(second, "heads") == textsOf(whole, "heads"));
-    CHECK(idsOf(second, "message") == Strings{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6"});
+    CHECK(idsNamed(second, "message") == Strings{"message-r1-0-4", "message-r2-0-2", "message-r2-4-6"});
     CHECK(roleOf(second, "message-r1-0-4") == Role::MessagePast);
     CHECK(roleOf(second, "message-r2-0-2") == Role::Message);
     CHECK(roleOf(second, "now") == Role::NodeHighlight);
     CHECK(second.caption.ends_with("Rounds 1–3. Shown up to round 2."));
     options.ghosts = true;
     const Figure faint = *draw(trace, options);
-    CHECK(idsOf(faint, "message").size() == 7);
+    CHECK(idsNamed(faint, "message").size() == 7);
     CHECK(roleOf(faint, "message-r3-6-7") == Role::MessageGhost);
     options.ghosts = false;
     options.until = 0;
@@ -383,7 +384,7 @@ TEST_CASE("load, buffers and tree up to a round keep their frame and leave out w
     CHECK(textsOf(buffers, "contents-2-1") == Strings{"2, 3"});
     CHECK(textsOf(buffers, "contents-2-2").empty());
     options.kind = "tree";
-    CHECK(idsOf(*draw(trace, options), "message") == Strings{"message-r1-0-1"});
+    CHECK(idsNamed(*draw(trace, options), "message") == Strings{"message-r1-0-1"});
 }
 
 TEST_CASE("a filmstrip up to a round has all its panels, those to come without messages and contents")
@@ -398,9 +399,9 @@ TEST_CASE("a filmstrip up to a round has all its panels, those to come without m
     options.until = 1;
     const Figure first = *draw(trace, options);
     CHECK(first.size == whole.size);
-    CHECK(idsOf(first, "panel-label") == Strings{"a-label", "b-label", "c-label"});
+    CHECK(idsNamed(first, "panel-label") == Strings{"a-label", "b-label", "c-label"});
     const auto starting = [&](const char* panel, const char* name) {
-        const Strings ids = idsOf(first, name);
+        const Strings ids = idsNamed(first, name);
         return std::count_if(ids.begin(), ids.end(), [&](const std::string& id) { return id.starts_with(panel); });
     };
     CHECK(starting("a-", "message") == 4);
@@ -417,7 +418,7 @@ TEST_CASE("rounds laid over each other up to a round are those so far")
     FigureOptions options = kind("network");
     options.until = 1;
     const Trace trace = broadcastTrace("ring:8");
-    CHECK(idsOf(*draw(trace, options), "message") == Strings{"message-r1-0-4"});
+    CHECK(idsNamed(*draw(trace, options), "message") == Strings{"message-r1-0-4"});
     CHECK(draw(trace, options)->size == draw(trace, kind("network"))->size);
 }
 

@@ -15,7 +15,7 @@ using Strings = std::vector<std::string>;
 
 namespace {
 
-Figure drawn(const Trace& trace, const std::string& kind, FigureLayout layout = FigureLayout::Overlay)
+Figure drawnAs(const Trace& trace, const std::string& kind, FigureLayout layout = FigureLayout::Overlay)
 {
     FigureOptions options;
     options.kind = kind;
@@ -25,7 +25,7 @@ Figure drawn(const Trace& trace, const std::string& kind, FigureLayout layout = 
     return *figure;
 }
 
-std::vector<MessageSubject> messagesOf(const Figure& figure)
+std::vector<MessageSubject> subjectsOf(const Figure& figure)
 {
     std::vector<MessageSubject> messages;
     for (const FigureObject& object : figure.objects)
@@ -87,7 +87,7 @@ TEST_CASE("marking a message marks all its hops, marking a hop no other hop")
 TEST_CASE("an arrow knows its message, and under an embedding the nodes between which it leads")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 1}, {2, 1, 2}}, OperationKind::OneToAllBroadcast, "gray");
-    const auto messages = messagesOf(drawn(trace, "network")); // process 2 on node 3
+    const auto messages = subjectsOf(drawnAs(trace, "network")); // process 2 on node 3
     REQUIRE(messages.size() == 2);
     CHECK(messages[1].message == 1);
     CHECK(messages[1].round == 2);
@@ -100,7 +100,7 @@ TEST_CASE("an arrow knows its message, and under an embedding the nodes between 
 
 TEST_CASE("an arrow of a hop leads to the next node, not to the receiver")
 {
-    const auto messages = messagesOf(drawn(relayed(), "network"));
+    const auto messages = subjectsOf(drawnAs(relayed(), "network"));
     REQUIRE(messages.size() == 2);
     CHECK(messages[0].to == 1);
     CHECK(messages[0].hop == 0);
@@ -108,18 +108,18 @@ TEST_CASE("an arrow of a hop leads to the next node, not to the receiver")
     CHECK(messages[1].to == 2);
     CHECK(messages[1].round == 2);
     CHECK(messages[1].sent == 1);
-    CHECK(messagesOf(drawn(relayed(), "space-time")).at(0).hop == -1);
+    CHECK(subjectsOf(drawnAs(relayed(), "space-time")).at(0).hop == -1);
 }
 
 TEST_CASE("a tree's nodes are processes, wherever they run")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 1}, {2, 1, 2}}, OperationKind::OneToAllBroadcast, "gray");
-    CHECK(idsMeeting(drawn(trace, "tree"), {NodeSubject{3, 2}}) == Strings{"node-2"});
-    CHECK(idsMeeting(drawn(trace, "network"), {ProcessSubject{2}}) == Strings{"node-3"});
+    CHECK(idsMeeting(drawnAs(trace, "tree"), {NodeSubject{3, 2}}) == Strings{"node-2"});
+    CHECK(idsMeeting(drawnAs(trace, "network"), {ProcessSubject{2}}) == Strings{"node-3"});
 }
 
 TEST_CASE("a process is marked in every panel")
 {
-    const Figure figure = drawn(broadcastTrace("ring:4"), "network", FigureLayout::Filmstrip);
+    const Figure figure = drawnAs(broadcastTrace("ring:4"), "network", FigureLayout::Filmstrip);
     CHECK(idsMeeting(figure, {ProcessSubject{2}}) == Strings{"a-node-2", "b-node-2"});
 }

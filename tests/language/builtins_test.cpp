@@ -15,11 +15,11 @@ namespace {
 TEST_CASE("Every built-in function has its row in the help, and a program of tests/programs/runs that calls it")
 {
     const std::filesystem::path root(LOCKSTEP_SOURCE_DIR);
-    const std::string help = readFile(root / "resources/help/notation.md");
+    const std::string help = textOfFile(root / "resources/help/notation.md");
     std::string programs;
     for (const auto& file : std::filesystem::directory_iterator(root / "tests/programs/runs"))
         if (file.path().extension() == ".algo")
-            programs += readFile(file.path());
+            programs += textOfFile(file.path());
     for (const auto name : builtinNames()) {
         const std::string call = std::string(name) + (findBuiltin(name)->most == 0 ? "" : "(");
         CHECK_MESSAGE(help.find('`' + call) != std::string::npos,

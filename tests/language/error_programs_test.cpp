@@ -30,7 +30,7 @@ std::string expectedOf(const std::string& text)
 std::optional<std::string> used(const std::string& path)
 {
     const auto file = folder / (path + ".algo");
-    return std::filesystem::exists(file) ? std::optional(readFile(file.string())) : std::nullopt;
+    return std::filesystem::exists(file) ? std::optional(textOfFile(file.string())) : std::nullopt;
 }
 
 std::vector<std::filesystem::path> programs()
@@ -49,7 +49,7 @@ TEST_CASE("Programs with errors are told what is wrong")
     CHECK(all.size() >= 20);
     for (const auto& path : all) {
         CAPTURE(path.filename().string());
-        const std::string text = readFile(path.string());
+        const std::string text = textOfFile(path.string());
         auto problems = problemsOf(text, path.filename().string(), used);
         std::ranges::stable_sort(
             problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });

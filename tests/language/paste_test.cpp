@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-std::string shape(std::string_view text)
+std::string pasted(std::string_view text)
 {
     const auto parsed = parse(text, "a.algo");
     return parsed ? dump(*parsed) + told(parsed.diagnostics) : told(parsed.diagnostics);
@@ -22,117 +22,118 @@ const std::string ring =
 
 TEST_CASE("Line numbers are blanked where the first procedure has one")
 {
-    CHECK(shape("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\n5. send X "
-                "to left;\n"
-                "6. receive X from left;\n7. endfor;\n8. end RING\n")
+    CHECK(pasted("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\n5. send X "
+                 "to left;\n"
+                 "6. receive X from left;\n7. endfor;\n8. end RING\n")
         == ring);
     CHECK(
-        shape(
+        pasted(
             "1 procedure RING(id, p)\n2 begin\n3 left := (id - 1) mod p;\n4 for i := 1 to p - 1 do\n5 send X to left;\n"
             "6 receive X from left;\n7 endfor;\n8 end RING\n")
         == ring);
-    CHECK(shape("  1  procedure RING(id, p)\n  2  begin\n  3      left := (id - 1) mod p;\n  4      for i := 1 to p - "
-                "1 do\n"
-                "  5          send X to left;\n  6          receive X from left;\n  7\n  8  end RING\n")
+    CHECK(pasted("  1  procedure RING(id, p)\n  2  begin\n  3      left := (id - 1) mod p;\n  4      for i := 1 to p - "
+                 "1 do\n"
+                 "  5          send X to left;\n  6          receive X from left;\n  7\n  8  end RING\n")
         == ring);
-    CHECK(shape("/* 7 bridges */\n1.procedure RING(id, p)\n2.begin\n3.left := (id - 1) mod p;\n4.for i := 1 to p - 1 "
-                "do\n5.send X to left;\n"
-                "/* a wrapped\n6 comment */\n6.receive X from left;\n7.endfor;\n8.end RING\n")
+    CHECK(pasted("/* 7 bridges */\n1.procedure RING(id, p)\n2.begin\n3.left := (id - 1) mod p;\n4.for i := 1 to p - 1 "
+                 "do\n5.send X to left;\n"
+                 "/* a wrapped\n6 comment */\n6.receive X from left;\n7.endfor;\n8.end RING\n")
         == ring);
 }
 
 TEST_CASE("A line that lost its number belongs to an unindented listing all the same")
 {
-    CHECK(shape("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to "
-                "left;\n"
-                "6. receive X from left;\n7. endfor;\n8. end RING\n")
+    CHECK(pasted("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to "
+                 "left;\n"
+                 "6. receive X from left;\n7. endfor;\n8. end RING\n")
         == ring);
 }
 
 TEST_CASE("Without a number at the first procedure, numbers are numbers")
 {
-    CHECK(shape("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");
-    CHECK(shape("procedure A(id)\n7. x := 1;\nend A\n").starts_with("error 2:1: a statement cannot start with '7'\n"));
+    CHECK(pasted("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");
+    CHECK(pasted("procedure A(id)\n7. x := 1;\nend A\n").starts_with("error 2:1: a statement cannot start with '7'\n"));
 }
 
 TEST_CASE("Columns are those of the text as it was pasted")
 {
-    CHECK(shape("8  procedure A(id)\n9  begin\n10     x := 2i;\n11 end A\n")
+    CHECK(pasted("8  procedure A(id)\n9  begin\n10     x := 2i;\n11 end A\n")
         == "error 3:13: 2i is neither a number nor a name; write a power as 2^i\nhint: a product is written 2 * i\n");
-    CHECK(shape("1. procedure A(id)\n2. x := 1..2;\n").starts_with("error 2:10: "));
+    CHECK(pasted("1. procedure A(id)\n2. x := 1..2;\n").starts_with("error 2:10: "));
 }
 
 TEST_CASE("Numbers of two digits do not shift the indentation")
 {
     const std::string nested = "procedure A id {up i 0 1 {if a {send X 0 1} else {send X 0 2}}; set z 1}\n";
     // right-aligned and padded: columns count
-    CHECK(shape("6   procedure A(id)\n7   begin\n8      for i := 0 to 1 do\n9         if a then\n10           send X "
-                "to 1;\n"
-                "11        else\n12           send X to 2;\n13     z := 1;\n14  end A\n")
+    CHECK(pasted("6   procedure A(id)\n7   begin\n8      for i := 0 to 1 do\n9         if a then\n10           send X "
+                 "to 1;\n"
+                 "11        else\n12           send X to 2;\n13     z := 1;\n14  end A\n")
         == nested);
     // the same number of blanks after 9 and 10: what follows the number counts
-    CHECK(shape("6.  procedure A(id)\n7.  begin\n8.     for i := 0 to 1 do\n9.        if a then\n10.           send X "
-                "to 1;\n"
-                "11.        else\n12.           send X to 2;\n13.     z := 1;\n14.  end A\n")
+    CHECK(pasted("6.  procedure A(id)\n7.  begin\n8.     for i := 0 to 1 do\n9.        if a then\n10.           send X "
+                 "to 1;\n"
+                 "11.        else\n12.           send X to 2;\n13.     z := 1;\n14.  end A\n")
         == nested);
 }
 
 TEST_CASE("Names that a page has split are put together")
 {
-    CHECK(shape("procedure A(source)\nmy_virtual id := my id XOR source;\nx := my_virtual_id;\nend A\n")
+    CHECK(pasted("procedure A(source)\nmy_virtual id := my id XOR source;\nx := my_virtual_id;\nend A\n")
         == "procedure A source {set my_virtual_id (xor my_id source); set x my_virtual_id}\n"
            "warning 2:1: 'my_virtual id' is read as my_virtual_id\nhint: write my_virtual_id\n"
            "warning 2:18: 'my id' is read as my_id\nhint: write my_id\n");
-    CHECK(shape("procedure A(the_long_name)\nx := the long name;\nend A\n")
+    CHECK(pasted("procedure A(the_long_name)\nx := the long name;\nend A\n")
         == "procedure A the_long_name {set x the_long_name}\nwarning 2:6: 'the long name' is read as "
            "the_long_name\nhint: write the_long_name\n");
-    CHECK(shape("procedure A(X)\nx := y z;\nend A\nprocedure B(y_z)\nend B\n")
+    CHECK(pasted("procedure A(X)\nx := y z;\nend A\nprocedure B(y_z)\nend B\n")
         == "error 2:8: 'z' cannot follow 'y'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it "
            "back\n");
 }
 
 TEST_CASE("Line ends, blanks, quotes and fences of other places")
 {
-    CHECK(shape("\xEF\xBB\xBFprocedure A(X)\r\nbegin\r\n\tphase “along rows”;\r\n\u00A0\u00A0\u00A0send\u00A0X to 1 – "
-                "1;\r\nend A\r\n")
+    CHECK(pasted("\xEF\xBB\xBFprocedure A(X)\r\nbegin\r\n\tphase “along rows”;\r\n\u00A0\u00A0\u00A0send\u00A0X to 1 – "
+                 "1;\r\nend A\r\n")
         == "procedure A X {phase along rows; send X 0 (sub 1 1)}\n");
-    CHECK(
-        shape("```\nprocedure A(X)\nx := 1;\n```\n```\ny := 2;\nend A\n```\n") == "procedure A X {set x 1; set y 2}\n");
-    CHECK(shape("procedure A（X）\nx ：= 1；\nend A") == "procedure A X {set x 1}\n");
-    CHECK(shape("procedure A(X)\nx := \xC3\x28;\nend A")
+    CHECK(pasted("```\nprocedure A(X)\nx := 1;\n```\n```\ny := 2;\nend A\n```\n")
+        == "procedure A X {set x 1; set y 2}\n");
+    CHECK(pasted("procedure A（X）\nx ：= 1；\nend A") == "procedure A X {set x 1}\n");
+    CHECK(pasted("procedure A(X)\nx := \xC3\x28;\nend A")
               .starts_with("error 2:6: these bytes are no text\nhint: save the file as UTF-8\n"));
 }
 
 TEST_CASE("Every listing of the chapter can be read once its signs are back")
 {
     // The shapes in which the two editions print Algorithm 4.3, with its missing endif, in words of our own.
-    CHECK(shape("1. procedure REDUCE(d, my_id, m, X, sum)\n2. begin\n3. for j := 0 to m - 1 do sum[j] := X[j];\n4. "
-                "mask := 0;\n"
-                "5. for i := 0 to d - 1 do\n/* who is in */\n6. if (my_id AND mask) = 0 then\n7. if (my_id AND 2^i) ≠ "
-                "0 then\n"
-                "8. to_whom := my_id XOR 2^i;\n9. send sum to to_whom;\n10. else\n11. from_whom := my_id XOR 2^i;\n"
-                "12. receive X from from_whom;\n13. for j := 0 to m - 1 do\n14. sum[j] :=sum[j] + X[j];\n15. endelse;\n"
-                "16. mask := mask XOR 2^i; /* one bit more */\n17. endfor;\n18. end REDUCE\n")
+    CHECK(
+        pasted("1. procedure REDUCE(d, my_id, m, X, sum)\n2. begin\n3. for j := 0 to m - 1 do sum[j] := X[j];\n4. "
+               "mask := 0;\n"
+               "5. for i := 0 to d - 1 do\n/* who is in */\n6. if (my_id AND mask) = 0 then\n7. if (my_id AND 2^i) ≠ "
+               "0 then\n"
+               "8. to_whom := my_id XOR 2^i;\n9. send sum to to_whom;\n10. else\n11. from_whom := my_id XOR 2^i;\n"
+               "12. receive X from from_whom;\n13. for j := 0 to m - 1 do\n14. sum[j] :=sum[j] + X[j];\n15. endelse;\n"
+               "16. mask := mask XOR 2^i; /* one bit more */\n17. endfor;\n18. end REDUCE\n")
         == "procedure REDUCE d my_id m X sum {up j 0 (sub m 1) {set (index sum j) (index X j)}; set mask 0; "
            "up i 0 (sub d 1) {if (eq (and my_id mask) 0) {if (ne (and my_id (pow 2 i)) 0) "
            "{set to_whom (xor my_id (pow 2 i)); send sum 0 to_whom} else {set from_whom (xor my_id (pow 2 i)); receive "
            "X 0 from_whom; "
            "up j 0 (sub m 1) {set (index sum j) (add (index sum j) (index X j))}}; set mask (xor mask (pow 2 i))}}}\n");
     // Algorithm 4.2: a split name, comments between the lines, no closer for the outer if.
-    CHECK(shape("1. procedure BC(d, my_id, source, X)\n2. begin\n3. my_virtual id := my_id XOR source;\n4. for i := d "
-                "- 1 downto 0 do\n"
-                "5. if my_virtual_id = 0 then\n6. if (my_virtual_id AND 2^i) = 0 then\n7. send X to (i XOR "
-                "source);\n/* a label */\n8. else\n"
-                "9. receive X from (i XOR source);\n10. endelse;\n11. endfor;\n12. end BC\n")
+    CHECK(pasted("1. procedure BC(d, my_id, source, X)\n2. begin\n3. my_virtual id := my_id XOR source;\n4. for i := d "
+                 "- 1 downto 0 do\n"
+                 "5. if my_virtual_id = 0 then\n6. if (my_virtual_id AND 2^i) = 0 then\n7. send X to (i XOR "
+                 "source);\n/* a label */\n8. else\n"
+                 "9. receive X from (i XOR source);\n10. endelse;\n11. endfor;\n12. end BC\n")
         == "procedure BC d my_id source X {set my_virtual_id (xor my_id source); down i (sub d 1) 0 {if (eq "
            "my_virtual_id 0) "
            "{if (eq (and my_virtual_id (pow 2 i)) 0) {send X 0 (xor i source)} else {receive X 0 (xor i source)}}}}\n"
            "warning 3:4: 'my_virtual id' is read as my_virtual_id\nhint: write my_virtual_id\n");
     // The mesh of the other edition: numbers without dots, indented, U for the union, \sqrt{p}.
-    CHECK(shape("1  procedure MESH(my_id, p, result)\n2  begin\n3      /* along rows */\n"
-                "4      left := my_id - (my_id mod \\sqrt{p}) + (my_id - 1) mod \\sqrt{p};\n8      for i := 1 to "
-                "\\sqrt{p} - 1 do\n"
-                "9          send msg to left;\n10         result := result U msg;\n11     endfor;\n12 end MESH\n")
+    CHECK(pasted("1  procedure MESH(my_id, p, result)\n2  begin\n3      /* along rows */\n"
+                 "4      left := my_id - (my_id mod \\sqrt{p}) + (my_id - 1) mod \\sqrt{p};\n8      for i := 1 to "
+                 "\\sqrt{p} - 1 do\n"
+                 "9          send msg to left;\n10         result := result U msg;\n11     endfor;\n12 end MESH\n")
         == "procedure MESH my_id p result {set left (add (sub my_id (mod my_id (root p))) (mod (sub my_id 1) (root "
            "p))); "
            "up i 1 (sub (root p) 1) {send msg 0 left; set result (union result msg)}}\n");

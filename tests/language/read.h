@@ -32,7 +32,7 @@ inline std::string told(const std::vector<Diagnostic>& diagnostics)
     return text;
 }
 
-inline std::string readFile(const std::string& path)
+inline std::string textOfFile(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;

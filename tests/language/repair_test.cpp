@@ -301,7 +301,7 @@ TEST_CASE("Every repair of the programs with errors takes its message away")
     for (const auto& entry : fs::directory_iterator(fs::path(LOCKSTEP_SOURCE_DIR) / "tests" / "programs" / "errors")) {
         if (entry.path().extension() != ".algo")
             continue;
-        const std::string text = readFile(entry.path().string());
+        const std::string text = textOfFile(entry.path().string());
         for (const auto& problem : repairable(text)) {
             for (const auto& repair : problem.repairs) {
                 CAPTURE(entry.path().filename().string());

@@ -9,7 +9,7 @@
 namespace lockstep {
 namespace {
 
-std::string shape(const std::string& statement)
+std::string shapeOf(const std::string& statement)
 {
     const auto parsed = parse("procedure A(X)\n" + statement + "\nend A", "a.algo");
     if (!parsed)
@@ -19,43 +19,43 @@ std::string shape(const std::string& statement)
 
 TEST_CASE("Every statement is read")
 {
-    CHECK(shape("x := y;") == "{set x y}");
-    CHECK(shape("x : = y;") == "{set x y}");
-    CHECK(shape("Q[k][b] := y;") == "{set (index (index Q k) b) y}");
-    CHECK(shape("t[0 .. 3] := y;") == "{set (slice t 0 3) y}");
-    CHECK(shape("[s, A[1]] := F(d);") == "{unpack s (index A 1) of (call F d)}");
-    CHECK(shape("for i := a downto b do x := i;") == "{down i a b {set x i}}");
-    CHECK(shape("for each x in [1] do y := x;") == "{each x of (list 1) {set y x}}");
-    CHECK(shape("for each [s, t, m] in L do y := s;") == "{each s t m unpacked of L {set y s}}");
-    CHECK(shape("for each := 0 to 1 do y := each;") == "{up each 0 1 {set y each}}");
-    CHECK(shape("while not done do x := 1;") == "{while (not done) {set x 1}}");
-    CHECK(shape("send X to my_id XOR 1;") == "{send X 0 (xor my_id 1)}");
-    CHECK(shape("send X to P via 1, w + 2;") == "{send X 0 P via 1 (add w 2)}");
-    CHECK(shape("SEND a U b ON LINK degree - 1;") == "{send (union a b) 1 (sub (call degree) 1)}");
-    CHECK(shape("receive V from P;") == "{receive V 0 P}");
-    CHECK(shape("receive temp[0 .. 2^i - 1] from any;") == "{receive (slice temp 0 (sub (pow 2 i) 1)) 2 none}");
-    CHECK(shape("receive V on link K;") == "{receive V 1 K}");
-    CHECK(shape("barrier;") == "{barrier}");
-    CHECK(shape("phase \"along rows\";") == "{phase along rows}");
-    CHECK(shape("phase “along rows”;") == "{phase along rows}");
-    CHECK(shape("return;") == "{return none}");
-    CHECK(shape("if a then return;") == "{if a {return none}}");
-    CHECK(shape("return -1;") == "{return (neg 1)}");
-    CHECK(shape("FORWARD(X, 1 + 2);") == "{call FORWARD X (add 1 2)}");
-    CHECK(shape("append [s, t] to A[n div d];") == "{append (list s t) (index A (div n d))}");
-    CHECK(shape("remove L[i];") == "{remove (index L i)}");
-    CHECK(shape("if received V from P then x := 1;") == "{if (received V 0 P) {set x 1}}");
-    CHECK(shape("if received V on link k then x := 1;") == "{if (received V 1 k) {set x 1}}");
-    CHECK(shape("if received V from any then x := 1;") == "{if (received V 2 none) {set x 1}}");
+    CHECK(shapeOf("x := y;") == "{set x y}");
+    CHECK(shapeOf("x : = y;") == "{set x y}");
+    CHECK(shapeOf("Q[k][b] := y;") == "{set (index (index Q k) b) y}");
+    CHECK(shapeOf("t[0 .. 3] := y;") == "{set (slice t 0 3) y}");
+    CHECK(shapeOf("[s, A[1]] := F(d);") == "{unpack s (index A 1) of (call F d)}");
+    CHECK(shapeOf("for i := a downto b do x := i;") == "{down i a b {set x i}}");
+    CHECK(shapeOf("for each x in [1] do y := x;") == "{each x of (list 1) {set y x}}");
+    CHECK(shapeOf("for each [s, t, m] in L do y := s;") == "{each s t m unpacked of L {set y s}}");
+    CHECK(shapeOf("for each := 0 to 1 do y := each;") == "{up each 0 1 {set y each}}");
+    CHECK(shapeOf("while not done do x := 1;") == "{while (not done) {set x 1}}");
+    CHECK(shapeOf("send X to my_id XOR 1;") == "{send X 0 (xor my_id 1)}");
+    CHECK(shapeOf("send X to P via 1, w + 2;") == "{send X 0 P via 1 (add w 2)}");
+    CHECK(shapeOf("SEND a U b ON LINK degree - 1;") == "{send (union a b) 1 (sub (call degree) 1)}");
+    CHECK(shapeOf("receive V from P;") == "{receive V 0 P}");
+    CHECK(shapeOf("receive temp[0 .. 2^i - 1] from any;") == "{receive (slice temp 0 (sub (pow 2 i) 1)) 2 none}");
+    CHECK(shapeOf("receive V on link K;") == "{receive V 1 K}");
+    CHECK(shapeOf("barrier;") == "{barrier}");
+    CHECK(shapeOf("phase \"along rows\";") == "{phase along rows}");
+    CHECK(shapeOf("phase “along rows”;") == "{phase along rows}");
+    CHECK(shapeOf("return;") == "{return none}");
+    CHECK(shapeOf("if a then return;") == "{if a {return none}}");
+    CHECK(shapeOf("return -1;") == "{return (neg 1)}");
+    CHECK(shapeOf("FORWARD(X, 1 + 2);") == "{call FORWARD X (add 1 2)}");
+    CHECK(shapeOf("append [s, t] to A[n div d];") == "{append (list s t) (index A (div n d))}");
+    CHECK(shapeOf("remove L[i];") == "{remove (index L i)}");
+    CHECK(shapeOf("if received V from P then x := 1;") == "{if (received V 0 P) {set x 1}}");
+    CHECK(shapeOf("if received V on link k then x := 1;") == "{if (received V 1 k) {set x 1}}");
+    CHECK(shapeOf("if received V from any then x := 1;") == "{if (received V 2 none) {set x 1}}");
 }
 
 TEST_CASE("Words that only some statements know are names elsewhere")
 {
-    CHECK(shape("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
-    CHECK(shape("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
-    CHECK(shape("U := V;") == "{set U V}");
-    CHECK(shape("degree := 3; x := degree;") == "{set degree 3; set x degree}");
-    CHECK(shape("x := degree;") == "{set x (call degree)}");
+    CHECK(shapeOf("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
+    CHECK(shapeOf("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
+    CHECK(shapeOf("U := V;") == "{set U V}");
+    CHECK(shapeOf("degree := 3; x := degree;") == "{set degree 3; set x degree}");
+    CHECK(shapeOf("x := degree;") == "{set x (call degree)}");
     const auto parsed =
         parse("procedure A(X) begin x := degree; end A procedure B(degree) begin x := degree; end B", "a.algo");
     REQUIRE(parsed);
@@ -64,7 +64,7 @@ TEST_CASE("Words that only some statements know are names elsewhere")
 
 TEST_CASE("Words of the notation may be written in any case, names may not")
 {
-    CHECK(shape("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR")
+    CHECK(shapeOf("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR")
         == "{up I 0 1 {if (eq i I) {set x (mod i 2)} else {set x I}}}");
 }
 

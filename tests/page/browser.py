@@ -76,7 +76,7 @@ class Browser:
         # A proxy that is not there cuts the network off.
         self.process = subprocess.Popen(
             [find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", "--no-first-run",
-             "--disable-dev-shm-usage", "--proxy-server=127.0.0.1:9", f"--user-data-dir={self.folder}",
+             "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--proxy-server=127.0.0.1:9", f"--user-data-dir={self.folder}",
              f"--window-size={self.size[0]},{self.size[1]}", "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         port = Path(self.folder, "DevToolsActivePort")

@@ -28,6 +28,24 @@ inline std::string textOf(const FigureObject& object)
     return all;
 }
 
+/// Null where the figure has no such object.
+inline const FigureObject* find(const Figure& figure, const std::string& id)
+{
+    for (const FigureObject& object : figure.objects)
+        if (idOf(figure, object) == id)
+            return &object;
+    return nullptr;
+}
+
+inline Strings panelLabels(const Figure& figure)
+{
+    Strings labels;
+    for (const FigureObject& object : figure.objects)
+        if (kindOf(figure, object) == "panel-label")
+            labels.push_back(textOf(object));
+    return labels;
+}
+
 inline Preset presetOf(const Library& library, const std::string& name)
 {
     const LibraryFile* file = library.findFigure(name);

@@ -43,14 +43,6 @@ std::string headsOf(const Figure& figure)
 using Arrow = std::pair<int, int>;
 using Arrows = std::set<Arrow>;
 
-const FigureObject* find(const Figure& figure, const std::string& id)
-{
-    for (const FigureObject& object : figure.objects)
-        if (idOf(figure, object) == id)
-            return &object;
-    return nullptr;
-}
-
 // What a node is called here: binary labels of a hypercube as numbers.
 int numberOf(const std::string& bits) { return std::stoi(bits, nullptr, 2); }
 
@@ -96,15 +88,6 @@ std::set<int> holdersOf(const Figure& figure, const std::string& panel)
             && object.marks.front().role == Role::NodeSource)
             holders.insert(std::stoi(dataOf(figure, object, "node")));
     return holders;
-}
-
-Strings panelLabels(const Figure& figure)
-{
-    Strings labels;
-    for (const FigureObject& object : figure.objects)
-        if (kindOf(figure, object) == "panel-label")
-            labels.push_back(textOf(object));
-    return labels;
 }
 
 Arrows withoutLabels(const std::map<Arrow, std::string>& arrows)

@@ -13,16 +13,8 @@ using namespace lockstep::test;
 
 namespace {
 
-const FigureObject* find(const Figure& figure, const std::string& id)
-{
-    for (const FigureObject& object : figure.objects)
-        if (idOf(figure, object) == id)
-            return &object;
-    return nullptr;
-}
-
 // "1: 0>4" for each round, a blank between arrows.
-Strings arrowsOf(const Figure& figure)
+Strings arrowLines(const Figure& figure)
 {
     std::map<int, std::vector<std::pair<int, int>>> rounds;
     for (const FigureObject& object : figure.objects)
@@ -57,15 +49,6 @@ std::string contentsOf(const Figure& figure, const std::string& panel)
             return all;
         all += (all.empty() ? "" : " ") + textOf(*object);
     }
-}
-
-Strings panelLabels(const Figure& figure)
-{
-    Strings labels;
-    for (const FigureObject& object : figure.objects)
-        if (kindOf(figure, object) == "panel-label")
-            labels.push_back(textOf(object));
-    return labels;
 }
 
 Point centerOf(const Figure& figure, int node)
@@ -104,7 +87,7 @@ TEST_CASE("4.2, 4.6 and 4.7 have one and the same pattern")
     for (const char* name : {"4.2", "4.6", "4.7"}) {
         CAPTURE(std::string(name));
         const Figure figure = drawnPreset(name);
-        CHECK(arrowsOf(figure) == farFirst);
+        CHECK(arrowLines(figure) == farFirst);
         checkNumbers(figure);
     }
 }
@@ -124,7 +107,7 @@ TEST_CASE("4.2 is two rows, 7 6 5 4 over 0 1 2 3")
 TEST_CASE("4.2 the other way round, the nearest first, crowds 1–2 and then 3–4")
 {
     const Figure figure = drawnPreset("4.2-near-first");
-    CHECK(arrowsOf(figure) == Strings{"1: 0>1", "2: 0>2 1>3", "3: 0>4 1>5 2>6 3>7"});
+    CHECK(arrowLines(figure) == Strings{"1: 0>1", "2: 0>2 1>3", "3: 0>4 1>5 2>6 3>7"});
     CHECK(labelOf(figure, "b-badge-1-2") == "1–2: ×2");
     CHECK(find(figure, "b-badge-0-1") == nullptr);
     CHECK(find(figure, "b-badge-2-3") == nullptr);
@@ -141,14 +124,14 @@ TEST_CASE("4.2 the other way round, the nearest first, crowds 1–2 and then 3�
 TEST_CASE("4.3 is 4.2 backwards")
 {
     const Figure figure = drawnPreset("4.3");
-    CHECK(arrowsOf(figure) == Strings{"1: 1>0 3>2 5>4 7>6", "2: 2>0 6>4", "3: 4>0"});
+    CHECK(arrowLines(figure) == Strings{"1: 1>0 3>2 5>4 7>6", "2: 2>0 6>4", "3: 4>0"});
     checkNumbers(figure);
 }
 
 TEST_CASE("4.4 has the matrix in the nodes, x coming down the columns and y leaving to the left")
 {
     const Figure figure = drawnPreset("4.4");
-    CHECK(arrowsOf(figure)
+    CHECK(arrowLines(figure)
         == Strings{"1: 0>8 1>9 2>10 3>11", "2: 0>4 1>5 2>6 3>7 8>12 9>13 10>14 11>15",
             "3: 1>0 3>2 5>4 7>6 9>8 11>10 13>12 15>14", "4: 2>0 6>4 10>8 14>12"});
     checkNumbers(figure);
@@ -172,7 +155,7 @@ TEST_CASE("4.4 has the matrix in the nodes, x coming down the columns and y leav
 TEST_CASE("4.5 is the pattern of 4.2 on sixteen labels that run up the columns")
 {
     const Figure figure = drawnPreset("4.5");
-    CHECK(arrowsOf(figure)
+    CHECK(arrowLines(figure)
         == Strings{"1: 0>8", "2: 0>4 8>12", "3: 0>2 4>6 8>10 12>14", "4: 0>1 2>3 4>5 6>7 8>9 10>11 12>13 14>15"});
     checkNumbers(figure);
     CHECK(centerOf(figure, 4).y == centerOf(figure, 0).y); // 0 4 8 12 is the bottom row
@@ -203,7 +186,7 @@ TEST_CASE("4.9 labels arrows step (owner), and shows what each node had before t
 {
     const Figure figure = drawnPreset("4.9");
     CHECK(panelLabels(figure) == Strings{"(a) round 1", "(b) round 2", "(c) round 7"});
-    CHECK(arrowsOf(figure)
+    CHECK(arrowLines(figure)
         == Strings{"1: 0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>0", "2: 0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>0",
             "7: 0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>0"});
     const std::vector<std::pair<std::string, std::string>> labels = {{"a-message-r1-0-1", "1 (0)"},
@@ -228,7 +211,7 @@ TEST_CASE("4.10 boxes the rows, then the columns, with what nodes hold before ea
     CHECK(panelLabels(figure) == Strings{"(a) along the rows: rounds 1, 2", "(b) along the columns: rounds 3, 4"});
     const std::string rows = " 0>1 1>2 2>0 3>4 4>5 5>3 6>7 7>8 8>6";
     const std::string columns = " 0>3 1>4 2>5 3>6 4>7 5>8 6>0 7>1 8>2";
-    CHECK(arrowsOf(figure) == Strings{"1:" + rows, "2:" + rows, "3:" + columns, "4:" + columns});
+    CHECK(arrowLines(figure) == Strings{"1:" + rows, "2:" + rows, "3:" + columns, "4:" + columns});
     CHECK(contentsOf(figure, "a") == "(0) (1) (2) (3) (4) (5) (6) (7) (8)");
     CHECK(contentsOf(figure, "b") == "(0,1,2) (0,1,2) (0,1,2) (3,4,5) (3,4,5) (3,4,5) (6,7,8) (6,7,8) (6,7,8)");
     for (const std::string panel : {"a", "b"})
@@ -246,7 +229,7 @@ TEST_CASE("4.11 doubles what each node holds, three steps and the end")
 {
     const Figure figure = drawnPreset("4.11");
     CHECK(panelLabels(figure) == Strings{"(a) round 1", "(b) round 2", "(c) round 3", "(d) at the end"});
-    CHECK(arrowsOf(figure)
+    CHECK(arrowLines(figure)
         == Strings{"1: 0>1 1>0 2>3 3>2 4>5 5>4 6>7 7>6", "2: 0>2 1>3 2>0 3>1 4>6 5>7 6>4 7>5",
             "3: 0>4 1>5 2>6 3>7 4>0 5>1 6>2 7>3"});
     CHECK(contentsOf(figure, "a") == "(0) (1) (2) (3) (4) (5) (6) (7)");
@@ -262,7 +245,7 @@ TEST_CASE("4.12 marks the one link that carries all four messages of a direction
     for (const char* name : {"4.12", "4.12-lanes"}) {
         CAPTURE(std::string(name));
         const Figure figure = drawnPreset(name);
-        CHECK(arrowsOf(figure) == Strings{"3: 0>4 1>5 2>6 3>7 4>0 5>1 6>2 7>3"});
+        CHECK(arrowLines(figure) == Strings{"3: 0>4 1>5 2>6 3>7 4>0 5>1 6>2 7>3"});
         int most = 0;
         for (const FigureObject& object : figure.objects)
             if (kindOf(figure, object) == "badge" && dataOf(figure, object, "messages") == "4") {

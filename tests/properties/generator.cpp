@@ -560,10 +560,11 @@ const std::vector<std::string> wideNetworks{
 const std::vector<std::string> widestNetworks{
     "torus:8x16", "hypercube:128", "ring:200", "hypercube:256", "hypercube:512"};
 
-const std::vector<std::string> networks = {"ring:2", "ring:3", "ring:4", "ring:5", "ring:8", "ring:6,ties=clockwise",
-    "ring:4,ties=alternate", "linear:2", "linear:4", "linear:5", "mesh:2x2", "mesh:2x3", "mesh:3x3", "mesh:2x2x2",
-    "mesh:3x2,labels=columns", "torus:3x3", "torus:2x4", "torus:4x4,ties=clockwise", "hypercube:2", "hypercube:4",
-    "hypercube:8", "tree:4", "tree:8", "star:3", "star:5", "complete:3", "complete:4", "complete:6", "complete:5"};
+const std::vector<std::string> randomNetworks = {"ring:2", "ring:3", "ring:4", "ring:5", "ring:8",
+    "ring:6,ties=clockwise", "ring:4,ties=alternate", "linear:2", "linear:4", "linear:5", "mesh:2x2", "mesh:2x3",
+    "mesh:3x3", "mesh:2x2x2", "mesh:3x2,labels=columns", "torus:3x3", "torus:2x4", "torus:4x4,ties=clockwise",
+    "hypercube:2", "hypercube:4", "hypercube:8", "tree:4", "tree:8", "star:3", "star:5", "complete:3", "complete:4",
+    "complete:6", "complete:5"};
 
 } // namespace
 
@@ -588,7 +589,7 @@ Case randomCase(Dice& dice)
     Case each;
     const bool isWide = dice.chance(8); // so many that some of them run abreast, and others do not
     const bool isWidest = isWide && dice.chance(30) && std::getenv("LOCKSTEP_WIDE") != nullptr;
-    each.network = dice.of(isWidest ? widestNetworks : isWide ? wideNetworks : networks);
+    each.network = dice.of(isWidest ? widestNetworks : isWide ? wideNetworks : randomNetworks);
     if (dice.chance(15))
         each.embedding = each.network.starts_with("hypercube") ? "gray"
             : each.network.starts_with("mesh")                 ? "snake"
@@ -612,7 +613,7 @@ Case randomCase(Dice& dice)
         each.parameters = {dice.below(6)};
     if (!isWide || dice.chance(30))
         each.settings = randomSettings(dice);
-    const int mostProcesses = isWide ? 512 : 16; // of the networks above
+    const int mostProcesses = isWide ? 512 : 16; // of the randomNetworks above
     if (dice.chance(50))
         for (int i = 0; i < mostProcesses; ++i)
             each.values.push_back(dice.below(100) - 20);

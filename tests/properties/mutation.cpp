@@ -11,7 +11,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-Lines linesOf(const std::string& text)
+Lines editedLines(const std::string& text)
 {
     Lines lines;
     std::istringstream in(text);
@@ -44,7 +44,7 @@ bool isStatement(const std::string& line)
     return std::regex_search(line, statement);
 }
 
-std::size_t indentOf(const std::string& line) { return line.find_first_not_of(' '); }
+std::size_t firstColumn(const std::string& line) { return line.find_first_not_of(' '); }
 
 struct Replacement {
     const char* what;
@@ -94,7 +94,7 @@ std::optional<Mutation> replaced(const Lines& lines, Dice& dice)
 
 std::optional<Mutation> mutated(const std::string& text, Dice& dice)
 {
-    const auto lines = linesOf(text);
+    const auto lines = editedLines(text);
     if (dice.chance(50))
         return replaced(lines, dice);
     std::vector<std::size_t> places;
@@ -108,12 +108,12 @@ std::optional<Mutation> mutated(const std::string& text, Dice& dice)
     const auto place = spoilt.begin() + static_cast<std::ptrdiff_t>(at);
     switch (dice.below(3)) {
     case 0:
-        *place = std::string(indentOf(lines[at]), ' ') + "x_x := 0;";
+        *place = std::string(firstColumn(lines[at]), ' ') + "x_x := 0;";
         return Mutation{textOf(spoilt), "left out: " + lines[at]};
     case 1: spoilt.insert(place, lines[at]); return Mutation{textOf(spoilt), "doubled: " + lines[at]};
     default: break;
     }
-    if (!isStatement(lines[at - 1]) || indentOf(lines[at - 1]) != indentOf(lines[at]))
+    if (!isStatement(lines[at - 1]) || firstColumn(lines[at - 1]) != firstColumn(lines[at]))
         return std::nullopt;
     std::swap(spoilt[at - 1], spoilt[at]);
     return Mutation{textOf(spoilt), "before the one above: " + lines[at]};

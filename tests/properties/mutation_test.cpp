@@ -12,6 +12,8 @@
 #include <new>
 #include <stdexcept>
 
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "tests/environment.h"
 #include "tests/oracle/verdict.h"
@@ -23,10 +25,10 @@ using namespace lockstep::properties;
 
 namespace {
 
-const std::vector<std::string> networks = {
+const std::vector<std::string> mutatedNetworks = {
     "complete:6", "hypercube:8", "hypercube:4", "ring:5", "mesh:3x3", "mesh:2x4", "torus:3x3", "complete:3", "ring:4"};
 
-struct Counts {
+struct Tally {
     int tried = 0, right = 0, wrong = 0, stopped = 0;
 };
 
@@ -75,7 +77,7 @@ std::vector<int> ranksOf(const OperationSetup& setup)
 }
 
 /// Runs a mutant both ways; empty where the verdicts agree or there is none.
-std::string disagreement(const Case& each, std::uint64_t seed, Counts& counts)
+std::string disagreement(const Case& each, std::uint64_t seed, Tally& counts)
 {
     RunRequest request;
     try {
@@ -147,14 +149,14 @@ TEST_CASE("spoilt algorithms are called right or wrong as plain numbers say")
 {
     const auto mutants = test::fromEnvironment("LOCKSTEP_MUTANTS", 6);
     const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);
-    Counts counts;
+    Tally counts;
     int shown = 0;
     for (const auto& name : shippedNames()) {
         if (name.starts_with("none/"))
             continue;
         for (auto seed = first; seed < first + mutants && shown < 5; ++seed) {
             Dice dice(seed * 1000 + name.size());
-            Case each = caseOf(name, dice.of(networks), dice);
+            Case each = caseOf(name, dice.of(mutatedNetworks), dice);
             const auto what = spoil(each, dice);
             if (!what)
                 continue;

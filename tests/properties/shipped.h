@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/language/header.h"
 #include "tests/properties/compare.h"
 
 namespace lockstep::properties {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The shipped algorithms on many networks and settings: the machine does what the second implementation does. With
-// their own settings or random ones by turns; with both where LOCKSTEP_PROGRAMS is set.
+// The shipped algorithms on many shippedNetworks and settings: the machine does what the second implementation does.
+// With their own settings or random ones by turns; with both where LOCKSTEP_PROGRAMS is set.
 
 #include <doctest/doctest.h>
 
@@ -17,11 +17,11 @@ using namespace lockstep::properties;
 
 namespace {
 
-const std::vector<std::string> networks = {"ring:8", "ring:5", "linear:8", "linear:6", "mesh:4x4", "mesh:3x3",
+const std::vector<std::string> shippedNetworks = {"ring:8", "ring:5", "linear:8", "linear:6", "mesh:4x4", "mesh:3x3",
     "mesh:2x4", "mesh:2x2x2", "mesh:4x4,origin=top", "torus:4x4", "torus:5x5", "torus:3x4,ties=alternate",
     "hypercube:8", "hypercube:16", "hypercube:1", "tree:8", "star:7", "complete:8", "complete:5", "ring:1", "ring:2"};
 
-Case caseOf(const std::string& name, const std::string& network, Dice& dice)
+Case shippedCaseOf(const std::string& name, const std::string& network, Dice& dice)
 {
     Case each = shippedCase(name, network);
     each.words = dice.below(5);
@@ -41,8 +41,8 @@ TEST_CASE("shipped algorithms run as the second implementation runs them")
     int turn = 0;
     int agreed = 0, refused = 0;
     for (const auto& name : shippedNames())
-        for (const auto& network : networks) {
-            Case each = caseOf(name, network, dice);
+        for (const auto& network : shippedNetworks) {
+            Case each = shippedCaseOf(name, network, dice);
             const bool small = makeNetwork(network)->processes() < 8; // replays and JSON take most of the time
             for (const bool own : {true, false}) {
                 if (!thorough && own == (++turn % 4 < 2))

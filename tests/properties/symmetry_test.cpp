@@ -137,9 +137,9 @@ Step stepOfTorus(Dice& dice, int)
 }
 
 /// Writes programs that do the same in every process.
-class Writer {
+class RelabelWriter {
 public:
-    Writer(Dice& dice, std::function<Step(Dice&, int)> step, int p, bool twoAtOnce)
+    RelabelWriter(Dice& dice, std::function<Step(Dice&, int)> step, int p, bool twoAtOnce)
         : m_dice(dice), m_step(std::move(step)), m_p(p), m_twoAtOnce(twoAtOnce)
     {}
 
@@ -237,7 +237,7 @@ TEST_CASE("random programs that do the same in every process run as before with 
         const bool twoAtOnce =
             each.settings.ports != Settings::allPorts && each.settings.switching == Switching::CutThrough;
         const auto& ways = turned.ways;
-        each.text = Writer(dice, step, static_cast<int>(ways.front().size()), twoAtOnce).program();
+        each.text = RelabelWriter(dice, step, static_cast<int>(ways.front().size()), twoAtOnce).program();
         each.network = turned.network;
         each.operation = "all-to-all-broadcast";
         each.words = dice.below(5);

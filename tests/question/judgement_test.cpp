@@ -51,7 +51,7 @@ Trace piped(const std::string& network, Options options = {})
     return play(pipe, network, options);
 }
 
-Trace broadcast(const std::string& network)
+Trace farFirstBroadcast(const std::string& network)
 {
     return play(farFirst, network, {{"operation", "one-to-all-broadcast"}, {"input", "X"}});
 }
@@ -61,18 +61,20 @@ Trace broadcast(const std::string& network)
 TEST_CASE("arrows are right, missing or wrong, and each says why")
 {
     // Round 2 of far first: 0→2 and 4→6.
-    CHECK(judged(broadcast("hypercube:8"), "arrows --round 2", {Arrow{2, 6}, Arrow{0, 2}, Arrow{1, 3}, Arrow{0, 2}})
+    CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 2",
+              {Arrow{2, 6}, Arrow{0, 2}, Arrow{1, 3}, Arrow{0, 2}})
         == "right 0→2: 0 sends to 2, line 9\n"
            "missing 4→6: 4 sends to 6, line 9\n"
            "wrong 2→6: 2 has nothing to send yet: it receives from 0 at line 11\n"
            "wrong 1→3: 1 has nothing to send yet: it waits for 0 at line 11\n");
-    CHECK(judged(broadcast("hypercube:8"), "arrows --round 1", {Arrow{0, 4}}) == "right 0→4: 0 sends to 4, line 9\n");
-    CHECK(judged(broadcast("hypercube:8"), "arrows --round 1", {}) == "missing 0→4: 0 sends to 4, line 9\n");
+    CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 1", {Arrow{0, 4}})
+        == "right 0→4: 0 sends to 4, line 9\n");
+    CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 1", {}) == "missing 0→4: 0 sends to 4, line 9\n");
 }
 
 TEST_CASE("a wrong arrow is told the nearest reason")
 {
-    const Trace cube = broadcast("hypercube:8");
+    const Trace cube = farFirstBroadcast("hypercube:8");
     CHECK(why(cube, 2, {2, 0}) == "it is the other way round: 0 sends to 2");
     CHECK(why(cube, 2, {0, 4}) == "0 sends in this round, but to 2");
     CHECK(why(cube, 2, {3, 3}) == "nobody sends to itself");
@@ -112,7 +114,7 @@ TEST_CASE("barriers, rounds that are waited for and deadlocks are reasons")
 
 TEST_CASE("holders and numbers are compared too")
 {
-    const Trace cube = broadcast("hypercube:8");
+    const Trace cube = farFirstBroadcast("hypercube:8");
     CHECK(judged(cube, "holders --round 2", {0, 2, 3})
         == "right 0: 0 had it before this round\n"
            "right 2: 0 sends it to 2 in this round\n"
@@ -138,7 +140,7 @@ TEST_CASE("an idle process is told since when it waits, and by what it decided")
     CHECK(ended.kind == Reason::Kind::Ended);
     CHECK(ended.round == 2); // it sent in round 1 and has done nothing since
 
-    const auto cube = std::make_shared<const Trace>(broadcast("hypercube:8"));
+    const auto cube = std::make_shared<const Trace>(farFirstBroadcast("hypercube:8"));
     Replay again(cube);
     const Reason skips = whyIdle(5, 1, *cube, again);
     CHECK(skips.kind == Reason::Kind::Skips);

@@ -29,7 +29,7 @@ std::string refusal(const std::string& words, const Trace& trace)
     return problem ? sentence(*problem) : "none";
 }
 
-Trace broadcast(const std::string& network)
+Trace broadcastOn(const std::string& network)
 {
     return play(farFirst, network, {{"operation", "one-to-all-broadcast"}, {"input", "X"}});
 }
@@ -69,14 +69,14 @@ TEST_CASE("what is wrong with the words behind ask is said")
 
 TEST_CASE("what cannot be asked about a run is said")
 {
-    const Trace trace = broadcast("hypercube:8"); // 3 rounds
+    const Trace trace = broadcastOn("hypercube:8"); // 3 rounds
     CHECK(refusal("arrows --round 3", trace) == "none");
     CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
     CHECK(refusal("holds --process 8", trace) == "there is no process 8: they are 0 to 7");
-    CHECK(refusal("arrows --round 1", broadcast("hypercube:64")) == "none");
-    CHECK(refusal("arrows --round 1", broadcast("hypercube:128"))
+    CHECK(refusal("arrows --round 1", broadcastOn("hypercube:64")) == "none");
+    CHECK(refusal("arrows --round 1", broadcastOn("hypercube:128"))
         == "nobody can draw the arrows between 128 processes: 64 are the most");
-    CHECK(refusal("holders", broadcast("hypercube:128")) == "none");
+    CHECK(refusal("holders", broadcastOn("hypercube:128")) == "none");
     const Trace free = play(
         "procedure P(my_id)\nbegin\n  if my_id = 0 then send 5 to 1;\n  else receive v from 0;\nend P\n", "ring:2");
     CHECK(refusal("holders", free) == "nobody has data in this run: it starts without any");
@@ -106,7 +106,7 @@ TEST_CASE("where a budget stopped a run nobody can tell what the next round woul
 TEST_CASE("a question is a sentence that names whose data it is about")
 {
     const auto text = [](const std::string& words, const Trace& trace) { return questionText(asked(words), trace); };
-    const Trace one = broadcast("hypercube:8");
+    const Trace one = broadcastOn("hypercube:8");
     CHECK(text("arrows --round 2", one) == "Who sends to whom in round 2?");
     CHECK(text("holders --round 2", one) == "Who has the data of process 0 after round 2?");
     CHECK(text("holders --round 0", one) == "Who has the data of process 0 before the first round?");

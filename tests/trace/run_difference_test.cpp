@@ -11,15 +11,15 @@ using namespace lockstep;
 
 namespace {
 
-Value block(ProcessId origin) { return Value::block(origin, nobody, 1, origin); }
+Value itemOf(ProcessId origin) { return Value::block(origin, nobody, 1, origin); }
 
 /// 0→2; then 0→1 and 2→3, from process 0 to all on a ring of four.
 Trace broadcast(const std::string& network = "ring:4")
 {
     Trace trace = madeTrace(network);
-    addMessage(trace, 1, {0, 1, 2}, block(0));
-    addMessage(trace, 2, {0, 1}, block(0));
-    addMessage(trace, 2, {2, 3}, block(0));
+    addMessage(trace, 1, {0, 1, 2}, itemOf(0));
+    addMessage(trace, 2, {0, 1}, itemOf(0));
+    addMessage(trace, 2, {2, 3}, itemOf(0));
     trace.verdict = Verdict{};
     trace.totals.rounds = 2;
     trace.totals.messages = 3;
@@ -40,10 +40,10 @@ TEST_CASE("the same run differs in nothing")
 TEST_CASE("the first round that differs tells what is missing and what is new")
 {
     Trace after = madeTrace("ring:4");
-    addMessage(after, 1, {0, 1, 2}, block(0));
-    addMessage(after, 2, {0, 1}, block(0));
-    addMessage(after, 2, {1, 2}, block(0));
-    addMessage(after, 3, {2, 3}, block(0));
+    addMessage(after, 1, {0, 1, 2}, itemOf(0));
+    addMessage(after, 2, {0, 1}, itemOf(0));
+    addMessage(after, 2, {1, 2}, itemOf(0));
+    addMessage(after, 3, {2, 3}, itemOf(0));
     const RunDifference difference = differenceBetween(broadcast(), after);
     CHECK(difference.firstRound == 2);
     CHECK(difference.missing == std::vector<int>{2}); // 2→3
@@ -54,7 +54,7 @@ TEST_CASE("the first round that differs tells what is missing and what is new")
 TEST_CASE("rounds that one run does not have are missing, or new, as a whole")
 {
     Trace shorter = madeTrace("ring:4");
-    addMessage(shorter, 1, {0, 1, 2}, block(0));
+    addMessage(shorter, 1, {0, 1, 2}, itemOf(0));
     RunDifference difference = differenceBetween(broadcast(), shorter);
     CHECK(difference.firstRound == 2);
     CHECK(difference.missing == std::vector<int>{1, 2});
@@ -68,7 +68,7 @@ TEST_CASE("rounds that one run does not have are missing, or new, as a whole")
 TEST_CASE("a message with other data, on another way or at another time is changed")
 {
     Trace data = broadcast(), way = broadcast(), time = broadcast();
-    data.messages[1].payload = block(1);
+    data.messages[1].payload = itemOf(1);
     way.messages[0].path = {0, 3, 2};
     time.messages[2].arrived = 3;
     RunDifference difference = differenceBetween(broadcast(), data);
@@ -82,7 +82,7 @@ TEST_CASE("a message with other data, on another way or at another time is chang
 TEST_CASE("two messages of one pair in a round are not one")
 {
     Trace twice = broadcast();
-    addMessage(twice, 2, {2, 3}, block(0));
+    addMessage(twice, 2, {2, 3}, itemOf(0));
     const RunDifference difference = differenceBetween(broadcast(), twice);
     CHECK(difference.added == std::vector<int>{3});
     CHECK(difference.missing.empty());
@@ -92,8 +92,8 @@ TEST_CASE("the outcome differs when other processes are wrong or a run fails oth
 {
     const Trace right = broadcast();
     Trace wrong = broadcast(), other = broadcast(), failed = broadcast(), deadlocked = broadcast();
-    wrong.verdict = Verdict{false, {{3, {block(0).asBlock()}, {}, {}}}};
-    other.verdict = Verdict{false, {{3, {block(1).asBlock()}, {}, {}}}};
+    wrong.verdict = Verdict{false, {{3, {itemOf(0).asBlock()}, {}, {}}}};
+    other.verdict = Verdict{false, {{3, {itemOf(1).asBlock()}, {}, {}}}};
     failed.verdict.reset();
     failed.error = RunError();
     deadlocked.verdict.reset();

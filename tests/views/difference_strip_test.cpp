@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <doctest/doctest.h>
 
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/trace/made_trace.h"
@@ -16,7 +17,7 @@ using namespace lockstep;
 
 namespace {
 
-Value block(ProcessId origin) { return Value::block(origin, nobody, 1, origin); }
+Value itemOf(ProcessId origin) { return Value::block(origin, nobody, 1, origin); }
 
 /// A run on a ring of four in which process 0 sends X0 to 1 in round 1 and to 2 in round 2.
 std::shared_ptr<Trace> run(const std::string& text = "as it was", const std::string& network = "ring:4")
@@ -25,8 +26,8 @@ std::shared_ptr<Trace> run(const std::string& text = "as it was", const std::str
     auto program = std::make_shared<Program>(*trace->request.program);
     program->text = text;
     trace->request.program = program;
-    addMessage(*trace, 1, {0, 1}, block(0));
-    addMessage(*trace, 2, {0, 1, 2}, block(0));
+    addMessage(*trace, 1, {0, 1}, itemOf(0));
+    addMessage(*trace, 2, {0, 1, 2}, itemOf(0));
     trace->verdict = Verdict{};
     trace->totals = {2, 2, 2, 3, 3, 1, 4, 2, 2, 3, true};
     return trace;
@@ -39,7 +40,7 @@ std::shared_ptr<Trace> broken()
     trace->messages[1].source = 3;
     trace->messages[1].destination = 0;
     trace->messages[1].path = {3, 0};
-    trace->verdict = Verdict{false, {{2, {block(0).asBlock()}, {}, {}}, {3, {block(0).asBlock()}, {}, {}}}};
+    trace->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}, {3, {itemOf(0).asBlock()}, {}, {}}}};
     trace->totals.words = 1;
     trace->totals.time = 3.5;
     return trace;
@@ -95,8 +96,8 @@ TEST_CASE("a run that fails says how, one that changes nothing says that")
 TEST_CASE("what is held is told where no message has changed")
 {
     auto wrong = std::make_shared<Trace>(*run("wrong"));
-    wrong->verdict = Verdict{false, {{2, {block(0).asBlock()}, {}, {}}}};
-    const HeldDifference held{2, 2, block(0), Value()};
+    wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
+    const HeldDifference held{2, 2, itemOf(0), Value()};
     CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
         == "The same messages as before."
            "<br><a href=\"#held\">Round 2</a> leaves process 2 with nothing, before: X0."

@@ -21,19 +21,19 @@ using namespace lockstep;
 namespace {
 
 // Lines 3, 5, 6 and 8 are folded; 6 goes on in 7.
-const QString text = QStringLiteral("/*\n"
-                                    "title: A broadcast\n"
-                                    "title.ru: Рассылка\n"
-                                    "operation: one-to-all-broadcast\n"
-                                    "needs: p = 2^d\n"
-                                    "cost on ring: ts +\n"
-                                    "   tw\n"
-                                    "expect: ring:8 -> rounds 3\n"
-                                    "*/\n"
-                                    "procedure A(p)\n"
-                                    "begin\n"
-                                    "   x := p;\n"
-                                    "end A\n");
+const QString folded = QStringLiteral("/*\n"
+                                      "title: A broadcast\n"
+                                      "title.ru: Рассылка\n"
+                                      "operation: one-to-all-broadcast\n"
+                                      "needs: p = 2^d\n"
+                                      "cost on ring: ts +\n"
+                                      "   tw\n"
+                                      "expect: ring:8 -> rounds 3\n"
+                                      "*/\n"
+                                      "procedure A(p)\n"
+                                      "begin\n"
+                                      "   x := p;\n"
+                                      "end A\n");
 
 struct Folded {
     CodeView code;
@@ -44,7 +44,7 @@ struct Folded {
         code.resize(600, 400);
         code.show();
         REQUIRE(QTest::qWaitForWindowExposed(&code));
-        code.setProgram(text);
+        code.setProgram(folded);
         code.headerFold().fold();
         code.verticalScrollBar()->setValue(0);
     }
@@ -70,7 +70,7 @@ TEST_CASE("a header folds to what readers want, its line numbers stay true, and 
     CHECK(f.words.isVisible());
     CHECK(f.words.text() == "… 5 more header lines");
     CHECK(f.words.geometry().top() == f.code.cursorRect(QTextCursor(f.code.document()->findBlockByNumber(7))).top());
-    CHECK(f.code.toPlainText() == text);
+    CHECK(f.code.toPlainText() == folded);
     CHECK_FALSE(f.code.document()->isModified());
     QTest::mouseClick(&f.words, Qt::LeftButton);
     CHECK(f.lines() == all);
@@ -98,7 +98,7 @@ TEST_CASE("copying copies what is folded")
     Folded f;
     f.code.selectAll();
     f.code.copy();
-    CHECK(QApplication::clipboard()->text() == text);
+    CHECK(QApplication::clipboard()->text() == folded);
 }
 
 TEST_CASE("what is looked for, gone to or wrong in a folded line opens it")
@@ -149,7 +149,7 @@ TEST_CASE("an edit elsewhere leaves it folded, undo gives back all, and another 
     QTest::keyClicks(&f.code, "y");
     CHECK(f.code.headerFold().isFolded());
     f.code.undo();
-    CHECK(f.code.toPlainText() == text);
+    CHECK(f.code.toPlainText() == folded);
     CHECK(f.code.headerFold().isFolded());
 
     f.code.selectAll();
@@ -157,7 +157,7 @@ TEST_CASE("an edit elsewhere leaves it folded, undo gives back all, and another 
     CHECK_FALSE(f.words.isVisible());
     CHECK(f.lines() == std::vector<int>{1});
     f.code.undo();
-    CHECK(f.code.toPlainText() == text);
+    CHECK(f.code.toPlainText() == folded);
     CHECK(f.lines() == all);
 
     f.code.headerFold().fold();
@@ -170,7 +170,7 @@ TEST_CASE("a mark's line in the program is found below a folded header")
 {
     Folded f;
     f.code.resize(600, 60);
-    f.code.setRunText(text);
+    f.code.setRunText(folded);
     f.code.keepInView({12});
     const auto lines = f.lines();
     CHECK(std::count(lines.begin(), lines.end(), 12) == 1);

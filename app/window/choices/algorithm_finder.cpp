@@ -9,6 +9,7 @@
 
 #include "app/catalogue.h"
 #include "app/window/choices/choice_fields.h"
+#include "core/language/header.h"
 
 namespace lockstep {
 

@@ -19,6 +19,7 @@
 #include "core/base/messages/app.h"
 #include "core/base/messages/network.h"
 #include "core/base/messages/request.h"
+#include "core/language/program.h"
 #include "views/theme.h"
 
 namespace lockstep {

@@ -13,6 +13,7 @@
 #include "app/window/choices/choice_fields.h"
 #include "app/window/wording.h"
 #include "core/base/text.h"
+#include "core/language/header.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
 #include "views/theme.h"

@@ -14,6 +14,7 @@
 #include "app/window/window_colours.h"
 #include "app/window/wording.h"
 #include "core/figure/style.h"
+#include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"

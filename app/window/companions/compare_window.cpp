@@ -19,6 +19,7 @@
 #include "app/window/companions/export_dialog.h"
 #include "app/window/companions/ready_comparisons.h"
 #include "app/window/dialogs.h"
+#include "core/language/header.h"
 #include "core/trace/trace.h"
 #include "views/dressing.h"
 #include "views/elided_label.h"

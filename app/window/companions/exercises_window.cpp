@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/exercises.h"
+#include "core/language/exercise.h"
 #include "views/dressing.h"
 #include "views/theme.h"
 
@@ -14,7 +15,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int nameRole = Qt::UserRole; // of a heading: nothing
+constexpr int exerciseRole = Qt::UserRole; // of a heading: nothing
 
 QString headingOf(ExerciseLevel level)
 {
@@ -53,7 +54,7 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
         auto* item = new QListWidgetItem(
             header.summary.empty() ? heading : heading + QLatin1Char('\n') + QString::fromStdString(header.summary),
             m_list);
-        item->setData(nameRole, QString::fromStdString(name));
+        item->setData(exerciseRole, QString::fromStdString(name));
         item->setToolTip(QString::fromStdString(name));
     }
     connect(m_list, &QListWidget::itemClicked, this, &ExercisesWindow::choose);
@@ -81,7 +82,7 @@ void ExercisesWindow::addHeading(const QString& text)
 void ExercisesWindow::choose(const QListWidgetItem* item)
 {
     if (isVisible() && item && (item->flags() & Qt::ItemIsEnabled)) // a desktop may activate what is clicked
-        Q_EMIT exerciseChosen(item->data(nameRole).toString());
+        Q_EMIT exerciseChosen(item->data(exerciseRole).toString());
 }
 
 /// No shortcut: a list that is open takes the key for itself.

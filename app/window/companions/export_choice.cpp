@@ -18,7 +18,10 @@ namespace {
 
 using Rounds = ExportChoice::Rounds;
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::ExportDialog", text); }
+/// The context of what this file says, for translators.
+struct ExportWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::ExportDialog)
+};
 
 ExportPicture upTo(DrawOptions drawing, int round)
 {
@@ -125,14 +128,15 @@ QStringList filesFor(const QString& path, const ExportChoice& choice, const std:
 QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
     if (files.size() > 1)
-        return tr("%1 files, from %2 to %3")
+        return ExportWords::tr("%1 files, from %2 to %3")
             .arg(files.size())
             .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
     if (choice.format->takesRun)
-        return tr("One page to step through, rounds 0 to %1").arg(pictures.back().round);
+        return ExportWords::tr("One page to step through, rounds 0 to %1").arg(pictures.back().round);
     if (choice.options.animated)
-        return tr("One file that plays %1 pictures").arg(pictures.size());
-    return pictures.size() > 1 ? tr("One file of %1 pages").arg(pictures.size()) : tr("One file");
+        return ExportWords::tr("One file that plays %1 pictures").arg(pictures.size());
+    return pictures.size() > 1 ? ExportWords::tr("One file of %1 pages").arg(pictures.size())
+                               : ExportWords::tr("One file");
 }
 
 QString lastFolder(const QSettings& settings)

@@ -24,10 +24,10 @@ namespace lockstep {
 
 namespace {
 
-constexpr int nameRole = Qt::UserRole; // of a heading: nothing
-constexpr int searchedRole = Qt::UserRole + 1;
+constexpr int figureRole = Qt::UserRole; // of a heading: nothing
+constexpr int searchedTextRole = Qt::UserRole + 1;
 
-bool isHeading(const QListWidgetItem& item) { return item.data(nameRole).isNull(); }
+bool isHeading(const QListWidgetItem& item) { return item.data(figureRole).isNull(); }
 
 } // namespace
 
@@ -91,7 +91,7 @@ void GalleryWindow::setupFind()
 void GalleryWindow::choose(const QListWidgetItem* item)
 {
     if (item && (item->flags() & Qt::ItemIsEnabled))
-        Q_EMIT figureChosen(item->data(nameRole).toString());
+        Q_EMIT figureChosen(item->data(figureRole).toString());
 }
 
 QListWidgetItem* GalleryWindow::firstShown() const
@@ -155,7 +155,7 @@ void GalleryWindow::addHeading(const QString& text)
 void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& preset)
 {
     auto* item = new QListWidgetItem(m_list);
-    item->setData(nameRole, QString::fromStdString(name));
+    item->setData(figureRole, QString::fromStdString(name));
     item->setTextAlignment(Qt::AlignHCenter | Qt::AlignTop);
     item->setSizeHint(cellSize());
     QPixmap blank(thumbnailSize());
@@ -165,7 +165,7 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
         // A user's own file may be broken: it says so where its picture would be.
         item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
         item->setToolTip(item->text());
-        item->setData(searchedRole, item->text());
+        item->setData(searchedTextRole, item->text());
         item->setFlags(Qt::NoItemFlags);
         return;
     }
@@ -179,7 +179,7 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
         tr("%1\n%2 on %3")
             .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
     item->setData(
-        searchedRole, QStringList{QString::fromStdString(name), number, item->toolTip()}.join(QLatin1Char(' ')));
+        searchedTextRole, QStringList{QString::fromStdString(name), number, item->toolTip()}.join(QLatin1Char(' ')));
     m_waiting.emplace_back(item, *preset);
 }
 
@@ -206,7 +206,7 @@ void GalleryWindow::filter(const QString& words)
     bool isEmpty = true; // what follows in the group
     for (int i = m_list->count() - 1; i >= 0; --i) {
         QListWidgetItem* item = m_list->item(i);
-        const QString text = item->data(searchedRole).toString();
+        const QString text = item->data(searchedTextRole).toString();
         const bool found = isHeading(*item) ? !isEmpty : std::ranges::all_of(wanted, [&](const QString& word) {
             return text.contains(word, Qt::CaseInsensitive);
         });

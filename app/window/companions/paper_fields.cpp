@@ -14,7 +14,7 @@ namespace {
 
 constexpr double pointsPerCentimetre = 72 / 2.54;
 
-QDoubleSpinBox* spinBox(const char* name, const QString& tip, const QString& suffix, double least, double most)
+QDoubleSpinBox* lengthBox(const char* name, const QString& tip, const QString& suffix, double least, double most)
 {
     auto* box = new QDoubleSpinBox;
     box->setObjectName(QString::fromLatin1(name));
@@ -31,10 +31,10 @@ QDoubleSpinBox* spinBox(const char* name, const QString& tip, const QString& suf
 } // namespace
 
 PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
-    : QWidget(parent), m_width(spinBox("exportWidth",
+    : QWidget(parent), m_width(lengthBox("exportWidth",
                            tr("Width of the paper for which it is laid out, such as a column; type is never scaled"),
                            tr(" cm"), 0, 100)),
-      m_type(spinBox("exportType", tr("Size of type on that paper"), tr(" pt"), 4, 36))
+      m_type(lengthBox("exportType", tr("Size of type on that paper"), tr(" pt"), 4, 36))
 {
     m_width->setSpecialValueText(tr("As on the screen"));
     m_width->setValue(paper ? paper->width / pointsPerCentimetre : 0);

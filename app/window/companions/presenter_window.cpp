@@ -22,7 +22,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr QSize thumbnail(360, 225);
+constexpr QSize nextThumbnail(360, 225);
 constexpr int second = 1000; // ms
 
 QLabel* label(const char* name, double size, bool isBold)
@@ -62,7 +62,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     setObjectName(QStringLiteral("presenterWindow"));
     setWindowTitle(tr("Presenter — Lockstep"));
     m_thumbnails = new SceneThumbnails(session.sharedLibrary(), this);
-    m_thumbnails->setSize(thumbnail, devicePixelRatioF());
+    m_thumbnails->setSize(nextThumbnail, devicePixelRatioF());
     m_place = label("presenterPlace", 1.2, true);
     m_notes = label("presenterNotes", 1.9, false);
     m_notes->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -107,7 +107,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     all->setSpacing(4 * theme::grid);
     all->addLayout(left, 3);
     all->addLayout(right, 2);
-    m_next->setMinimumWidth(thumbnail.width());
+    m_next->setMinimumWidth(nextThumbnail.width());
 
     auto* ticks = new QTimer(this);
     ticks->setInterval(second);

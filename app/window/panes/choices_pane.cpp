@@ -12,6 +12,7 @@
 #include "app/window/choices/choice_panel.h"
 #include "app/window/panes/pane_parts.h"
 #include "app/window/session/session.h"
+#include "core/language/program.h"
 #include "core/trace/trace.h"
 #include "views/cost_view.h"
 #include "views/dressing.h"

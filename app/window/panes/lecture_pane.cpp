@@ -23,8 +23,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int settled = 400; // ms
-constexpr QSize thumbnail(112, 70);
+constexpr int settleTime = 400; // ms
+constexpr QSize sceneThumbnail(112, 70);
 
 } // namespace
 
@@ -35,7 +35,7 @@ LecturePane::LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidge
     setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
     setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
     m_thumbnails = new SceneThumbnails(session.sharedLibrary(), this);
-    m_thumbnails->setSize(thumbnail, devicePixelRatioF());
+    m_thumbnails->setSize(sceneThumbnail, devicePixelRatioF());
     setupList();
     setupButtons(adding);
     auto* ground = new QWidget;
@@ -46,7 +46,7 @@ LecturePane::LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidge
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("scenePause"));
     m_pause->setSingleShot(true);
-    m_pause->setInterval(settled);
+    m_pause->setInterval(settleTime);
     connect(m_pause, &QTimer::timeout, this, &LecturePane::showPictures);
     connect(m_thumbnails, &SceneThumbnails::drawn, this, &LecturePane::showPictures);
     connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
@@ -62,14 +62,14 @@ void LecturePane::setupList()
     m_list->setObjectName(QStringLiteral("scenes"));
     m_list->setAccessibleName(tr("Scenes of the lecture"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setIconSize(thumbnail);
+    m_list->setIconSize(sceneThumbnail);
     m_list->setWordWrap(true);
     m_list->setSpacing(theme::grid / 4);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    m_list->setMinimumWidth(thumbnail.width() + 12 * theme::grid);
+    m_list->setMinimumWidth(sceneThumbnail.width() + 12 * theme::grid);
     QPalette colours = m_list->palette();
     colours.setColor(QPalette::Highlight, theme::accentSoft());
     colours.setColor(QPalette::HighlightedText, theme::ink());
@@ -163,7 +163,7 @@ QImage LecturePane::numbered(QImage image, int number) const
 {
     const double sharpness = devicePixelRatioF();
     if (image.isNull()) {
-        image = QImage(thumbnail * sharpness, QImage::Format_ARGB32_Premultiplied);
+        image = QImage(sceneThumbnail * sharpness, QImage::Format_ARGB32_Premultiplied);
         image.setDevicePixelRatio(sharpness);
         image.fill(theme::paper());
     }

@@ -27,7 +27,7 @@ namespace {
 
 using BlockKind = LessonBlock::Kind;
 
-constexpr int settled = 150; // ms
+constexpr int typingPause = 150; // ms
 const QString runScheme = QStringLiteral("run");
 const QString taskScheme = QStringLiteral("task");
 const QString askScheme = QStringLiteral("ask");
@@ -53,7 +53,7 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("lessonPause"));
     m_pause->setSingleShot(true);
-    m_pause->setInterval(settled);
+    m_pause->setInterval(typingPause);
     connect(m_pause, &QTimer::timeout, this, &LessonPane::readAnew);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));

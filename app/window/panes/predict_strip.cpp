@@ -24,8 +24,8 @@ namespace lockstep {
 namespace {
 
 constexpr int mostChoices = 4;
-constexpr int bodyLines = 4;      ///< below the question
-constexpr int linesOnScreen = 34; ///< of the type while it is presented
+constexpr int bodyLines = 4;   ///< below the question
+constexpr int stripLines = 34; ///< of the type while it is presented
 
 } // namespace
 
@@ -137,7 +137,7 @@ void PredictStrip::fitType()
 {
     QFont type = QApplication::font(this);
     if (m_prediction.isPresented())
-        type.setPixelSize(std::clamp(window()->height() / linesOnScreen, 16, 56));
+        type.setPixelSize(std::clamp(window()->height() / stripLines, 16, 56));
     setFont(type);
     QFont bold = type;
     bold.setBold(true);

@@ -13,7 +13,10 @@ namespace lockstep {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::PredictWords", text); }
+/// The context of what this file says, for translators.
+struct PredictWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::PredictWords)
+};
 
 } // namespace
 
@@ -22,18 +25,18 @@ QString begun(const std::string& sentence) { return capitalised(QString::fromStd
 QString kindName(Question::Kind kind)
 {
     switch (kind) {
-    case Question::Kind::Arrows: return tr("Who sends to whom");
-    case Question::Kind::Holders: return tr("Who has it afterwards");
-    case Question::Kind::Holds: return tr("What somebody holds");
-    case Question::Kind::Load: return tr("The busiest link");
-    default: return tr("Where somebody stands");
+    case Question::Kind::Arrows: return PredictWords::tr("Who sends to whom");
+    case Question::Kind::Holders: return PredictWords::tr("Who has it afterwards");
+    case Question::Kind::Holds: return PredictWords::tr("What somebody holds");
+    case Question::Kind::Load: return PredictWords::tr("The busiest link");
+    default: return PredictWords::tr("Where somebody stands");
     }
 }
 
 QString whyText(const Reason& reason, const Trace& trace)
 {
     if (reason.kind == Reason::Kind::Skips && !reason.decisions.empty())
-        return tr("%1 takes no part in this round: %2")
+        return PredictWords::tr("%1 takes no part in this round: %2")
             .arg(QString::number(reason.process),
                 decisionSentence(*trace.request.program, reason.decisions.back(), bitsFor(trace.processes())));
     return QString::fromStdString(reasonText(reason));
@@ -44,7 +47,7 @@ QString judgedText(const JudgedItem& item, const Trace& trace)
     const char* words[] = {QT_TRANSLATE_NOOP("lockstep::PredictWords", "✓ right"),
         QT_TRANSLATE_NOOP("lockstep::PredictWords", "… missing"),
         QT_TRANSLATE_NOOP("lockstep::PredictWords", "✗ wrong")};
-    const QString mark = tr(words[static_cast<int>(item.mark)]);
+    const QString mark = PredictWords::tr(words[static_cast<int>(item.mark)]);
     const QString what = QString::fromStdString(itemText(item.item));
     const QString why = whyText(item.reason, trace);
     return why.isEmpty() ? QStringLiteral("%1  %2").arg(mark, what) : QStringLiteral("%1  %2: %3").arg(mark, what, why);
@@ -63,25 +66,25 @@ QString drawnText(const Prediction& prediction, const QString& typed)
 QString hintText(const Prediction& prediction)
 {
     return prediction.arrows().empty()
-        ? tr("Click or drag from sender to receiver, or type “0 4”. If nobody sends, press Enter.")
-        : tr("A click on an arrow or Backspace takes it back. Enter compares.");
+        ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If nobody sends, press Enter.")
+        : PredictWords::tr("A click on an arrow or Backspace takes it back. Enter compares.");
 }
 
 QString scoreText(const Prediction& prediction)
 {
     const auto [right, asked] = prediction.score();
-    return asked == 0 ? QString() : tr("%1 of %2 right").arg(right).arg(asked);
+    return asked == 0 ? QString() : PredictWords::tr("%1 of %2 right").arg(right).arg(asked);
 }
 
 QString resultText(const Prediction& prediction)
 {
     const auto [right, asked] = prediction.score();
-    const QString anew = tr("The start (Home) begins anew.");
+    const QString anew = PredictWords::tr("The start (Home) begins anew.");
     if (asked == 0)
         return anew;
-    const QString had = right < asked ? tr("You had %1 of %2 rounds right.").arg(right).arg(asked)
-        : asked == 1                  ? tr("You were right.")
-                                      : tr("All %1 rounds right.").arg(asked);
+    const QString had = right < asked ? PredictWords::tr("You had %1 of %2 rounds right.").arg(right).arg(asked)
+        : asked == 1                  ? PredictWords::tr("You were right.")
+                                      : PredictWords::tr("All %1 rounds right.").arg(asked);
     return had + QLatin1Char(' ') + anew;
 }
 
@@ -97,12 +100,12 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
             answer.push_back(item.item);
     const QString all = QString::fromStdString(answerText(question, answer));
     if (question.kind != Question::Kind::Arrows)
-        return judgement.isRight() ? tr("Right: %1.").arg(all) : tr("It is %1.").arg(all);
-    QString text = answer.empty() ? tr("Nobody sends.") : tr("It is %1.").arg(all);
+        return judgement.isRight() ? PredictWords::tr("Right: %1.").arg(all) : PredictWords::tr("It is %1.").arg(all);
+    QString text = answer.empty() ? PredictWords::tr("Nobody sends.") : PredictWords::tr("It is %1.").arg(all);
     if (judgement.isRight())
-        text = answer.empty() ? tr("Right: nobody sends.") : tr("Right: %1.").arg(all);
+        text = answer.empty() ? PredictWords::tr("Right: nobody sends.") : PredictWords::tr("Right: %1.").arg(all);
     else if (!prediction.isPresented())
-        text = tr("%1 right, %2 missing, %3 wrong.").arg(right).arg(missing).arg(wrong);
+        text = PredictWords::tr("%1 right, %2 missing, %3 wrong.").arg(right).arg(missing).arg(wrong);
     for (const JudgedItem& item : judgement.items)
         if (item.mark == JudgedItem::Mark::Wrong)
             text += QLatin1Char(' ') + capitalised(whyText(item.reason, trace)) + QLatin1Char('.');

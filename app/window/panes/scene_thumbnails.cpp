@@ -12,7 +12,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr std::size_t mostKept = 400;
+constexpr std::size_t mostPictures = 400;
 
 std::string keyOf(SavedSession scene)
 {
@@ -59,7 +59,7 @@ QImage SceneThumbnails::of(const SavedSession& scene)
         const QImage image = played.figure ? thumbnailOf(*played.figure, style, size, sharpness) : QImage();
         m_worker.tell([this, key, image, size] {
             m_waiting.erase(key);
-            if (m_images.size() >= mostKept)
+            if (m_images.size() >= mostPictures)
                 m_images.clear();
             if (size == m_size)
                 m_images[key] = image;

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "app/request.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
 #include "core/network/network.h"
 #include "core/trace/run_request.h"
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/request.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

@@ -55,7 +55,7 @@ Loads collect(const Trace& trace)
     return loads;
 }
 
-struct Frame {
+struct LoadTable {
     double pad, head, column, row;
     Point cell(std::size_t r, std::size_t c) const
     {
@@ -63,7 +63,7 @@ struct Frame {
     }
 };
 
-FigureObject barOf(const Frame& frame, const ChartType& type, const LinkLoad& load, const std::string& name,
+FigureObject barOf(const LoadTable& frame, const ChartType& type, const LinkLoad& load, const std::string& name,
     RoundNumber round, Point at, std::int64_t most)
 {
     FigureObject object{LoadSubject{load.from, load.to, round, load.words, load.messages},
@@ -89,7 +89,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
     const ChartType type(options);
     const Loads loads = collect(trace);
     Figure figure;
-    Frame frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
+    LoadTable frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
     std::vector<std::string> names;
     for (const auto& [from, to] : loads.links) {
         names.push_back(network.nodeName(from) + "→" + network.nodeName(to));

@@ -20,7 +20,7 @@ namespace lockstep {
 FigureKind spaceTimeKind();
 namespace {
 
-struct Frame {
+struct TimeLines {
     double pad, head, column, row;
     std::size_t columns = 0;
     double now = 0; ///< columns that the run has come to
@@ -31,7 +31,7 @@ struct Frame {
 };
 
 // What has arrived is faded, what is under way leads to the end of the round that is shown.
-FigureObject arrowOf(const Trace& trace, const Frame& frame, const FigureOptions& options, int index, double start,
+FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureOptions& options, int index, double start,
     double columns, int ordinal)
 {
     const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
@@ -56,7 +56,7 @@ FigureObject arrowOf(const Trace& trace, const Frame& frame, const FigureOptions
     return object;
 }
 
-void addMessages(Figure& figure, const Trace& trace, const Frame& frame, const FigureOptions& options,
+void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, const FigureOptions& options,
     const std::vector<RoundNumber>& rounds)
 {
     for (std::size_t column = 0; column < rounds.size(); ++column) {
@@ -89,7 +89,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
             rounds.push_back(round);
     const int processes = trace.processes();
     const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
-    Frame frame{type.text, textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2,
+    TimeLines frame{type.text, textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2,
         type.text * 6, rowHeight};
     if (!rounds.empty())
         frame.column = std::max(frame.column, textWidth(roundLabel(options, rounds.back()), type.small) + type.small);

@@ -19,6 +19,7 @@
 #include "core/figure/panels.h"
 #include "core/figure/text.h"
 #include "core/figure/wording.h"
+#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -28,7 +29,7 @@ namespace {
 
 constexpr int mostTrees = 64; ///< more panels nobody reads
 
-struct Places {
+struct TreePlaces {
     const Trace& trace;
     const Family& family;
     std::vector<Point> at; ///< x in columns, y in levels
@@ -51,7 +52,7 @@ struct Places {
     }
 };
 
-struct Frame {
+struct TreeFrame {
     ChartType type;
     double pad, radius, column, level;
     double head() const { return radius * 0.55; }
@@ -68,7 +69,8 @@ struct Edge {
     double gap = 0; ///< of the line, to each side of the number's middle
 };
 
-Edge edgeOf(const Trace& trace, const Frame& frame, int index, const std::string& rounds, const std::vector<Point>& at)
+Edge edgeOf(
+    const Trace& trace, const TreeFrame& frame, int index, const std::string& rounds, const std::vector<Point>& at)
 {
     const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
     Edge edge{index, message.source, message.destination, {}, {}, {}, 0};
@@ -86,7 +88,7 @@ Edge edgeOf(const Trace& trace, const Frame& frame, int index, const std::string
     return edge;
 }
 
-FigureObject edgeObject(const Trace& trace, const Frame& frame, const Edge& edge)
+FigureObject edgeObject(const Trace& trace, const TreeFrame& frame, const Edge& edge)
 {
     FigureObject object{wholeMessage(trace, edge.message),
         messageTitle(trace, trace.messages[static_cast<std::size_t>(edge.message)]), {}, {}};
@@ -100,7 +102,7 @@ FigureObject edgeObject(const Trace& trace, const Frame& frame, const Edge& edge
 }
 
 // Whether every number stands in its line, and nothing on other edges or nodes.
-bool haveRoom(const Frame& frame, const std::vector<Edge>& edges, const std::vector<Point>& at)
+bool haveRoom(const TreeFrame& frame, const std::vector<Edge>& edges, const std::vector<Point>& at)
 {
     const auto isClear = [&](const Edge& one, const Edge& other) {
         return &one == &other || !segmentMeets(textBox(one.number).grown(1), other.start, other.end);
@@ -135,8 +137,8 @@ double widestNumber(const Family& family, const ChartType& type)
     return widest;
 }
 
-FigureObject nodeOf(
-    const Trace& trace, const FigureOptions& options, const Frame& frame, ProcessId process, bool isRoot, Point center)
+FigureObject nodeOf(const Trace& trace, const FigureOptions& options, const TreeFrame& frame, ProcessId process,
+    bool isRoot, Point center)
 {
     const std::string name = processLabel(trace, options, process);
     FigureObject node{ProcessSubject{process}, "process " + name, {}, {}};
@@ -147,7 +149,8 @@ FigureObject nodeOf(
 }
 
 // Levels grow apart until all edges have room.
-std::vector<Edge> edgesWithRoom(const Trace& trace, const Family& family, const std::vector<Point>& at, Frame& frame)
+std::vector<Edge> edgesWithRoom(
+    const Trace& trace, const Family& family, const std::vector<Point>& at, TreeFrame& frame)
 {
     constexpr std::size_t mostCompared = 256; // larger trees are looked at from afar
     constexpr double mostGrown = 8;
@@ -171,12 +174,12 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, const Famil
 {
     std::vector<bool> shown(family.children.size(), false);
     shown[static_cast<std::size_t>(family.root)] = true;
-    Places places{trace, family, std::vector<Point>(family.children.size())};
+    TreePlaces places{trace, family, std::vector<Point>(family.children.size())};
     places.place(family.root, 0);
     const ChartType type(options);
     const double radius = radiusFor(trace, options, type);
     const double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
-    Frame frame{type, type.text, radius, column, radius * 4.6};
+    TreeFrame frame{type, type.text, radius, column, radius * 4.6};
     const std::vector<Edge> edges = edgesWithRoom(trace, family, places.at, frame);
     const auto at = [&](ProcessId process) { return frame.at(places.at[static_cast<std::size_t>(process)]); };
     PanelFigure tree;

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/run_request.h"
+
+#include <cstddef>
+
+#include "core/language/program.h"
+
+namespace lockstep {
+
+std::vector<std::pair<std::string, std::int64_t>> RunRequest::namedParameters() const
+{
+    std::vector<std::pair<std::string, std::int64_t>> named;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        named.emplace_back(program->header.parameters[i].name, parameters[i]);
+    return named;
+}
+
+} // namespace lockstep

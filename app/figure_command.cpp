@@ -88,9 +88,12 @@ Outcome<std::vector<Drawn>> drawnFigures(
         add(figureOf(trace, wanted, drawing), 0);
         return drawn;
     }
+    const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
+    if (isPage) // whose table shows what is there after the round
+        drawing.figure.heldTime = HeldTime::After;
     const FigureOptions all = drawing.figure;
     auto rounds = roundsShown(*trace, all);
-    if (wanted.output.rounds == FigureOutput::Rounds::Steps && all.rounds.empty() && rounds.front() > 0)
+    if (isPage && all.rounds.empty() && rounds.front() > 0)
         rounds.insert(rounds.begin(), 0); // one steps on from the start
     for (const RoundNumber round : rounds) {
         const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // found once

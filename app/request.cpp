@@ -271,7 +271,10 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     }
     if (figure.holders && figure.states.empty()) {
         Replay replay(trace);
-        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round)
+        const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
+        const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
+        const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
+        for (RoundNumber round = isOne ? std::max(0, last - 1) : 0; round <= last; ++round)
             figure.states[round] = nodeStates(*trace, replay.at(round));
     }
     // The whole of a run that ended so; the window says at which moment.

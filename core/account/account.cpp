@@ -170,11 +170,11 @@ NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const Proc
     const OperationInfo& info = operationInfo(setup.kind);
     if ((info.from() || info.to()) && id == setup.source)
         return NodeState::Source;
-    if (view.received)
-        return NodeState::Received;
     if (!hasData(view))
         return NodeState::Empty;
-    return goal.isMetBy(id, view) ? NodeState::Complete : NodeState::Part;
+    if (goal.isMetBy(id, view))
+        return view.received ? NodeState::Received : NodeState::Complete;
+    return view.received ? NodeState::ReceivedPart : NodeState::Part;
 }
 
 } // namespace

@@ -22,7 +22,8 @@ enum class NodeState {
     Source,   ///< the source or root of the operation
     Part,     ///< holds data, but not all that it is to end with
     Complete, ///< holds all that it is to end with
-    Received, ///< has just received something, in the round
+    ReceivedPart, ///< the same as Part, and has just received something
+    Received,     ///< the same as Complete, and has just received something
 };
 
 /// What a process does in a round.

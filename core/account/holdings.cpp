@@ -57,7 +57,7 @@ Piece pieceOf(const Value& value, Contributed& contributed)
 }
 
 /// Pieces in their order; those of one item that touch are put together.
-std::vector<Value> joined(const std::vector<Piece>& pieces)
+std::vector<Value> mergedPieces(const std::vector<Piece>& pieces)
 {
     std::vector<Value> items;
     for (auto piece = pieces.begin(); piece != pieces.end();) {
@@ -101,7 +101,7 @@ std::vector<Value> itemsOf(const std::vector<Value>& values)
     if (std::ranges::any_of(blocks, isShown))
         std::erase_if(blocks, [](const Value& block) { return !isShown(block); });
     Contributed contributed;
-    std::vector<Value> items = joined(sortedPieces(blocks, contributed));
+    std::vector<Value> items = mergedPieces(sortedPieces(blocks, contributed));
     std::ranges::stable_sort(items, {}, [](const Value& item) {
         const BlockData& block = item.asBlock();
         return std::make_tuple(block.origin, block.destination, block.first, block.words);

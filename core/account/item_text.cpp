@@ -15,17 +15,18 @@
 #include "core/trace/trace.h"
 
 namespace lockstep {
-namespace {
 
-constexpr std::int64_t mostPieces = 1 << 20;
-constexpr std::size_t mostMessages = 200'000; ///< that are looked at
-
-/// Where part k of n of m words begins: ⌊k·m/n⌋. No product overflows, since k <= n <= mostPieces.
-std::int64_t cutOf(std::int64_t k, const Pieces& pieces)
+// No product overflows, since k <= n <= mostPieces.
+std::int64_t beginOf(const Pieces& pieces, std::int64_t k)
 {
     const std::int64_t n = pieces.count, m = pieces.words;
     return m / n * k + m % n * k / n;
 }
+
+namespace {
+
+constexpr std::int64_t mostPieces = 1 << 20;
+constexpr std::size_t mostMessages = 200'000; ///< that are looked at
 
 /// The part that begins there; nullopt: none does. Of several empty ones the last.
 std::optional<std::int64_t> partAt(std::int64_t cut, const Pieces& pieces)
@@ -33,12 +34,12 @@ std::optional<std::int64_t> partAt(std::int64_t cut, const Pieces& pieces)
     std::int64_t low = 0, high = pieces.count;
     while (low < high) {
         const std::int64_t middle = (low + high + 1) / 2;
-        if (cutOf(middle, pieces) <= cut)
+        if (beginOf(pieces, middle) <= cut)
             low = middle;
         else
             high = middle - 1;
     }
-    return cutOf(low, pieces) == cut ? std::optional(low) : std::nullopt;
+    return beginOf(pieces, low) == cut ? std::optional(low) : std::nullopt;
 }
 
 std::set<std::int64_t> cutsOf(const Trace& trace)
@@ -177,7 +178,7 @@ struct Parts {
         const auto to = cut.count > 1 ? partAt(end, cut) : std::nullopt;
         if (from && to && *from < *to) {
             for (std::int64_t k = *from; k < *to; ++k)
-                if (cutOf(k, cut) < cutOf(k + 1, cut))
+                if (beginOf(cut, k) < beginOf(cut, k + 1))
                     pieces.push_back(k);
         } else {
             words.push_back(

@@ -23,6 +23,9 @@ struct Pieces {
 /// Read off the messages of the run.
 Pieces piecesOf(const Trace& trace);
 
+/// The first word of piece k, which is at most pieces.count: ⌊k·m/n⌋.
+std::int64_t beginOf(const Pieces& pieces, std::int64_t k);
+
 enum class ItemStyle {
     Sentence, ///< "X3", "{0..3, 5}", "0→{1..3}", "Σ0..3", "piece 3 of X5", "words 2..5 of X5"
     Compact,  ///< the same beside a node: "3", "0..3, 5", "0→1..3", "Σ0..3", "5[3]", "5[w2..5]"

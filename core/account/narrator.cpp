@@ -4,6 +4,7 @@
 
 #include "core/base/messages/account.h"
 #include "core/base/text.h"
+#include "core/language/program.h"
 #include "core/machine/code_marks.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
@@ -158,6 +159,7 @@ std::string stateName(NodeState state, const Trace& trace)
                                                                     : message::accountStateSource);
     case NodeState::Part: return say(message::accountStatePart);
     case NodeState::Complete: return say(message::accountStateComplete);
+    case NodeState::ReceivedPart:
     case NodeState::Received: return say(message::accountStateReceived);
     }
     return {};

@@ -108,6 +108,48 @@ std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process
 
 namespace {
 
+/// Of the items, what there is of piece k, as if it were the whole.
+std::vector<Value> pieceOf(const std::vector<Value>& items, const Pieces& pieces, std::int64_t k)
+{
+    const std::int64_t first = beginOf(pieces, k), end = beginOf(pieces, k + 1);
+    std::vector<Value> result;
+    for (const Value& item : items) {
+        BlockData block = item.asBlock();
+        if (first == end || block.first > first || block.first + block.words < end)
+            continue;
+        block.first = 0;
+        block.words = pieces.words;
+        result.push_back(Value::blockOf(block));
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    constexpr std::int64_t mostLines = 16;
+    const Pieces& pieces = options.pieces;
+    std::vector<std::vector<TextRun>> lines;
+    if (pieces.count < 2 || pieces.count > mostLines || !options.heldOf.empty()) {
+        if (auto runs = contentRuns(options, process, round); !runs.empty())
+            lines.push_back(std::move(runs));
+        return lines;
+    }
+    const std::vector<Value> now = itemsAfter(options, process, round);
+    const std::vector<Value> before = itemsAfter(options, process, std::max(0, round - 1));
+    for (std::int64_t k = 0; k < pieces.count; ++k) {
+        const std::vector<Value> items = pieceOf(now, pieces, k);
+        if (items.empty())
+            continue;
+        const bool isNew = items != pieceOf(before, pieces, k);
+        lines.push_back({{std::to_string(k) + ": "}, {textOf(items, options, ", "), false, isNew, false}});
+    }
+    return lines;
+}
+
+namespace {
+
 // Whatever it is, shortened.
 std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
@@ -131,10 +173,8 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
         return valueBeside(options, process, round);
     const bool before = options.heldTime == HeldTime::Before;
     Items items = changesOf(options, process, round);
-    if (before) {
-        items.old.insert(items.old.end(), items.fresh.begin(), items.fresh.end());
-        items.fresh.clear();
-    }
+    if (before)
+        items = {itemsAfter(options, process, round), {}};
     const std::size_t count = items.old.size() + items.fresh.size();
     const bool ordered = options.heldOrder == HeldOrder::Received && count <= longList;
     if (ordered) { // the new ones are the last to have come

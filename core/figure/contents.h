@@ -10,6 +10,9 @@ namespace lockstep {
 /// round before last and in bold. Empty when it holds nothing or nobody said (FigureOptions::held).
 std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round);
 
+/// The same on lines: of a run that cuts its blocks into a few pieces a line for each of them, "2: Σ0..1".
+std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round);
+
 /// The same beside a node, as the textbook writes it: "(0,7,6)". Nothing is bold where the options show what nodes hold
 /// before a round.
 std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round);

@@ -110,7 +110,8 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
     case NodeState::Source: return {{Role::NodeSource, circle, variant}};
     case NodeState::Complete: return {{Role::NodePart, circle}};
     case NodeState::Received: return {{Role::NodeReceived, circle}};
-    case NodeState::Part: break;
+    case NodeState::Part:
+    case NodeState::ReceivedPart: break;
     }
     // The lower half.
     constexpr int corners = 24;
@@ -119,7 +120,10 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
         const double angle = std::numbers::pi * i / corners;
         half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
     }
-    return {{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
+    std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
+    if (state == NodeState::ReceivedPart) // the rim alone
+        marks.push_back({Role::NodeReceived, circle, 1});
+    return marks;
 }
 
 void drawNodes(Canvas& canvas)

@@ -101,13 +101,13 @@ struct Deed {
     Kind kind = Kind::None;
     int line = 0; ///< of its first statement of that kind; of the last decision where it skips
     std::string unit;
-    int callLine = 0; ///< where the line is in a used file: of the program's own call that led there
     ProcessId partner = nobody;
+    int callLine = 0; ///< where the line is in a used file: of the program's own call that led there
     // What it took in the round, whatever else it did.
-    std::vector<ProcessId> receivedFrom; ///< senders, in the order in which their messages were taken
-    int receiveLine = 0;                 ///< of the first such statement
-    std::string receiveUnit;
-    std::shared_ptr<const ActionDetails> details; ///< null: nothing is known
+    std::vector<ProcessId> receivedFrom{}; ///< senders, in the order in which their messages were taken
+    int receiveLine = 0;                   ///< of the first such statement
+    std::string receiveUnit{};
+    std::shared_ptr<const ActionDetails> details{}; ///< null: nothing is known
 
     /// At that statement; behind it where it receives.
     std::vector<VariableView> variables() const { return details ? details->variables() : std::vector<VariableView>(); }

@@ -199,7 +199,8 @@ private:
 
 bool isLess(const HeldData& a, const HeldData& b)
 {
-    return Value::compare(Value::list(a.items), Value::list(b.items)) < 0;
+    return a.items.size() != b.items.size() ? a.items.size() < b.items.size()
+                                            : Value::compare(Value::list(a.items), Value::list(b.items)) < 0;
 }
 template <class Item> bool isLess(const Item& a, const Item& b) { return a < b; }
 

@@ -144,7 +144,7 @@ TEST_CASE("edges of a scatter's tree say all rounds in which packets pass")
 TEST_CASE("holders are filled as the source is, those before the messages of the picture")
 {
     FigureOptions options;
-    options.holders = true;
+    options.informed = true;
     options.layout = FigureLayout::Single;
     const Trace trace = broadcastTrace("ring:8"); // 0>4, 0>2 4>6, ...
     options.rounds = {1};
@@ -157,7 +157,7 @@ TEST_CASE("holders are filled as the source is, those before the messages of the
     options.rounds = {3};
     options.finalPanel = true;
     CHECK(filledNodes(*draw(trace, options)).size() == 4 + 8);
-    options.holders = false;
+    options.informed = false;
     CHECK(filledNodes(*draw(trace, options)) == Strings{"a-node-0", "b-node-0"});
 }
 

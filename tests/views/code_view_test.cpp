@@ -75,16 +75,6 @@ TEST_CASE("ranges are folded")
     CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 7) == "0, 2…");
 }
 
-TEST_CASE("activities in words")
-{
-    ProcessView waiting = process(Activity::Receiving, 5);
-    CHECK(activityText(waiting) == "waits for a message");
-    waiting.waitsFor = 3;
-    CHECK(activityText(waiting) == "waits for 3");
-    CHECK(activityText(process(Activity::Done, 0)) == "done");
-    CHECK(activityText(process(Activity::AtBarrier, 2)) == "waits at the barrier");
-}
-
 namespace {
 
 struct Code {

@@ -97,7 +97,7 @@ TEST_CASE("what is held is told where no message has changed")
 {
     auto wrong = std::make_shared<Trace>(*run("wrong"));
     wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
-    const HeldDifference held{2, 2, itemOf(0), Value()};
+    const HeldDifference held{2, 2, {itemOf(0)}, {}};
     CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
         == "The same messages as before."
            "<br><a href=\"#held\">Round 2</a> leaves process 2 with nothing, before: X0."

@@ -44,21 +44,21 @@ TEST_CASE("what each process holds, and what is new")
     ProcessView waiting = process(Activity::Receiving, 5);
     waiting.waitsFor = 0;
     model.showState(trace, 0, {process(Activity::Sending, 4, block), waiting}, {});
-    CHECK(row(model, 0) == QStringList{"0", "X0", "sends, line 4", ""});
-    CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0, line 5", ""});
+    CHECK(row(model, 0) == QStringList{"0", "X0", "sends (line 4)", ""});
+    CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0 (line 5)", ""});
     CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
 
     ProcessView sending = process(Activity::Sending, 6, block);
     sending.waitsFor = 2;
-    sending.deed = {Deed::Kind::Sends, 4, "P", 1, {}};
+    sending.deed = {Deed::Kind::Sends, 4, "P", 1};
     model.showState(trace, 1, {sending, waiting}, start);
-    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "next: sends to 2, line 6");
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "sends to 1 (line 4)");
     CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
-        == "Round 1: sends to 1, line 4; next: sends to 2, line 6");
-    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0, line 5"); // still
+        == "sends to 1 (line 4); next: sends to 2 (line 6)");
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
-    CHECK(row(model, 1) == QStringList{"1", "X0", "done", "right"});
+    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "right"});
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
     CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
@@ -72,10 +72,10 @@ TEST_CASE("who has run to its end is not done while a message of it waits to cro
     const auto trace = test::trace(); // 0 sends to 1 in round 1
     const std::vector<ProcessView> ended = {process(Activity::Done, 0), process(Activity::Done, 0)};
     model.showState(trace, 0, ended, {});
-    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "done, but its message to 1 waits to cross");
-    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "done");
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "has ended, but its message to 1 waits to cross");
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "has ended");
     model.showState(trace, 1, ended, {});
-    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "done");
+    CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "has ended");
 }
 
 TEST_CASE("a line of a file that the program uses is told with that file")
@@ -83,11 +83,11 @@ TEST_CASE("a line of a file that the program uses is told with that file")
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
     waiting.waitsFor = 0;
-    waiting.deed = {Deed::Kind::Sends, 3, "HELP", 1, {}};
+    waiting.deed = {Deed::Kind::Receives, 3, "HELP", 1, 0, {1}, 3, "HELP"};
     model.showState(test::trace(), 1, {process(Activity::Done, 0), waiting}, {});
-    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "next: waits for 0, line 2 of other.algo");
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "receives from 1 (line 3 of other.algo)");
     CHECK(model.index(1, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
-        == "Round 1: sends to 1, line 3 of other.algo; next: waits for 0, line 2 of other.algo");
+        == "receives from 1 (line 3 of other.algo); next: waits for 0 (line 2 of other.algo)");
 }
 
 namespace {
@@ -335,12 +335,12 @@ TEST_CASE("a deadlock names who waits for whom")
     trace->rounds.clear();
     trace->error->cycle.clear();
     trace->error->waiting = {{3, 5, 1, "", true}};
-    CHECK(verdictSentence(*trace) == "Waits for ever before the first round.");
+    CHECK(verdictSentence(*trace) == "Waits for ever in round 1.");
     CHECK(failureSentence(*trace)
-        == "Nobody can go on before the first round: in line 5, 3 waits for 1, which has ended.");
+        == "Nobody can go on in round 1: in line 5, 3 waits for 1, which has ended.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Nobody can go on before the first round: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
+        == "Nobody can go on in round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
 }
 
 TEST_CASE("messages that nobody received are named, the first few")

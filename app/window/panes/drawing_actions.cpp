@@ -112,6 +112,11 @@ void DrawingActions::setupContents(QWidget* parent)
     add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
     add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+    m_states = makeAction(this, {}, tr("&Fill nodes by what they hold"), {}, "nodeStates");
+    m_states->setCheckable(true);
+    m_contentsMenu->addAction(m_states);
+    connect(m_states, &QAction::toggled, this,
+        [this](bool on) { change([on](DrawOptions& options) { options.figure.holders = on; }); });
     m_variables = m_contentsMenu->addMenu(tr("&Value of a variable"));
     m_variables->setObjectName(QStringLiteral("contentsOf"));
     connect(m_variables, &QMenu::aboutToShow, this, &DrawingActions::offerVariables);
@@ -144,7 +149,8 @@ void DrawingActions::change(const std::function<void(DrawOptions&)>& change)
 void DrawingActions::refresh()
 {
     const FigureOptions& figure = m_place.drawing().figure;
-    const QSignalBlocker lanes(m_lanes), contents(m_contents), only(m_onlyThisRound);
+    const QSignalBlocker lanes(m_lanes), contents(m_contents), only(m_onlyThisRound), states(m_states);
+    m_states->setChecked(figure.holders);
     m_onlyThisRound->setChecked(figure.layout == FigureLayout::Single && !figure.earlier);
     m_onlyThisRound->setEnabled(kindOf(figure).byRounds);
     m_lanes->setChecked(figure.arrows == ArrowForm::Lanes);

@@ -56,6 +56,7 @@ private:
     FigureLayout m_layoutBefore = FigureLayout::Overlay; ///< it was ticked
     std::vector<RoundNumber> m_roundsBefore;
     QAction* m_contents = nullptr;
+    QAction* m_states = nullptr; ///< nodes are filled by them
     QMenu* m_contentsMenu = nullptr;
     QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing
     QMenu* m_variables = nullptr;         ///< of the program that ran

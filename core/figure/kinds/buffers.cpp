@@ -30,8 +30,8 @@ double widestColumn(const Trace& trace, const FigureOptions& options, const Char
     double widest = textWidth(headOf(options, static_cast<RoundNumber>(trace.rounds.size())), type.small);
     for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace.rounds.size()); ++round)
         for (ProcessId process = 0; process < trace.processes(); ++process)
-            widest = std::max(
-                widest, textWidth(TextShape{{}, Anchor::Start, type.text, contentRuns(options, process, round)}));
+            for (auto& line : contentLines(options, process, round))
+                widest = std::max(widest, textWidth(TextShape{{}, Anchor::Start, type.text, std::move(line)}));
     return widest;
 }
 
@@ -55,8 +55,7 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
         std::vector<TableCell>& row = table.cells.emplace_back();
         for (const RoundNumber round : rounds) {
             TableCell cell;
-            if (auto runs = contentRuns(options, process, round); !runs.empty())
-                cell.lines.push_back(std::move(runs));
+            cell.lines = contentLines(options, process, round);
             cell.hidden = momentOf(options, round) == Moment::Later;
             cell.subject = HeldSubject{process, round, static_cast<int>(row.size())};
             row.push_back(std::move(cell));

@@ -35,20 +35,27 @@ template <class T> struct Counted {
     template <class Other> Counted(const Counted<Other>&) {} // as an allocator must be
     T* allocate(std::size_t count)
     {
-        takeBytes(static_cast<std::int64_t>(count * sizeof(T)));
+        takeBytes(bytesOf(count));
         try {
             return std::allocator<T>().allocate(count);
         } catch (...) {
-            giveBytesBack(static_cast<std::int64_t>(count * sizeof(T)));
+            giveBytesBack(bytesOf(count));
             throw;
         }
     }
     void deallocate(T* memory, std::size_t count)
     {
-        giveBytesBack(static_cast<std::int64_t>(count * sizeof(T)));
+        giveBytesBack(bytesOf(count));
         std::allocator<T>().deallocate(memory, count);
     }
     bool operator==(const Counted&) const { return true; }
+
+private:
+    static std::int64_t bytesOf(std::size_t count)
+    {
+        return static_cast<std::int64_t>(
+            count * sizeof(T)); // NOLINT(bugprone-sizeof-expression): a deque keeps pointers
+    }
 };
 
 /// Counts, as long as it lives, bytes that its owner has allocated in some other way.

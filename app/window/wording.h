@@ -13,6 +13,7 @@
 
 namespace lockstep {
 
+class Account;
 struct MessageRecord;
 struct Trace;
 

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 #include <vector>
+
+#include "core/base/memory_limit.h"
 
 namespace lockstep {
 
@@ -21,7 +22,7 @@ public:
     ~Chunks()
     {
         for (T* each : m_chunks)
-            std::allocator<T>().deallocate(each, chunk);
+            Counted<T>().deallocate(each, chunk);
     }
 
     std::size_t size() const { return m_size; }
@@ -39,7 +40,7 @@ public:
     {
         const std::size_t used = (size + chunk - 1) >> bits;
         for (std::size_t i = used; i < m_chunks.size(); ++i)
-            std::allocator<T>().deallocate(m_chunks[i], chunk);
+            Counted<T>().deallocate(m_chunks[i], chunk);
         m_chunks.resize(used);
         m_size = size;
         m_end = used == 0 ? nullptr : m_chunks.back() + chunk;
@@ -53,7 +54,7 @@ private:
         static_assert(std::is_trivially_copyable_v<T>);
         m_chunks.emplace_back(nullptr); // so that nothing is lost where either finds no memory
         try {
-            m_chunks.back() = std::allocator<T>().allocate(chunk);
+            m_chunks.back() = Counted<T>().allocate(chunk);
         } catch (...) {
             m_chunks.pop_back();
             throw;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/base/memory_limit.h"
+
 #if __has_include(<sys/mman.h>)
 #include <sys/mman.h>
 #endif
@@ -13,6 +15,12 @@ namespace lockstep {
 namespace {
 
 using Address = std::uintptr_t;
+
+/// In front of the lines.
+struct Front {
+    void* whole;
+    std::int64_t bytes;
+};
 
 /// What fills large pages of these bytes may lie in some.
 void wantLargePages([[maybe_unused]] char* memory, [[maybe_unused]] std::size_t bytes)
@@ -31,15 +39,23 @@ void wantLargePages([[maybe_unused]] char* memory, [[maybe_unused]] std::size_t 
 
 void* takeLines(std::size_t bytes)
 {
-    static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= sizeof(void*));
+    static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= sizeof(Front));
+    HeldBytes held;
+    requireBytes(bytes); // so that the sum fits
+    held.set(static_cast<std::int64_t>(bytes + cacheLine));
     void* const whole = ::operator new(bytes + cacheLine);
     const std::size_t skipped = cacheLine - reinterpret_cast<Address>(whole) % cacheLine;
     char* const lines = static_cast<char*>(whole) + skipped;
-    std::construct_at(reinterpret_cast<void**>(lines) - 1, whole);
+    std::construct_at(reinterpret_cast<Front*>(lines) - 1, Front{whole, held.release()});
     wantLargePages(lines, bytes);
     return lines;
 }
 
-void giveLinesBack(void* memory) { ::operator delete(*(static_cast<void**>(memory) - 1)); }
+void giveLinesBack(void* memory)
+{
+    const Front front = *(static_cast<Front*>(memory) - 1);
+    giveBytesBack(front.bytes);
+    ::operator delete(front.whole);
+}
 
 } // namespace lockstep

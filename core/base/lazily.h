@@ -4,37 +4,48 @@
 
 #include <memory>
 
+#include "core/base/memory_limit.h"
+
 namespace lockstep {
 
 /// A value that takes no room before somebody changes it; until then it is T{}. Copies are copies.
 template <class T> class Lazily {
 public:
     Lazily() = default;
-    Lazily(const Lazily& other) : m_value(other.m_value ? std::make_unique<T>(*other.m_value) : nullptr) {}
+    Lazily(const Lazily& other) : m_made(other.m_made ? std::make_unique<Made>(*other.m_made) : nullptr) {}
     Lazily(Lazily&&) noexcept = default;
     Lazily& operator=(const Lazily& other)
     {
-        m_value = other.m_value ? std::make_unique<T>(*other.m_value) : nullptr;
+        m_made = other.m_made ? std::make_unique<Made>(*other.m_made) : nullptr;
         return *this;
     }
     Lazily& operator=(Lazily&&) noexcept = default;
     ~Lazily() = default;
 
-    bool isMade() const { return m_value != nullptr; }
+    bool isMade() const { return m_made != nullptr; }
     const T& get() const
     {
         static const T none{};
-        return m_value ? *m_value : none;
+        return m_made ? m_made->value : none;
     }
     T& change()
     {
-        if (!m_value)
-            m_value = std::make_unique<T>();
-        return *m_value;
+        if (!m_made)
+            m_made = std::make_unique<Made>();
+        return m_made->value;
     }
 
 private:
-    std::unique_ptr<T> m_value;
+    struct Made {
+        T value{};
+
+        static void* operator new(std::size_t bytes) { return Counted<std::byte>().allocate(bytes); }
+        static void operator delete(void* made, std::size_t bytes)
+        {
+            Counted<std::byte>().deallocate(static_cast<std::byte*>(made), bytes);
+        }
+    };
+    std::unique_ptr<Made> m_made;
 };
 
 } // namespace lockstep

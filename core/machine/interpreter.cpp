@@ -374,7 +374,7 @@ void Interpreter::countStatements()
         m_progress->statements.store(m_state.statements, std::memory_order_relaxed);
     if (m_store.wantsCollecting() && !m_postmaster.keepsStates())
         forgetUnheld();
-    if (liveBytes() + m_store.bytes() + m_postmaster.bytes() > m_request.budgets.memory)
+    if (heldBytes() - m_heldBefore > m_request.budgets.memory)
         throw stopped(message::machineMemoryBudget, m_request.budgets.memory);
     grantStatements();
 }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/memory_limit.h"
 #include "core/language/builtins.h"
 #include "core/language/program.h"
 #include "core/machine/one_port.h"
@@ -38,8 +39,6 @@ public:
     virtual void taken(std::int32_t record, ProcessId receiver) = 0;
     /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
     virtual bool keepsStates() const { return true; }
-    /// What processes and messages take beside the values.
-    virtual std::int64_t bytes() const { return 0; }
     /// Every word that somebody beside the running process's interpreter holds.
     virtual void eachHeld(const std::function<void(Word)>& hold) const = 0;
 };
@@ -246,8 +245,9 @@ private:
     std::optional<Word> m_returned; ///< by the outermost unit
     std::int64_t m_counted = 0;     ///< statements that may run until the budgets are looked at
     std::int64_t m_granted = 0;     ///< as many were allowed then
-    Process m_process;              ///< that runs now
-    bool m_isPaused = false;        ///< it has sent, and goes on in the next round
+    const std::int64_t m_heldBefore = heldBytes();
+    Process m_process;       ///< that runs now
+    bool m_isPaused = false; ///< it has sent, and goes on in the next round
     ProcessId m_id = 0;
     Frame m_frame; ///< where it is, but for what is next, which is the process's own
     const UnitCode* m_unit = nullptr;

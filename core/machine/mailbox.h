@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/value/counted.h"
+#include "core/base/memory_limit.h"
 #include "core/value/word.h"
 
 namespace lockstep {

@@ -17,8 +17,6 @@ template <class T> class MostlyAlike {
 public:
     using Column = std::array<T, ProcessSet::strip>;
     using Bits = std::uint64_t; ///< by lane
-    /// What each having its own takes beside this.
-    static constexpr std::size_t ownBytes = sizeof(Column);
 
     const T& operator[](std::size_t lane) const { return (m_alike >> lane & 1U) != 0 ? m_common : m_own.get()[lane]; }
     /// For lanes that have none; `others` have some already.

@@ -106,14 +106,6 @@ void Player::taken(std::int32_t record, ProcessId receiver)
         m_hearsay->taken(record);
 }
 
-std::int64_t Player::bytes() const
-{
-    const std::size_t waiting = m_state.offers.capacity() * (sizeof(OfferStrip) + MostlyAlike<Word>::ownBytes)
-        + m_state.transits.capacity() * sizeof(Transit);
-    return static_cast<std::int64_t>(waiting) + m_state.processes.bytes() + m_state.slots.bytes()
-        + (m_recorder ? m_recorder->bytes() : 0);
-}
-
 void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {

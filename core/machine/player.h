@@ -61,7 +61,6 @@ private:
     bool post(Offer message, Path path, std::int64_t tag) override;
     void taken(std::int32_t record, ProcessId receiver) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
-    std::int64_t bytes() const override;
     void eachHeld(const std::function<void(Word)>& hold) const override;
 
     enum class Pace { Statement, AllTheWay };

@@ -196,10 +196,6 @@ public:
         const std::size_t left = m_size - strip * lanes;
         return left >= lanes ? ~ProcessStrip::Bits{0} : (ProcessStrip::Bits{1} << left) - 1;
     }
-    std::int64_t bytes() const
-    {
-        return static_cast<std::int64_t>(m_strips.size() * (sizeof(ProcessStrip) + MostlyAlike<Word>::ownBytes));
-    }
 
 private:
     static std::size_t at(ProcessId id) { return static_cast<std::size_t>(id); }

@@ -163,13 +163,6 @@ std::int64_t Recorder::wordsFrom(std::size_t first) const
     return words;
 }
 
-std::int64_t Recorder::bytes() const
-{
-    const RunColumns& columns = *m_columns;
-    return static_cast<std::int64_t>(columns.messages.bytes() + columns.arrived.capacity() * sizeof(RoundNumber)
-        + columns.moves.capacity() * sizeof(RunColumns::Move) + columns.rounds.capacity() * sizeof(RunColumns::Round));
-}
-
 // Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
 // the hops.
 void Recorder::endRound()

@@ -66,7 +66,6 @@ public:
         for (std::size_t i = 0; i < m_columns->messages.size(); ++i)
             hold(m_columns->messages[i].payload);
     }
-    std::int64_t bytes() const;
     int rounds() const { return m_totals.rounds; } ///< up to the last in which something crossed
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 

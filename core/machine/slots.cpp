@@ -12,7 +12,7 @@ std::size_t wordsOf(std::int32_t rows) { return static_cast<std::size_t>(rows) *
 
 } // namespace
 
-Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size()), m_bytes(other.m_bytes)
+Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_strips.size())
 {
     std::size_t words = 0;
     for (const Strip& strip : other.m_strips)
@@ -37,7 +37,6 @@ void Slots::reset(std::size_t processes, std::int32_t soon)
         m_strips[i].words = m_words.first() + i * wordsOf(rows);
         m_strips[i].rows = rows;
     }
-    m_bytes = processes * sizeof(std::int32_t) + m_strips.size() * (sizeof(Strip) + wordsOf(rows) * sizeof(Word));
 }
 
 void Slots::grow(Strip& strip, std::int32_t rows)
@@ -47,7 +46,6 @@ void Slots::grow(Strip& strip, std::int32_t rows)
     const std::int32_t more = std::max(2 * strip.rows, rows);
     Words larger(wordsOf(more));
     std::uninitialized_copy_n(strip.words, wordsOf(strip.rows), larger.first());
-    m_bytes += (larger.size() - strip.own.size()) * sizeof(Word);
     strip.own = std::move(larger);
     strip.words = strip.own.first();
     strip.rows = more;

@@ -10,6 +10,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/large_pages.h"
+#include "core/base/memory_limit.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -78,7 +79,6 @@ public:
             visit(std::span<const Word>(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first)));
         }
     }
-    std::int64_t bytes() const { return static_cast<std::int64_t>(m_bytes); }
 
 private:
     /// A list whose elements are not initialised by themselves.
@@ -114,10 +114,9 @@ private:
     };
     void grow(Strip& strip, std::int32_t rows);
 
-    std::vector<std::int32_t> m_sizes; ///< by process
+    std::vector<std::int32_t, Counted<std::int32_t>> m_sizes; ///< by process
     std::vector<Strip> m_strips;
     Words m_words; ///< of all strips, one behind the other
-    std::size_t m_bytes = 0;
 };
 
 } // namespace lockstep

@@ -13,6 +13,7 @@
 #include "core/base/ids.h"
 #include "core/base/large_pages.h"
 #include "core/base/lazily.h"
+#include "core/base/memory_limit.h"
 #include "core/machine/mostly_alike.h"
 #include "core/machine/process_set.h"
 #include "core/machine/processes.h"
@@ -87,7 +88,7 @@ struct MachineState {
     bool isDeciding = false; ///< the round is played: what `received` asks is answered
     Processes processes;
     Slots slots;
-    std::vector<Transit> transits; ///< ascending by source, then sequence, when they are to cross
+    std::vector<Transit, Counted<Transit>> transits; ///< ascending by source, then sequence, when they are to cross
     std::vector<OfferStrip, LargePages<OfferStrip>>
         offers; ///< in their place where there is one port, of those that offer one
     ProcessSet offering;

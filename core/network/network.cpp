@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/memory_limit.h"
 #include "core/network/metrics.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
@@ -13,6 +14,8 @@ namespace lockstep {
 
 void NetworkData::addNode(std::span<const NodeId> list)
 {
+    if (neighborList.size() + list.size() > neighborList.capacity()) // as they grow
+        requireBytes(3 * neighborList.capacity() * sizeof(NodeId) + firstNeighbor.capacity() * sizeof(int));
     neighborList.insert(neighborList.end(), list.begin(), list.end());
     firstNeighbor.push_back(static_cast<int>(neighborList.size()));
 }
@@ -28,6 +31,7 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
 struct LinkList {
     std::vector<Link> links; ///< ascending
     std::vector<int> first;  ///< by node: where the links begin of which it is the smaller end; one more at the end
+    HeldBytes held{};
 };
 
 namespace {
@@ -35,7 +39,10 @@ namespace {
 LinkList listed(const NetworkData& data)
 {
     LinkList list{{}, {0}};
+    list.held.set(static_cast<std::int64_t>(
+        data.neighborList.size() / 2 * sizeof(Link) + data.firstNeighbor.size() * sizeof(int)));
     list.links.reserve(data.neighborList.size() / 2);
+    list.first.reserve(data.firstNeighbor.size());
     for (NodeId node = 0; node < data.nodes(); ++node) {
         for (const NodeId neighbor : data.neighbors(node))
             if (node < neighbor)
@@ -63,7 +70,10 @@ Network finish(NetworkData data, std::string spec, std::string family, std::stri
     data.neighborList.shrink_to_fit();
     for (NodeId node = 0; node < data.processes; ++node)
         data.largestDegree = std::max(data.largestDegree, static_cast<int>(data.neighbors(node).size()));
+    data.bytes =
+        static_cast<std::int64_t>((data.neighborList.capacity() + data.firstNeighbor.capacity()) * sizeof(NodeId));
     if (!data.route) {
+        data.bytes *= 2;
         auto table = std::make_shared<RoutingTable>(data.firstNeighbor, data.neighborList);
         data.route = [table](NodeId from, NodeId to) { return table->route(from, to); };
     }
@@ -108,7 +118,8 @@ int Network::linkBetween(NodeId a, NodeId b) const
     if (link.first < 0 || link.second >= nodes())
         return nobody;
     const auto node = static_cast<std::size_t>(link.first);
-    const auto& [links, first] = linksOf(*m_data);
+    const auto& links = linksOf(*m_data).links;
+    const auto& first = linksOf(*m_data).first;
     const auto end = links.begin() + first[node + 1];
     const auto at = std::ranges::lower_bound(links.begin() + first[node], end, link);
     return at != end && *at == link ? static_cast<int>(at - links.begin()) : nobody;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/base/memory_limit.h"
 #include "core/base/messages/network.h"
 #include "core/base/spelling.h"
 #include "core/network/topology.h"
@@ -148,11 +147,9 @@ Outcome<Network> makeNetwork(std::string_view text)
     const auto options = readOptions(*topology, spec, rest);
     if (!options)
         return options.diagnostics;
-    const std::int64_t before = heldBytes();
     auto data = topology->make(spec, size, *options);
     if (!data)
         return data.diagnostics;
-    data->bytes = heldBytes() - before;
     auto network =
         finish(std::move(*data), spec, topology->info.family, std::string(rest.empty() ? rest : rest.substr(1)));
     return {std::move(network), std::move(data.diagnostics)};

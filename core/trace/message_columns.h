@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/memory_limit.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -45,6 +46,12 @@ public:
         Column<std::int32_t> instruction;
         Column<std::int32_t> phase;
         Column<RoundNumber> received;
+
+        static void* operator new(std::size_t bytes) { return Counted<std::byte>().allocate(bytes); }
+        static void operator delete(void* page, std::size_t bytes)
+        {
+            Counted<std::byte>().deallocate(static_cast<std::byte*>(page), bytes);
+        }
     };
 
     std::size_t size() const { return m_size; }
@@ -88,7 +95,6 @@ public:
         m_pages.resize((size + perPage - 1) / perPage);
         m_size = size;
     }
-    std::size_t bytes() const { return m_pages.size() * sizeof(Page); }
 
 private:
     std::vector<std::unique_ptr<Page>> m_pages;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/memory_limit.h"
 #include "core/trace/message_columns.h"
 #include "core/value/word.h"
 
@@ -47,13 +48,14 @@ struct RunColumns {
     };
 
     MessageColumns messages;
-    std::vector<RoundNumber> arrived;   ///< by message, store-and-forward; else empty: in the round in which it started
+    template <class T> using Column = std::vector<T, Counted<T>>;
+    Column<RoundNumber> arrived;        ///< by message, store-and-forward; else empty: in the round in which it started
     std::vector<Detour> detours;        ///< ascending by message
     std::vector<Tag> tags;              ///< likewise
     std::shared_ptr<const Store> store; ///< of the payloads
 
-    std::vector<Round> rounds;
-    std::vector<Move> moves; ///< store-and-forward, in the order of crossing
+    Column<Round> rounds;
+    Column<Move> moves; ///< store-and-forward, in the order of crossing
 
     std::size_t endOfMessages(std::size_t round) const
     {

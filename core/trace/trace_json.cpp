@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/memory_limit.h"
 #include "core/language/program.h"
 #include "core/network/metrics.h"
 #include "core/trace/bound_check.h"
@@ -264,6 +265,7 @@ void writeList(std::string& out, const std::string& indent, const std::string& k
     for (const auto& element : range) {
         out += separator + indent + "  " + text(toJson(element));
         separator = ",\n";
+        requireBytes(out.capacity());
     }
     out += range.empty() ? "]" : '\n' + indent + ']';
 }

@@ -51,8 +51,8 @@ inline BlockSets::Summary& BlockSets::remembered(Word word)
     const std::size_t page = word.index() / perPage;
     if (m_summaries.size() <= page)
         m_summaries.resize(page + 1);
-    if (!m_summaries[page])
-        m_summaries[page] = std::make_unique<Summary[]>(perPage);
+    if (m_summaries[page].empty())
+        m_summaries[page] = Page(perPage);
     return m_summaries[page][word.index() % perPage];
 }
 
@@ -62,7 +62,7 @@ inline BlockSets::Summary BlockSets::atHand(Word word) const
         return {.known = Known::Blocks, .blocks = setOf(word)};
     if (word.tag() == Tag::Union) {
         const std::size_t page = word.index() / perPage;
-        const bool isThere = page < m_summaries.size() && m_summaries[page];
+        const bool isThere = page < m_summaries.size() && !m_summaries[page].empty();
         return isThere ? m_summaries[page][word.index() % perPage] : Summary{};
     }
     const bool isEmptySet =
@@ -75,7 +75,7 @@ inline const BlockSet* BlockSets::blocksAtHand(Word word, BlockSet& single) cons
 {
     if (word.tag() == Tag::Union) {
         const std::size_t page = word.index() / perPage;
-        if (page >= m_summaries.size() || !m_summaries[page])
+        if (page >= m_summaries.size() || m_summaries[page].empty())
             return nullptr;
         const Summary& summary = m_summaries[page][word.index() % perPage];
         return summary.known == Known::Blocks ? &summary.blocks : nullptr;

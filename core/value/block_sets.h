@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/memory_limit.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -45,6 +46,7 @@ private:
         BlockSet blocks{};
         std::uint32_t firstRun = 0; ///< in m_runs
     };
+    using Page = std::vector<Summary, Counted<Summary>>;
     struct Run {
         ProcessId low, high;
     };
@@ -60,8 +62,8 @@ private:
     bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     const Store& m_store;
-    std::vector<std::unique_ptr<Summary[]>> m_summaries; ///< by union, page by page
-    std::vector<std::uint32_t> m_stamps;                 ///< by origin: the walk that came to it last
+    std::vector<Page> m_summaries;       ///< by union, page by page
+    std::vector<std::uint32_t> m_stamps; ///< by origin: the walk that came to it last
     std::uint32_t m_stamp = 0;
     std::vector<Run> m_runs; ///< of sets with gaps, such as those that go round the end of a ring
 };

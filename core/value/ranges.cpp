@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value/ranges.h"
+#include "core/base/memory_limit.h"
 
 #include <algorithm>
 #include <limits>
@@ -75,6 +76,7 @@ Value rangeOf(std::int64_t first, std::int64_t last, bool asSet)
     if (size > static_cast<std::uint64_t>(mostElements))
         throw ValueError{
             message::valueRangeTooLong, {std::to_string(first), std::to_string(last), std::to_string(mostElements)}};
+    requireBytes(size * sizeof(Value));
     std::vector<Value> numbers;
     numbers.reserve(size);
     worked(size);

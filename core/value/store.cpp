@@ -14,7 +14,12 @@ using Tag = Word::Tag;
 namespace {
 
 /// Where it stands now: in a free place, or behind all others.
-template <class T> std::size_t put(T item, std::deque<T>& items, std::vector<std::size_t>& free)
+std::int64_t bytesOf(const std::vector<Word>& words)
+{
+    return static_cast<std::int64_t>(words.capacity() * sizeof(Word));
+}
+
+template <class T> std::size_t put(T item, std::deque<T, Counted<T>>& items, std::vector<std::size_t>& free)
 {
     if (free.empty()) {
         items.push_back(std::move(item));
@@ -191,7 +196,7 @@ bool Store::isUnitableToo(Word word) const
 
 Word Store::newArray(std::vector<Word> elements)
 {
-    m_arrayBytes += static_cast<std::int64_t>(elements.size() * sizeof(Word));
+    m_arrayBytes.set(m_arrayBytes.get() + bytesOf(elements));
     m_made += 1 + static_cast<std::int64_t>(elements.size());
     return Word::tagged(Tag::Array, put(Array{std::move(elements), false}, m_arrays, m_freeArrays));
 }
@@ -211,8 +216,11 @@ void Store::setElement(Word array, std::size_t index, Word element)
 {
     auto& all = m_arrays[array.index()].elements;
     if (index >= all.size()) {
-        m_arrayBytes += static_cast<std::int64_t>((index + 1 - all.size()) * sizeof(Word));
+        const std::int64_t before = bytesOf(all);
+        if (index >= all.capacity()) // as it grows
+            requireBytes(2 * index * sizeof(Word));
         all.resize(index + 1);
+        m_arrayBytes.set(m_arrayBytes.get() + bytesOf(all) - before);
     }
     all[index] = element;
 }
@@ -254,7 +262,7 @@ void Store::blocksOfEach(std::span<const Word> words, std::span<std::optional<Bl
 std::int64_t Store::bytes() const
 {
     return static_cast<std::int64_t>(m_unions.bytes() + m_arrays.size() * sizeof(Array) + m_boxes.size() * sizeof(Box))
-        + m_arrayBytes;
+        + m_arrayBytes.get();
 }
 
 void Store::collect(const std::function<void(const std::function<void(Word)>&)>& eachHeld)
@@ -282,17 +290,17 @@ void Store::collect(const std::function<void(const std::function<void(Word)>&)>&
     }
     m_freeArrays.clear();
     m_freeBoxes.clear();
-    m_arrayBytes = 0;
     std::int64_t kept = 0;
+    std::int64_t keptBytes = 0;
     for (std::size_t i = 0; i < arrays.size(); ++i) {
         if (!arrays[i]) {
             m_arrays[i] = {};
             m_freeArrays.push_back(i);
         }
-        const auto size = static_cast<std::int64_t>(m_arrays[i].elements.size());
-        m_arrayBytes += size * static_cast<std::int64_t>(sizeof(Word));
-        kept += size;
+        keptBytes += bytesOf(m_arrays[i].elements);
+        kept += static_cast<std::int64_t>(m_arrays[i].elements.size());
     }
+    m_arrayBytes.set(keptBytes);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         if (!boxes[i]) {
             m_boxes[i] = {};

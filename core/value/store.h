@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/base/chunks.h"
+#include "core/base/memory_limit.h"
 #include "core/value/block_sets.h"
 #include "core/value/value.h"
 #include "core/value/word.h"
@@ -128,9 +129,9 @@ private:
     std::int64_t m_blockWords;
     std::vector<std::int64_t> m_numbers;
     Chunks<Union> m_unions;
-    std::deque<Array> m_arrays;
-    std::deque<Box> m_boxes;
-    std::int64_t m_arrayBytes = 0;
+    std::deque<Array, Counted<Array>> m_arrays;
+    std::deque<Box, Counted<Box>> m_boxes;
+    HeldBytes m_arrayBytes; ///< of their elements
     std::vector<std::size_t> m_freeArrays;
     std::vector<std::size_t> m_freeBoxes;
     std::int64_t m_made = 0; ///< arrays, their elements and boxes since the last collection
@@ -138,7 +139,9 @@ private:
 
     // What was worked out for those who read. Guarded by m_mutex.
     mutable std::mutex m_mutex;
-    mutable std::unordered_map<std::uint64_t, Value> m_values;
+    mutable std::unordered_map<std::uint64_t, Value, std::hash<std::uint64_t>, std::equal_to<>,
+        Counted<std::pair<const std::uint64_t, Value>>>
+        m_values;
     mutable BlockSets m_blockSets;
 };
 

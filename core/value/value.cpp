@@ -7,13 +7,12 @@
 #include <unordered_set>
 #include <utility>
 
+#include "core/base/memory_limit.h"
 #include "core/value/collection.h"
-#include "core/value/counted.h"
 
 namespace lockstep {
 namespace {
 
-thread_local std::int64_t live = 0;
 thread_local std::int64_t work = 0;
 
 template <class Items> std::int64_t bytesOf(const Items& items)
@@ -53,15 +52,17 @@ void intrusive_ptr_release(const Object* object)
     busy = false;
 }
 
-std::int64_t liveBytes() { return live; }
-
 std::int64_t takeWork() { return std::exchange(work, 0); }
 
 void worked(std::size_t elements) { work += static_cast<std::int64_t>(elements); }
 
-void countBytes(std::int64_t bytes) { live += bytes; }
-
-void Object::note(std::int64_t bytes) { countBytes(bytes); }
+void Object::note(std::int64_t bytes)
+{
+    if (bytes > 0)
+        takeBytes(bytes);
+    else
+        giveBytesBack(-bytes);
+}
 
 std::string kindName(Kind kind)
 {

@@ -25,9 +25,6 @@ namespace lockstep {
 
 class Value;
 
-/// Bytes held by the values that this thread made and has not given back: what a run's memory budget counts.
-std::int64_t liveBytes();
-
 /// Elements that this thread has copied, moved, sorted or compared since the last call: long lists take time.
 std::int64_t takeWork();
 

@@ -2,17 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <new>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/base/memory_limit.h"
 
 using namespace lockstep;
 
 namespace {
 
-using Bytes = std::vector<char>;
+using Bytes = std::vector<char, Counted<char>>;
 
 bool canHold(std::size_t bytes)
 {
@@ -25,17 +28,22 @@ bool canHold(std::size_t bytes)
 
 } // namespace
 
-TEST_CASE("what a thread holds is counted, and given back")
+TEST_CASE("memory limit: what a thread takes is counted until it is given back")
 {
     const std::int64_t before = heldBytes();
     std::optional<Bytes> bytes(100'000);
-    CHECK(heldBytes() >= before + 100'000);
-    CHECK(heldBytes() <= before + 110'000);
+    CHECK(heldBytes() == before + 100'000);
     bytes.reset();
+    CHECK(heldBytes() == before);
+    {
+        const std::vector<char, LargePages<char>> pages(50'000);
+        CHECK(heldBytes() >= before + 50'000);
+        CHECK(heldBytes() <= before + 50'100);
+    }
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("no more than is allowed can be taken, and all of it again when some was given back")
+TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it again when some was given back")
 {
     const std::int64_t before = heldBytes();
     {
@@ -43,7 +51,7 @@ TEST_CASE("no more than is allowed can be taken, and all of it again when some w
         CHECK_FALSE(canHold(1'000'001));
         std::optional<Bytes> some(900'000);
         CHECK_FALSE(canHold(200'000));
-        CHECK(limit.held() >= 900'000);
+        CHECK(limit.held() == 900'000);
         some.reset();
         CHECK(canHold(900'000));
         {
@@ -53,9 +61,30 @@ TEST_CASE("no more than is allowed can be taken, and all of it again when some w
             CHECK_FALSE(canHold(2'000));
         }
         CHECK(canHold(900'000));
-        // A new-expression may be left out by a compiler that sees that nobody looks at what it made.
-        CHECK_THROWS_AS(::operator delete(::operator new(5'000'000)), MemoryUsedUp);
+        CHECK_THROWS_AS(takeLines(5'000'000), MemoryUsedUp);
+        CHECK_THROWS_AS(takeLines(std::numeric_limits<std::size_t>::max()), MemoryUsedUp);
+        CHECK_THROWS_AS(requireBytes(1'000'001), MemoryUsedUp);
+        CHECK_NOTHROW(requireBytes(1'000'000));
+        CHECK(heldBytes() == before); // what was refused is not counted
     }
     CHECK(canHold(5'000'000));
+    CHECK(heldBytes() == before);
+}
+
+TEST_CASE("memory limit: bytes that an owner allocates in some other way are counted as long as it lives")
+{
+    const std::int64_t before = heldBytes();
+    {
+        HeldBytes held;
+        held.set(1000);
+        held.set(400);
+        CHECK(heldBytes() == before + 400);
+        const HeldBytes moved = std::move(held);
+        CHECK(heldBytes() == before + 400);
+        const MemoryLimit limit(100);
+        HeldBytes more;
+        CHECK_THROWS_AS(more.set(101), MemoryUsedUp);
+        CHECK(more.get() == 0);
+    }
     CHECK(heldBytes() == before);
 }

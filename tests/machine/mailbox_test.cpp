@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/base/memory_limit.h"
 #include "core/value/value.h"
 
 using namespace lockstep;
@@ -62,7 +63,7 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
     Mailbox mail;
     PlainMailbox plain;
     std::int64_t sequence = 0;
-    const std::int64_t before = liveBytes();
+    const std::int64_t before = heldBytes();
     for (int step = 0; step < 60'000; ++step) {
         const auto source = static_cast<ProcessId>(7919 * below(step % 2000 < 1000 ? 3 : 90));
         const auto round = static_cast<RoundNumber>(1 + step / 50);
@@ -107,7 +108,7 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
         CHECK(mail.expected(source) == plain.expected(source));
         REQUIRE(mail.isEmpty() == plain.letters.empty());
         if (mail.isEmpty())
-            CHECK(liveBytes() == before);
+            CHECK(heldBytes() == before);
     }
     std::size_t held = 0;
     mail.eachHeld([&](Word) { ++held; });
@@ -117,21 +118,21 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
 TEST_CASE("what waits in a mailbox counts as memory of the run, and no longer when it was taken")
 {
     constexpr std::int64_t letters = 1000;
-    const std::int64_t before = liveBytes();
+    const std::int64_t before = heldBytes();
     {
         Mailbox mail;
         for (std::int64_t i = 1; i <= letters; ++i)
             mail.add(3, {i, 0, -1, Word::integer(i)});
-        CHECK(liveBytes() - before >= letters * std::int64_t{sizeof(Inbound)});
+        CHECK(heldBytes() - before >= letters * std::int64_t{sizeof(Inbound)});
         for (std::int64_t i = 1; i <= letters; ++i) {
             mail.cross(3, i, 1, 0);
             CHECK(mail.take(3).payload == Word::integer(i));
         }
         CHECK(mail.isEmpty());
-        CHECK(liveBytes() == before);
+        CHECK(heldBytes() == before);
         mail.add(3, {1, 0, -1, Word::integer(1)});
     }
-    CHECK(liveBytes() == before);
+    CHECK(heldBytes() == before);
 }
 
 TEST_CASE("what crossed in a round is taken of the lowest sender first, also when it is its last letter")

@@ -254,7 +254,7 @@ TEST_CASE("messages to one that does not receive cross one after the other, thou
 TEST_CASE("the memory of a run is that of its processes and messages too")
 {
     // The budgets are looked at at every 4096th statement: the second one of process 2047.
-    CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:20000",
+    CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:60000",
               {{"max-memory", "1000000"}}))
         == "test.algo:4:8: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
     const auto unreceived =

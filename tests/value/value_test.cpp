@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/base/memory_limit.h"
 #include "core/base/messages/value.h"
 #include "core/value/arithmetic.h"
 #include "core/value/value.h"
@@ -213,14 +214,14 @@ TEST_CASE("values in words for people")
 
 TEST_CASE("what a thread's values hold is counted and given back")
 {
-    const auto before = liveBytes();
+    const auto before = heldBytes();
     {
         Value list = Value::list({});
         for (int i = 0; i < 1000; ++i)
             list.editList().push_back(number(i));
-        CHECK(liveBytes() - before > 1000 * 15);
+        CHECK(heldBytes() - before > 1000 * 15);
     }
-    CHECK(liveBytes() == before);
+    CHECK(heldBytes() == before);
 }
 
 TEST_CASE("of two blocks that differ in their numbers only, a union keeps the left one")

@@ -255,11 +255,10 @@ QString doingText(const Account& account, ProcessId process)
     const Program& program = *account.trace().request.program;
     const Deed& deed = account.process(process).deed;
     const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
-    const QString text = QString::fromStdString(narrator::doesAndNext(account, process));
-    if (decisions.empty())
-        return text;
-    const QString why = decisionSentence(program, decisions.back(), bitsFor(account.trace().processes()));
-    return tr("%1: %2").arg(text, why);
+    const QString why = decisions.empty()
+        ? QString()
+        : decisionSentence(program, decisions.back(), bitsFor(account.trace().processes()));
+    return QString::fromStdString(narrator::doesAndNext(account, process, why.toStdString()));
 }
 
 } // namespace

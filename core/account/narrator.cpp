@@ -129,9 +129,11 @@ std::string doesOrStands(const Account& account, ProcessId process)
     return text.empty() ? stands(account, process) : text;
 }
 
-std::string doesAndNext(const Account& account, ProcessId process)
+std::string doesAndNext(const Account& account, ProcessId process, const std::string& why)
 {
-    const std::string now = does(account, process), next = stands(account, process);
+    const bool isOut = account.process(process).deed.kind == Deed::Kind::Skips;
+    const std::string now = isOut && !why.empty() ? say(message::accountTakesNoPartWhy, {why}) : does(account, process);
+    const std::string next = stands(account, process);
     if (now.empty() || next.empty())
         return now + next;
     const Activity activity = account.process(process).activity;

@@ -21,8 +21,9 @@ std::string does(const Account& account, ProcessId process);
 std::string stands(const Account& account, ProcessId process);
 /// What it does in the round, else where it stands.
 std::string doesOrStands(const Account& account, ProcessId process);
-/// What it does in the round and what comes next: "receives from 0 (line 49); next: sends to 6 (line 46)".
-std::string doesAndNext(const Account& account, ProcessId process);
+/// What it does in the round and what comes next: "receives from 0 (line 49); next: sends to 6 (line 46)". Where it
+/// takes no part, `why` in place of the line.
+std::string doesAndNext(const Account& account, ProcessId process, const std::string& why = {});
 
 /// The names of the round's phases: "along rows", "left, right"; "" for none.
 std::string phases(const Account& account);

@@ -152,7 +152,7 @@ TEST_CASE("a deadlock is told in one sentence, and a program of one's own withou
     Choices c;
     REQUIRE(c.runs("procedure P(my_id, p)\nbegin\n   receive X from (my_id + 1) mod p;\n   send X to (my_id - 1) mod "
                    "p;\nend P\n"));
-    CHECK(c.cost().verdict() == "Deadlock before the first round.");
+    CHECK(c.cost().verdict() == "Deadlock in round 1.");
     CHECK(c.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
     REQUIRE(c.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
                    "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));

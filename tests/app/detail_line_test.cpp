@@ -56,7 +56,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     d.selection.chooseProcess(6); // why it is idle
     CHECK(d.text()
         == "Process 6 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
-           "110 AND 011 = 010, not 0 (line 43); next: waits for 4, line 49.");
+           "110 AND 011 = 010, not 0 (line 43); next: waits for 4 (line 49).");
     d.selection.clear();
     CHECK(d.text() == "Round 1: 0→4.");
 }
@@ -68,9 +68,9 @@ TEST_CASE("an idle process is told since when it waits, or has ended")
                    "   if my_id < p - 1 then\n      send X to my_id + 1;\nend P\n")); // 0→1 | 1→2 | 2→3 ...
     d.place().showRound(3);
     d.selection.chooseProcess(6);
-    CHECK(d.text() == "Process 6 holds nothing; waits for 5, line 4. It has waited there since round 1.");
+    CHECK(d.text() == "Process 6 holds nothing; waits for 5 (line 4). It has waited there since round 1.");
     d.selection.chooseProcess(0);
-    CHECK(d.text().endsWith("; done. It has done nothing since round 2."));
+    CHECK(d.text().endsWith("; has ended. It has done nothing since round 2."));
     d.selection.chooseProcess(2); // sends
     CHECK_FALSE(d.text().contains("since"));
     d.place().showRound(1);

@@ -80,9 +80,10 @@ struct Export {
     QString fileName() { return QFileInfo(named<QLineEdit>("exportPath").text()).fileName(); }
 };
 
-/// What the command line draws of the broadcast on the ring.
-std::string drawnSvg(const DrawOptions& drawing)
+/// What the command line draws of the broadcast on the ring, with nodes filled as in the window.
+std::string drawnSvg(DrawOptions drawing)
 {
+    drawing.figure.holders = true;
     RunOptions options;
     options.program = broadcast;
     options.network = "ring:8";

@@ -125,6 +125,8 @@ private:
         add(check.transmissions, counted(check.transmissions.atLeast.value_or(0), "hop"));
         if (!parts.empty())
             writeFact("bound", joined(parts, ", ") + (why.empty() ? "" : ": " + why));
+        if (!parts.empty() && !m_trace.bound.source.empty())
+            writeFact("source", m_trace.bound.source);
     }
 
     /// "0: 26, 3: 44"

@@ -132,6 +132,10 @@ TEST_CASE("a formula that does not agree is told why")
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which it leaves out");
     trace.totals.ts = 4;
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
+    auto told = std::make_shared<Program>(*trace.request.program);
+    told->header.summary = "In segments. (The formula is that of one segment.) For long messages.";
+    trace.request.program = told;
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted: the formula is that of one segment");
     trace.request.settings.ports = Settings::allPorts;
     trace.request.settings.duplex = Duplex::Half;
     CHECK(line(trace)

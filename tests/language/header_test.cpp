@@ -219,7 +219,8 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
         == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, networks"
+           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
+           "networks"
             + settings + ", synchronous, relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }

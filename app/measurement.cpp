@@ -117,11 +117,18 @@ private:
         return true;
     }
 
+    /// With the first of the words, of which the needs of a program may ask.
+    RunOptions withWords(RunOptions run) const
+    {
+        run.words = m_options.words.front();
+        return run;
+    }
+
     bool chooseSizes()
     {
         const std::string& network = m_options.run.network;
         if (network.find(':') != std::string::npos) {
-            const auto request = makeRequest(m_options.run, m_program);
+            const auto request = makeRequest(withWords(m_options.run), m_program);
             if (!request)
                 return refuse(Fault::Usage, request.diagnostics);
             const int processes = request.value->operation.processes;
@@ -139,7 +146,7 @@ private:
 
     bool chooseNetwork(int processes)
     {
-        auto network = networkFor(m_options.run, m_program, processes);
+        auto network = networkFor(withWords(m_options.run), m_program, processes);
         if (!network)
             return refuse(Fault::Usage, std::move(network.diagnostics));
         m_sizes.push_back({processes, *std::move(network.value)});

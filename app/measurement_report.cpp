@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <set>
 
 #include "app/measurement.h"
 #include "core/base/text.h"
@@ -22,12 +23,30 @@ std::string formatted(const char* format, double value)
 
 std::string percent(double part) { return formatted("%.0f %%", part * 100); }
 
-std::string fitText(const CostFit& fit, const std::string& whose)
+/// Of these there are as many as ts and tw, or fewer: they fit whatever was measured.
+bool alwaysFits(const std::vector<MeasuredSize>& sizes)
 {
+    std::set<std::pair<std::int64_t, std::int64_t>> found;
+    for (const MeasuredSize& size : sizes)
+        for (const Measurement& each : size.measurements)
+            if (each.model)
+                found.emplace(each.startUps, each.loads);
+    return found.size() < 3;
+}
+
+std::string qualityText(const CostFit& fit) { return "r2 = " + formatted("%.3f", fit.r2); }
+
+std::string fitText(const Measured& measured)
+{
+    const CostFit& fit = *measured.fit;
     const auto options = optionsOf(fit);
-    return "fit" + whose + ": ts = " + secondsText(fit.ts) + ", tw = " + secondsText(fit.tw) + " a word, r2 = "
-        + formatted("%.3f", fit.r2) + ", at most " + percent(fit.farthest) + " off\n" + "to take it over: --ts "
-        + options[0].second + " --tw " + options[1].second + "; the model then counts microseconds\n";
+    const std::string whose = measured.sizes.size() > 1 ? " of all" : "";
+    const std::string times = ": ts = " + secondsText(fit.ts) + ", tw = " + secondsText(fit.tw) + " a word";
+    const std::string how = alwaysFits(measured.sizes)
+        ? "; no fit: two sizes give ts and tw whatever they are, measure three or more\n"
+        : ", " + qualityText(fit) + ", at most " + percent(fit.farthest) + " off\n";
+    return "fit" + whose + times + how + "to take it over: --ts " + options[0].second + " --tw " + options[1].second
+        + "; the model then counts microseconds\n";
 }
 
 /// Columns as wide as their widest cell, in characters; the first line is the head.
@@ -99,13 +118,13 @@ std::string measuredText(const Measured& measured)
         text += sizeText(measured, size);
         if (size.fit && measured.sizes.size() > 1)
             text += "fit of these: ts = " + secondsText(size.fit->ts) + ", tw = " + secondsText(size.fit->tw)
-                + " a word, r2 = " + formatted("%.3f", size.fit->r2) + "\n";
+                + " a word" + (alwaysFits({size}) ? "" : ", " + qualityText(*size.fit)) + "\n";
         text += '\n';
     }
     text += counted(measured.repeat, "repeat") + " each, of which the slowest rank counts, after "
         + std::to_string(measured.warmUp) + " to warm up\n";
     if (measured.fit)
-        text += fitText(*measured.fit, measured.sizes.size() > 1 ? " of all" : "");
+        text += fitText(measured);
     return text;
 }
 
@@ -145,8 +164,8 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     chart.caption = "Points are medians of the slowest rank.";
     if (measured.fit)
         chart.caption = "Points are medians of the slowest rank, lines the model with ts = "
-            + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw)
-            + " a word (r2 = " + formatted("%.3f", measured.fit->r2) + ").";
+            + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw) + " a word"
+            + (alwaysFits(measured.sizes) ? "" : " (" + qualityText(*measured.fit) + ")") + ".";
     return chart;
 }
 

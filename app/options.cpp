@@ -32,6 +32,22 @@ template <class Field> RunRow number(const char* name, const char* help, Field f
     return option::number<RunOptions>(name, "N", help, field, least);
 }
 
+RunRow wordsRow()
+{
+    RunRow row{.name = "words", .placeholder = "N", .help = "words of each block (as the program's header says, else 1)"};
+    const auto plain = option::number<std::optional<std::int64_t>>(
+        row.name, row.placeholder, row.help, [](auto& words) -> auto& { return *words; }, 1);
+    row.set = [plain](RunOptions& options, const std::string& value) -> Problem {
+        std::optional<std::int64_t> read = 0;
+        auto error = plain.set(read, value);
+        if (!error)
+            options.words = read;
+        return error;
+    };
+    row.get = [](const RunOptions& options) { return options.words ? OptionValue(*options.words) : OptionValue(); };
+    return row;
+}
+
 RunRow valuesRow()
 {
     RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers that the blocks carry, as 3,1,4"};
@@ -134,8 +150,7 @@ OptionRows<RunOptions> makeRunRows()
             [](auto& o) -> auto& { return o.network; }),
         number(
             "source", "the process that has the data, or the root (0)", [](auto& o) -> auto& { return o.source; }),
-        number(
-            "words", "words of each block (1)", [](auto& o) -> auto& { return o.words; }, 1),
+        wordsRow(),
         number(
             "shift", "how far a circular shift goes (1)", [](auto& o) -> auto& { return o.shift; },
             std::numeric_limits<std::int64_t>::min()),

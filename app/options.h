@@ -38,7 +38,7 @@ struct RunOptions {
     std::string network;             ///< "ring:8"
     BuiltNetwork built;              ///< what `network` names, where somebody has made it already
     ProcessId source = 0;
-    std::int64_t words = 1;
+    std::optional<std::int64_t> words; ///< of each block; not given: as the program's header says, else 1
     std::int64_t shift = 1;
     std::vector<std::int64_t> values;
     std::map<std::string, std::string> parameters; ///< of the program, those that were given: "segment" -> "16"

@@ -219,6 +219,7 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
     options.program = file.name;
     options.text = file.text;
     options.network = expectation.network;
+    options.words = 1; // whatever the header's default is
     const auto& words = expectation.options;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2)
         if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))

@@ -16,14 +16,17 @@
 #include "core/base/memory_limit.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/figure.h"
+#include "core/base/messages/language.h"
 #include "core/base/messages/library.h"
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/language/first_problems.h"
+#include "core/language/formula.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
+#include "core/trace/formula_variables.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -92,7 +95,6 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     OperationSetup setup;
     setup.kind = *kind;
     setup.source = options.source;
-    setup.words = options.words;
     setup.shift = options.shift;
     setup.values = options.values;
     return setup;
@@ -178,6 +180,27 @@ std::vector<Diagnostic> build(RunOptions& options)
     return made ? std::vector<Diagnostic>() : std::move(made.diagnostics);
 }
 
+Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_ptr<const Network>& network,
+    const std::vector<std::int64_t>& parameters)
+{
+    const Header& header = program->header;
+    if (header.words.empty())
+        return 1;
+    RunRequest request;
+    request.program = program;
+    request.network = network;
+    request.parameters = parameters;
+    request.operation.processes = network->processes();
+    const auto value = evaluate(header.words, formulaVariables(request), {program->file, header.wordsSpan});
+    if (!value)
+        return value.diagnostics;
+    const Fraction* const words = std::get_if<Fraction>(&*value);
+    if (!words || !words->isInteger() || words->numerator() < 1)
+        return Diagnostic{message::languageHeaderWords, {header.words, words ? words->text() : "a condition"},
+            header.wordsSpan, program->file};
+    return words->numerator();
+}
+
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
 {
     auto network = networkOf(options);
@@ -193,6 +216,11 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     auto parameters = parameterValues(program->header, options.parameters, program->name);
     if (!parameters)
         return std::move(parameters.diagnostics);
+    const auto words =
+        options.words ? Outcome<std::int64_t>(*options.words) : defaultWords(program, *network, *parameters);
+    if (!words)
+        return words.diagnostics;
+    operation->words = *words;
     RunRequest request;
     request.parameters = *std::move(parameters.value);
     request.program = std::move(program);

@@ -39,6 +39,10 @@ Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options
 /// Makes that for all who look at these options. Says what is wrong with it; `built` is empty then.
 std::vector<Diagnostic> build(RunOptions& options);
 
+/// The words of a block where the user gives none: what `words:` of the header says for this network, else 1.
+Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_ptr<const Network>& network,
+    const std::vector<std::int64_t>& parameters);
+
 /// Network, settings, operation and embedding for a compiled program: a prepared request. Errors are wrong usage.
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 

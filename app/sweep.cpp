@@ -122,8 +122,9 @@ void Sweeper::add(std::size_t sweep, const RunOptions& run)
     Task task{sweep, 0, run};
     task.options.budgets.messages = std::min(run.budgets.messages, mostMessages);
     if (m_over == SweepOver::Words) {
-        for (task.options.words = 1; task.options.words <= mostWords; task.options.words *= 2) {
-            task.size = static_cast<double>(task.options.words);
+        for (std::int64_t words = 1; words <= mostWords; words *= 2) {
+            task.options.words = words;
+            task.size = static_cast<double>(words);
             m_tasks.push_back(task);
         }
         return;

@@ -145,22 +145,23 @@ QString failureSentence(const Trace& trace)
         + (fix.isEmpty() ? QString() : QLatin1Char('\n') + fix);
 }
 
+/// "3 rounds, 1 word (met)"; what was counted stands in the lines above.
 QString boundSentence(const Trace& trace)
 {
-    QStringList parts;
-    const auto judge = [&parts](const BoundCheck::Line& line, const QString& one, const QString& many) {
+    QStringList bounds;
+    bool isMet = true;
+    const auto judge = [&](const BoundCheck::Line& line, const QString& one, const QString& many) {
         if (!line.atLeast)
             return;
-        const QString what = *line.atLeast == 1 ? one : many.arg(number(*line.atLeast));
-        parts << (!line.met ? what
-                : *line.met ? CostView::tr("%1 (reached)").arg(what)
-                            : CostView::tr("%1 (here %2)").arg(what, number(line.counted)));
+        bounds << (*line.atLeast == 1 ? one : many.arg(number(*line.atLeast)));
+        isMet = isMet && line.met == true;
     };
     const auto check = checkBound(trace);
     judge(check.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds"));
-    judge(check.words, CostView::tr("1 word in turn"), CostView::tr("%1 words in turn"));
+    judge(check.words, CostView::tr("1 word"), CostView::tr("%1 words"));
     judge(check.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops"));
-    return parts.isEmpty() ? CostView::tr("no bound is known") : parts.join(QLatin1Char('\n'));
+    const QString all = bounds.join(QStringLiteral(", "));
+    return bounds.isEmpty() ? CostView::tr("no bound is known") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
 }
 
 /// "1, 2, 4, 8, at most 1, 2, 4, 8"
@@ -274,9 +275,16 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
             ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
     m_bound->setText(boundSentence(*m_trace));
-    m_why->setText(QString::fromStdString(m_trace->bound.why));
-    m_why->setVisible(!m_trace->bound.why.empty());
-    m_hops->setText(tr("%1 (%2 word-hops)").arg(number(totals.hops), number(totals.wordHops)));
+    const Bound& bound = m_trace->bound;
+    QString why = QString::fromStdString(bound.why);
+    const QString all =
+        why + (bound.source.empty() ? QString() : QLatin1Char('\n') + QString::fromStdString(bound.source));
+    why.remove(QString::fromStdString(bound.whyWords)); // that of the words, and who proved it, where the mouse is
+    m_why->setText(why.trimmed());
+    m_why->setVisible(!why.trimmed().isEmpty());
+    for (QLabel* label : {m_bound, m_why})
+        label->setToolTip(all);
+    m_hops->setText(tr("%1 (%2 word-hops)").arg(number(m_trace->totals.hops), number(m_trace->totals.wordHops)));
     showRound(static_cast<int>(m_trace->rounds.size()));
     fit();
 }

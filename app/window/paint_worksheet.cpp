@@ -12,6 +12,7 @@
 #include "app/worksheet.h"
 #include "core/base/paper_length.h"
 #include "views/figure_painter.h"
+#include "views/pdf_date.h"
 
 namespace lockstep {
 
@@ -175,6 +176,7 @@ std::string paintWorksheet(const Worksheet& sheet)
     writer.setPageMargins(QMarginsF());
     SheetPainter(writer, sheet).paint();
     buffer.close();
+    removeDate(bytes);
     return bytes.toStdString();
 }
 

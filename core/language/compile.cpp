@@ -34,8 +34,8 @@ std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program progra
         tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
     for (std::size_t i = 0; i < tree.units.size(); ++i)
         program.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, program).compile());
-    program.exchanges =
-        std::ranges::any_of(program.units, [](const UnitCode& unit) { return !unit.exchanges.empty(); });
+    program.hasTags = std::ranges::any_of(
+        program.units, [](const UnitCode& unit) { return std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag); });
     return std::make_shared<const Program>(std::move(program));
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/language/first_problems.h"
 #include "core/language/formula.h"
 #include "core/language/header_lines.h"
@@ -26,6 +27,7 @@ namespace {
 using Line = syntax::HeaderLine;
 
 const std::set<std::string> runNames = {"p", "d", "m", "rows", "cols", "q", "source", "root", "destination"};
+const std::set<std::string> sizeNames = {"p", "d", "rows", "cols"};
 const std::set<std::string> costNames = {"p", "d", "m", "rows", "cols", "q", "ts", "tw", "th"};
 
 using Part = HeaderPart;
@@ -79,6 +81,7 @@ private:
     void exercise(const Line& line);
     void combine(const Line& line);
     void networks(const Line& line);
+    void synchronous(const Line& line);
     void unknownKey(const Line& line);
 
     const syntax::Tree& m_tree;
@@ -179,6 +182,9 @@ void HeaderReader::formula(const Line& line, const std::set<std::string>& known,
     if (line.key == "needs") {
         m_header.needs = line.value;
         m_header.needsSpan = line.valueSpan;
+    } else if (line.key == "words") {
+        m_header.words = line.value;
+        m_header.wordsSpan = line.valueSpan;
     } else {
         constexpr std::string_view prefix = "cost on ";
         const auto network = line.key == "cost" ? "" : line.key.substr(prefix.size());
@@ -196,6 +202,18 @@ void HeaderReader::networks(const Line& line)
         m_header.networks.push_back(part.text);
         m_header.networkNames.push_back({part.text, spanOf(line, part)});
     }
+}
+
+// "no, REASON"
+void HeaderReader::synchronous(const Line& line)
+{
+    const std::string_view value = line.value;
+    const auto comma = value.find(',');
+    const auto reason = comma == std::string_view::npos ? std::string_view() : trimmed(value.substr(comma + 1));
+    if (trimmed(value.substr(0, comma)) != "no" || reason.empty())
+        report(message::languageHeaderSynchronous, line.valueSpan, {line.value});
+    else
+        m_header.notSynchronous = std::string(reason);
 }
 
 void HeaderReader::expectation(const Line& line)
@@ -260,12 +278,16 @@ void HeaderReader::line(const Line& line)
         combine(line);
     else if (line.key == "needs")
         formula(line, runNames, FormulaKind::Condition);
+    else if (line.key == "words")
+        formula(line, sizeNames, FormulaKind::Number);
     else if (isCost)
         formula(line, costNames, FormulaKind::Number);
     else if (line.key == "expect" || line.key == "grade")
         expectation(line);
     else if (line.key == "task" || line.key == "hint" || line.key == "level")
         exercise(line);
+    else if (line.key == "synchronous")
+        synchronous(line);
     else if (line.key == "relabelling")
         relabelling(line);
     else if (line.key != "parameters") // formulas above them use them: they are read before

@@ -44,6 +44,9 @@ struct Header {
     std::string summary;
     std::string needs; ///< condition text, "" when none
     Span needsSpan;
+    std::string words; ///< formula text for the words of a block where the user gives none; "": 1
+    Span wordsSpan;
+    std::string notSynchronous;               ///< why it cannot work with synchronous sends; "" where it can
     std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
     std::vector<Expectation> expectations;
     Exercise exercise;

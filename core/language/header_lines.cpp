@@ -113,12 +113,12 @@ const std::vector<std::string>& headerKeys()
 {
     static const auto all = [] {
         std::vector<std::string> keys = {"title", "title.zh", "title.ru", "operation", "input", "result", "combine",
-            "parameters", "needs", "networks"};
+            "parameters", "needs", "words", "networks"};
         for (const auto& row : settingRows())
             if (!row.isTime())
                 keys.push_back(row.name);
-        keys.insert(
-            keys.end(), {"relabelling", "reference", "cost", "summary", "expect", "level", "task", "hint", "grade"});
+        keys.insert(keys.end(),
+            {"synchronous", "relabelling", "reference", "cost", "summary", "expect", "level", "task", "hint", "grade"});
         return keys;
     }();
     return all;

@@ -235,6 +235,15 @@ template <class Visit> void applyTo(SlotSet& live, const UnitCode& unit, const V
 
 bool endsUnit(Opcode op) { return op == Opcode::Return || op == Opcode::ReturnValue; }
 
+/// The instruction that follows in the code. A send and a receive at once has its receive by itself after it, where a
+/// process waits whose message is handed over: it comes to the same as the receive half.
+std::int32_t following(const UnitCode& unit, std::int32_t at)
+{
+    const Instruction& i = unit.code[static_cast<std::size_t>(at)];
+    const bool isPair = i.op == Opcode::Exchange && unit.exchanges[static_cast<std::size_t>(i.a)].isPair();
+    return at + (isPair ? 2 : 1);
+}
+
 /// A variable that a loop sets when it begins a pass, but keeps when it ends; -1: none.
 std::int32_t setOnEntry(const Instruction& i)
 {
@@ -284,7 +293,7 @@ UnitLiveness::UnitLiveness(const UnitCode& unit) : m_unit(&unit)
             if (endsUnit(i.op))
                 facts.reachesEnd = all;
             else if (i.op != Opcode::Jump)
-                join(at + 1, true);
+                join(following(unit, at), true);
             if (jumps(i.op))
                 join(i.c, false);
             applyTo(facts.live, unit, [&](const auto& effects) { effects.of(i); });
@@ -311,7 +320,7 @@ SlotSet UnitLiveness::before(std::int32_t instruction, const SlotSet& atEnd) con
 
 SlotSet UnitLiveness::after(std::int32_t instruction, const SlotSet& atEnd) const
 {
-    return before(instruction + 1, atEnd);
+    return before(following(*m_unit, instruction), atEnd);
 }
 
 SlotSet UnitLiveness::beforeRest(std::int32_t exchange, bool sends, bool receives, const SlotSet& atEnd) const

@@ -84,7 +84,9 @@ enum class Opcode : std::uint8_t {
     ReceivedFrom, ///< slot d := whether such a message crossed in this round: place a, from process b
     ReceivedLink, ///< the same, on link b
     ReceivedAny,
-    Exchange, ///< a: index into UnitCode::exchanges
+    Exchange, ///< a: index into UnitCode::exchanges; b, c, d as for Send where it sends. Without a tag its receive
+              ///< follows
+              ///< as an instruction of its own, for machines that have sent by then; what does both here skips that
     Barrier,
     AtRound, ///< waits until round b
     EndRound,
@@ -137,6 +139,10 @@ struct ExchangeCode {
     };
     std::optional<Out> out;
     std::optional<In> in;
+
+    bool hasTag() const { return (out && out->tag >= 0) || (in && in->tag >= 0); }
+    /// Both halves without a tag: the receive follows.
+    bool isPair() const { return out && in && !hasTag(); }
 };
 
 /// What is told where an assertion does not hold.
@@ -182,7 +188,7 @@ struct Program {
     std::vector<std::int64_t> constants; ///< integers; operand ~i
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
     std::vector<std::string> phases;
-    bool exchanges = false; ///< some unit does: the machine must look at tags
+    bool hasTags = false; ///< some message or receive has one: the machine must look at them
 };
 
 /// What the user says about a file that has no header. It wins over the header.

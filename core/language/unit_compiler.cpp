@@ -360,12 +360,15 @@ std::int32_t UnitCompiler::viaOf(const Send& node)
 
 std::int32_t UnitCompiler::slotWith(const Expression& expression)
 {
-    const auto slot = temporary();
-    emit(Opcode::Move, expression.span, slot, compileExpression(expression));
+    const auto operand = compileExpression(expression);
+    if (operand >= 0)
+        return operand;
+    const auto slot = temporary(); // a constant
+    emit(Opcode::Move, expression.span, slot, operand);
     return slot;
 }
 
-// What it needs is computed first, the send's before the receive's: nothing of it changes while it waits.
+// What it needs is computed first, the send's before the receive's.
 void UnitCompiler::exchange(const Send* send, const Receive* receive)
 {
     ExchangeCode code;
@@ -386,12 +389,26 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
         in.sender = receive->sender ? temporary() : -1;
     }
     m_code.exchanges.push_back(code);
-    emit(Opcode::Exchange, ofStatement, static_cast<std::int32_t>(m_code.exchanges.size() - 1));
+    const auto out = code.out.value_or(ExchangeCode::Out{});
+    emit(Opcode::Exchange, ofStatement, static_cast<std::int32_t>(m_code.exchanges.size() - 1), out.value, out.partner,
+        out.via);
     if (!receive)
         return;
+    if (code.isPair())
+        emitReceive(receive->partnerKind, code.in->place, std::max(0, code.in->partner), code.in->sender);
     if (receive->sender)
         storeTo(*receive->sender, code.in->sender);
     storeParts(receive->places, receive->unpacks, code.in->place);
+}
+
+/// `sender` is told who it was, unless it is -1.
+void UnitCompiler::emitReceive(PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender)
+{
+    switch (kind) {
+    case PartnerKind::Any: emit(Opcode::ReceiveAny, ofStatement, place, 0, 0, 1 + sender); break;
+    case PartnerKind::Link: emit(Opcode::ReceiveLink, ofStatement, place, partner); break;
+    case PartnerKind::Process: emit(Opcode::Receive, ofStatement, place, partner); break;
+    }
 }
 
 void UnitCompiler::compileNode(const SendReceive& node) { exchange(&node.send, &node.receive); }
@@ -418,16 +435,11 @@ void UnitCompiler::compileNode(const Receive& node)
         return;
     }
     const auto place = placeFor(node.places, node.unpacks);
-    if (node.partnerKind == PartnerKind::Any) {
-        const auto sender = node.sender ? temporary() : 0;
-        emit(Opcode::ReceiveAny, ofStatement, place, 0, 0, node.sender ? 1 + sender : 0);
-        if (node.sender)
-            storeTo(*node.sender, sender);
-    } else {
-        const auto partner = compileExpression(*node.partner);
-        emit(
-            node.partnerKind == PartnerKind::Link ? Opcode::ReceiveLink : Opcode::Receive, ofStatement, place, partner);
-    }
+    const auto partner = node.partner ? compileExpression(*node.partner) : 0;
+    const auto sender = node.sender ? temporary() : -1;
+    emitReceive(node.partnerKind, place, partner, sender);
+    if (node.sender)
+        storeTo(*node.sender, sender);
     storeParts(node.places, node.unpacks, place);
 }
 

@@ -57,6 +57,7 @@ private:
     void compileNode(const syntax::Assert& node);
     void compileNode(const syntax::SendReceive& node);
     void exchange(const syntax::Send* send, const syntax::Receive* receive);
+    void emitReceive(syntax::PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender);
     std::int32_t viaOf(const syntax::Send& node);
     std::int32_t slotWith(const syntax::Expression& expression);
 

@@ -202,12 +202,16 @@ void Interpreter::exchange(const Instruction& i)
     Exchange& now = m_process.changeSeldom().exchange;
     if (!now.isOn)
         beginExchange(code, now);
-    if (now.sends)
-        now.sends = !handOver(*code.out, now);
+    const bool handsOver = now.sends && handOver(*code.out, now);
+    now.sends = now.sends && !handsOver;
     if (now.receives)
         now.receives = !takeIn(*code.in, now);
+    if (handsOver && m_state.laterThan < m_state.round) // what it took was there in the round before
+        m_state.later.erase(m_id);
     if (!now.sends && !now.crosses && !now.receives) {
         now = {};
+        if (code.isPair())
+            ++m_process.next(); // past the receive by itself
         return;
     }
     --m_process.next();
@@ -217,7 +221,9 @@ void Interpreter::exchange(const Instruction& i)
 // What is wrong with either half is told before one of them has an effect.
 void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
 {
-    now = {.isOn = true, .sendFrom = m_state.round + (m_state.later.contains(m_id) ? 1 : 0)};
+    now = {};
+    now.isOn = true;
+    now.sendFrom = m_state.later.contains(m_id) ? m_state.laterThan + 1 : m_state.round;
     const auto partner = [&](bool onLink, std::int32_t slot, const char* role, Message toItself) {
         const ProcessId process = onLink ? partnerOnLink(slot) : partnerProcess(slot, role);
         if (process == m_id)
@@ -229,7 +235,8 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
         now.crosses = m_request.settings.sends == Sends::Synchronous;
         now.destination =
             partner(code.out->onLink, code.out->partner, "the process to send to", message::machineToItself);
-        measureMessage(read(code.out->value));
+        now.payload = m_store.share(read(code.out->value));
+        measureMessage(now.payload);
         tagIn(code.out->tag);
     }
     m_process.partner() = nobody;
@@ -249,8 +256,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
 {
     if (now.sendFrom > m_state.round)
         return false;
-    const Word payload = m_store.share(read(out.value));
-    const Offer message{m_id, now.destination, measureMessage(payload).words, payload,
+    const Offer message{m_id, now.destination, measureMessage(now.payload).words, now.payload,
         {m_frame.unit, m_process.next() - 1, m_process.phase()}};
     if (!m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag)))
         return false;
@@ -261,19 +267,26 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
 /// False: nothing is there yet.
 bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
 {
+    const bool isHanded = m_process.isHanded();
     const Mailbox& mail = mailOf(ConstProcess(m_process), now.tag);
-    const ProcessId source = m_process.isFromAny() ? mail.readyOfAny()
-        : mail.isReady(m_process.partner())        ? m_process.partner()
-                                                   : nobody;
+    const ProcessId source = isHanded       ? m_process.partner()
+        : m_process.isFromAny()             ? mail.readyOfAny()
+        : mail.isReady(m_process.partner()) ? m_process.partner()
+                                            : nobody;
     if (source == nobody)
         return false;
-    const Inbound message = mailOf(m_process, now.tag).take(source);
-    if (message.crossed == m_state.round)
+    const Inbound message =
+        isHanded ? Inbound{0, m_state.laterThan, -1, m_process.handed()} : mailOf(m_process, now.tag).take(source);
+    if (isHanded || message.crossed == m_state.round)
         m_state.later.insert(m_id);
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
     if (in.sender >= 0)
         m_slots[in.sender] = Word::integer(source);
-    m_postmaster.taken(message.record, m_id);
+    m_process.setHanded(false);
+    m_process.partner() = nobody; // nothing more is for it
+    m_process.setFromAny(false);
+    if (message.record >= 0)
+        m_postmaster.taken(message.record, m_id);
     if (m_witness)
         m_witness->received(m_id, m_state.situation(m_id), source);
     return true;

@@ -35,6 +35,25 @@ bool Interpreter::sendPlainly(const Instruction& i)
     return true;
 }
 
+/// The send of a pair, where it can go at once and nothing has come yet; the receive is what follows. False where that
+/// is not so, and it did nothing.
+bool Interpreter::exchangePlainly(const Instruction& i)
+{
+    const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
+    if (!m_onePort || !code.isPair() || code.in->onLink)
+        return false;
+    const Seldom& seldom = m_process.seldom();
+    if (seldom.exchange.isOn || !seldom.mail.isEmpty() || !m_onePort->isFree(m_id)
+        || (m_state.laterThan == m_state.round && m_state.later.contains(m_id)))
+        return false;
+    const std::int32_t from = code.in->partner;
+    if (from >= 0 && !plain::isPartner(m_slots[from], m_id, m_state.processes.size()))
+        return false;
+    if (!sendPlainly(i))
+        sendTo(i);
+    return true;
+}
+
 /// What was handed over, into a variable; or nothing has come yet. False if it is something else.
 bool Interpreter::receivePlainly(const Instruction& i)
 {
@@ -146,6 +165,10 @@ template <bool keepsDecisions> void Interpreter::runFast()
         case Opcode::Receive:
             if (!receivePlainly(i))
                 receive(i, partnerToReceiveFrom(i), false);
+            break;
+        case Opcode::Exchange:
+            if (!exchangePlainly(i))
+                exchange(i);
             break;
         case Opcode::CallUnit:
         case Opcode::Return:

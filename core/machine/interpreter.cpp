@@ -493,7 +493,10 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, "the process to receive from"), false); break;
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
-    case Opcode::Exchange: exchange(i); break;
+    case Opcode::Exchange:
+        if (m_witness || !exchangePlainly(i))
+            exchange(i);
+        break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
     case Opcode::EndRound: m_process.changeSeldom().atRounds.pop_back(); break;

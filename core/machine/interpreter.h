@@ -139,6 +139,7 @@ private:
     void findFrame();
     template <bool keepsDecisions> void runFast();
     bool sendPlainly(const Instruction& instruction);
+    bool exchangePlainly(const Instruction& instruction);
     bool receivePlainly(const Instruction& instruction);
     void runInstruction();
     void executeSeen(const Instruction& instruction);

@@ -260,6 +260,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Union: return unite(i);
     case Opcode::Element: return element(i);
     case Opcode::Send: return send(i, at);
+    case Opcode::Exchange: return exchange(i, at);
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
     case Opcode::Phase: rows::set(m_standing->phase, i.a, m_group.bits()); return 0;
@@ -587,6 +588,41 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     stop(waiting, Wait::Send, at);
     if (sending == 0)
         return 0;
+    const Bits odd = offer(i, at, sending);
+    if (const Bits offering = sending & ~odd; offering != 0 && m_state.pausesAtSends) {
+        m_waiting.paused |= offering;
+        stop(offering, Wait::Ready, at + 1);
+    }
+    return odd;
+}
+
+/// The send of a pair, of those who can send at once and to whom nothing has come yet: the receive is what follows.
+Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
+{
+    const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
+    if (!code.isPair() || code.in->onLink || i.d >= 0)
+        return m_group.bits();
+    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
+    Bits odd = m_group.bits() & m_port.busy(m_strip);
+    if (m_state.laterThan == m_state.round)
+        odd |= later;
+    each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
+        const Seldom& seldom = process(lane).seldom();
+        odd |= static_cast<Bits>(seldom.exchange.isOn || !seldom.mail.isEmpty()) << lane;
+    });
+    if (code.in->partner >= 0)
+        odd |= m_group.bits() & ~rows::partners(row(code.in->partner), idOf(0), m_state.processes.size());
+    const Bits sending = m_group.bits() & ~odd;
+    if (sending == 0)
+        return odd;
+    if ((later & ~odd) != 0)
+        m_state.later.erase(m_strip, later & ~odd);
+    return odd | offer(i, at, sending);
+}
+
+/// Returns those for which it did nothing.
+Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
+{
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
     OfferStrip& offers = m_state.offers[m_strip];
@@ -615,10 +651,6 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     m_state.sequence += std::popcount(offering);
     // Which send of the run each is, a witness asks alone; then nobody runs abreast.
     m_state.offering.insert(m_strip, offering);
-    if (m_state.pausesAtSends) {
-        m_waiting.paused |= offering;
-        stop(offering, Wait::Ready, at + 1);
-    }
     return odd;
 }
 

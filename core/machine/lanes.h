@@ -73,6 +73,8 @@ private:
     Bits element(const Instruction& instruction);
     Bits end(std::int32_t at);
     Bits send(const Instruction& instruction, std::int32_t at);
+    Bits exchange(const Instruction& instruction, std::int32_t at);
+    Bits offer(const Instruction& instruction, std::int32_t at, Bits sending);
     Bits receive(const Instruction& instruction, std::int32_t at);
     void leave(Bits processes);
     void stop(Bits processes, Wait forWhat, std::int32_t at);

@@ -98,13 +98,13 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                     return;
                 const ProcessId source = first + static_cast<ProcessId>(lane);
                 const Wait wait = receivers->wait[at];
-                const bool stands = wait == Wait::Receive || wait == Wait::Received;
+                const bool stands = wait == Wait::Receive || wait == Wait::Received || wait == Wait::Exchange;
                 const bool isNow = stands && (receivers->partner[at] == source || (receivers->fromAny & bit) != 0);
                 if (awaited && !isNow)
                     return;
                 reached |= bit;
                 gone |= ProcessSet::bit(lane);
-                if (!isNow || wait != Wait::Receive) // it only asks whether something was received
+                if (!isNow || wait == Wait::Received) // it only asks whether something was received
                     return;
                 if (!areAlike) // and leave() says of all of them at once that it is their own
                     receivers->handed.ownOf(0)[at] = offers.payload[lane];

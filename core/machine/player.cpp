@@ -112,6 +112,7 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
         m_state.slots.each(id, hold);
         hold(process(id).handed());
         const Seldom& seldom = process(id).seldom();
+        hold(seldom.exchange.payload);
         seldom.mail.eachHeld(hold);
         for (const auto& [tag, mail] : seldom.tagged)
             mail.eachHeld(hold);
@@ -165,7 +166,7 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->exchanges)
+    if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->hasTags)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
     else if (!m_ports)
         m_ports.emplace(m_request, m_state);
@@ -418,7 +419,10 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const auto wakes = [this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); };
+    const auto wakes = [this](std::size_t strip, std::uint64_t processes) {
+        m_ready.insert(strip, processes);
+        m_again.erase(strip, processes); // where a send and a receive wait at once
+    };
     const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
     const auto eachOne = [this](const OnePort::Crossed& crossed) {
         ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {

@@ -27,7 +27,7 @@ enum class Wait : std::uint8_t {
     Send,  ///< at a send whose port is not free, or that may only start in a later round
     Cross, ///< synchronous: handed over, waits for the receive
     Receive,
-    Exchange, ///< at a send and a receive at once, or at one of them with a tag
+    Exchange, ///< at a send and a receive at once of which the send may wait too, or at one of them with a tag
     Received, ///< at `if received`, until the round is played
     Barrier,
     Round, ///< until a round begins
@@ -58,6 +58,7 @@ struct Exchange {
     bool receives = false; ///< it has yet to take one
     RoundNumber sendFrom = 1;
     ProcessId destination = nobody;
+    Word payload;              ///< as it was when the exchange began
     std::int64_t sequence = 0; ///< of the message that it handed over
     std::int64_t tag = 0;      ///< that it waits for
 };

@@ -208,6 +208,7 @@ void RankProcess::eachHeld(const std::function<void(Word)>& hold) const
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
         m_state.slots.each(id, hold);
     const Seldom& seldom = process().seldom();
+    hold(seldom.exchange.payload);
     seldom.mail.eachHeld(hold);
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachHeld(hold);

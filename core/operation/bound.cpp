@@ -4,6 +4,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/messages/operation.h"
+#include "core/base/text.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -53,14 +54,14 @@ Bound Bounds::result() const
     bound.rounds = take(m_rounds);
     bound.words = take(m_words);
     bound.transmissions = take(m_transmissions);
+    bound.whyWords = m_words ? m_words->why : std::string();
     return bound;
 }
 
-void BoundFinder::alone(bool withWords)
+void BoundFinder::alone()
 {
     m_bounds.rounds(0, message::operationBoundAlone, {});
-    if (withWords)
-        m_bounds.words(0, message::operationBoundAlone, {});
+    m_bounds.words(0, message::operationBoundAlone, {});
 }
 
 Number BoundFinder::roundsToReach(Number processes) const
@@ -80,6 +81,42 @@ void BoundFinder::doubling(Doubling what)
 void BoundFinder::hearing(Number processes)
 {
     m_bounds.rounds(roundsToReach(processes), message::operationBoundHeard, {text(m_ports + 1), text(processes)});
+}
+
+void BoundFinder::nothing(Message why)
+{
+    m_bounds.rounds(0, why, {});
+    m_bounds.words(0, why, {});
+}
+
+void BoundFinder::moves(Message why)
+{
+    m_bounds.rounds(1, why, {});
+    m_bounds.words(dividedUp(m_question.setup.words, m_ports), why, {});
+}
+
+void BoundFinder::telling()
+{
+    m_bounds.rounds(roundsToReach(m_p), message::operationBoundTold, {text(m_ports + 1), text(m_p)});
+}
+
+void BoundFinder::receives(Number words)
+{
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsIn, {counted(words, "word"), text(m_ports)});
+}
+
+void BoundFinder::sends(Number words)
+{
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {counted(words, "word"), text(m_ports)});
+}
+
+/// One-way messages that carry what was heard: p - 1 of them before anybody has heard of all, p - 1 after that.
+void BoundFinder::sumsEverywhere()
+{
+    const Number words = m_question.setup.words;
+    const Number sent = 2 * words * (m_p - 1);
+    m_bounds.words(dividedUp(sent, m_p * m_ports), message::operationBoundWordsSummed,
+        {text(m_p - 1), text(m_p), counted(sent, "word"), text(m_ports)});
 }
 
 void BoundFinder::traffic(const Traffic& traffic)
@@ -110,8 +147,10 @@ void BoundFinder::throughOneNode(const Traffic& traffic)
         m_bounds.rounds(dividedUp(blocks, m_ports),
             isOut ? message::operationBoundPacketsOut : message::operationBoundPacketsIn,
             {text(blocks), text(m_ports)});
-    m_bounds.words(dividedUp(words, m_ports), isOut ? message::operationBoundWordsOut : message::operationBoundWordsIn,
-        {text(words), text(m_ports)});
+    if (isOut)
+        sends(words);
+    else
+        receives(words);
 }
 
 void BoundFinder::throughBisection(const Traffic& traffic)
@@ -163,15 +202,18 @@ Bound bound(const BoundQuestion& question)
 {
     const auto& operation = operationOf(question.setup.kind);
     BoundFinder finder(question);
-    if (operation.bound && question.setup.processes == 1) {
-        finder.alone(operation.boundsWords);
+    if (!operation.bound)
+        return {};
+    if (question.setup.processes == 1) {
+        finder.alone();
         return finder.result();
     }
     if (operation.doubling)
         finder.doubling(*operation.doubling);
-    if (operation.bound)
-        operation.bound(finder);
-    return finder.result();
+    operation.bound(finder);
+    Bound bound = finder.result();
+    bound.source = sentence(Diagnostic{message::operationBoundSource, {operation.boundSource}, {}, {}});
+    return bound;
 }
 
 } // namespace lockstep

@@ -53,11 +53,22 @@ public:
     std::int64_t smallHalf() const { return m_p / 2; }
     std::int64_t largeHalf() const { return m_p - m_p / 2; }
 
-    void alone(bool withWords);
-    void rounds(std::int64_t atLeast, Message why) { m_bounds.rounds(atLeast, why, {}); }
+    void alone();
+    /// No round and no word.
+    void nothing(Message why);
+    /// A round, in which a process receives its block.
+    void moves(Message why);
+    void words(std::int64_t atLeast, Message why) { m_bounds.words(atLeast, why, {}); }
     void doubling(Doubling what);
     /// Somebody needs what so many processes have, itself among them.
     void hearing(std::int64_t processes);
+    /// All processes need something of the source.
+    void telling();
+    /// One process must receive, or send, so many words in all.
+    void receives(std::int64_t words);
+    void sends(std::int64_t words);
+    /// All processes need the sum of the blocks of all.
+    void sumsEverywhere();
     void traffic(const Traffic& traffic);
     void farthestFromSource();
     void farthestPair();

@@ -152,6 +152,8 @@ struct Bound {
     std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
     std::optional<std::int64_t> transmissions; ///< hops of packets in all
     std::string why;
+    std::string whyWords; ///< of these, the reason for `words`; "" without them
+    std::string source;   ///< where the bounds are proved, and under which condition; "" where there is none
     bool operator==(const Bound&) const = default;
 };
 Bound bound(const BoundQuestion& question);

@@ -29,8 +29,8 @@ struct Operation {
     std::optional<Doubling> doubling = {};
     /// What else bounds it, of two processes or more; null: none is known. What is needed of one alone is nothing.
     void (*bound)(BoundFinder& finder) = nullptr;
-    /// Whether the words of a process alone are bounded too.
-    bool boundsWords = false;
+    /// Where the bounds are proved.
+    const char* boundSource = "";
 };
 
 const Operation& operationOf(OperationKind kind);

@@ -3,6 +3,7 @@
 #include "core/trace/table_facts.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "core/base/text.h"
 #include "core/trace/bound_check.h"
@@ -91,6 +92,19 @@ private:
         return joined(parts, " and ");
     }
 
+    /// What the summary says of the formula in brackets: "(The formula is that of one segment.)"
+    std::string whyItDiffers() const
+    {
+        const std::string& summary = m_trace.request.program->header.summary;
+        constexpr std::string_view beginning = "(The formula ";
+        const auto at = summary.find(beginning);
+        const auto end = summary.find(".)", at);
+        if (at == std::string::npos || end == std::string::npos)
+            return {};
+        const auto first = at + beginning.size();
+        return ": the formula " + summary.substr(first, end - first);
+    }
+
     std::string comparison(const PredictedCost& predicted) const
     {
         if (m_trace.error)
@@ -104,7 +118,7 @@ private:
         case Agreement::Crowded: return ", not as counted: it is for networks on which no links are shared";
         case Agreement::Differs: break;
         }
-        return ", not as counted";
+        return ", not as counted" + whyItDiffers();
     }
 
     void writeBound()
@@ -125,6 +139,8 @@ private:
         add(check.transmissions, counted(check.transmissions.atLeast.value_or(0), "hop"));
         if (!parts.empty())
             writeFact("bound", joined(parts, ", ") + (why.empty() ? "" : ": " + why));
+        if (!parts.empty() && !m_trace.bound.source.empty())
+            writeFact("source", m_trace.bound.source);
     }
 
     /// "0: 26, 3: 44"

@@ -82,6 +82,12 @@ TEST_CASE("a PDF has a page for each round, all of one size, and no date: the sa
     CHECK(once.bytes.contains("/FontFile2")); // fonts come with it
     for (int again = 0; again < 6; ++again)   // tables of fonts have another order now and then
         CHECK(once.bytes == paint("pdf", {"--pages", "rounds"}).bytes);
+    const QByteArray zone = qgetenv("TZ");
+    qputenv("TZ", "Asia/Tokyo"); // its dates are longer than those of UTC
+    const QByteArray there = paint("pdf", {"--pages", "rounds"}).bytes;
+    qputenv("TZ", "UTC");
+    CHECK(there == paint("pdf", {"--pages", "rounds"}).bytes);
+    zone.isNull() ? qunsetenv("TZ") : qputenv("TZ", zone);
     // what was taken out left everything where it was: the table of places begins where its end says
     const auto at = once.bytes.lastIndexOf("startxref\n");
     CHECK(once.bytes.mid(once.bytes.mid(at + 10).split(' ')[0].trimmed().toInt()).startsWith("xref"));

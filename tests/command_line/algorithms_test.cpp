@@ -6,7 +6,10 @@
 #include <doctest/doctest.h>
 
 #include "app/library.h"
+#include "app/request.h"
+#include "core/machine/machine.h"
 #include "core/operation/operation.h"
+#include "core/trace/trace.h"
 #include "tests/command_line/expectation.h"
 
 using namespace lockstep;
@@ -21,6 +24,64 @@ TEST_CASE("every expect line of every shipped algorithm holds")
             name << ": write three expect: lines or more, as in expect: ring:8 --source 3 -> rounds 3, result correct");
         checkExpectations(file, library);
     }
+}
+
+TEST_CASE("library: every algorithm works with synchronous sends, or says why not")
+{
+    const Library library;
+    int synchronous = 0;
+    for (const auto& name : library.algorithms()) {
+        CAPTURE(name);
+        const auto& file = *library.findAlgorithm(name);
+        const auto& reason = headerOf(file, library).notSynchronous;
+        bool works = true;
+        for (const auto& expectation : expectationsOf(file, library)) {
+            CAPTURE(expectation.text);
+            RunOptions options;
+            options.program = name;
+            options.network = expectation.network;
+            options.words = 1;
+            for (std::size_t i = 0; i + 1 < expectation.options.size(); i += 2)
+                REQUIRE_FALSE(setRunOption(options, expectation.options[i].substr(2), expectation.options[i + 1]));
+            options.settings["sends"] = "synchronous";
+            const auto request = makeRequest(options, library);
+            if (!request)
+                continue; // an unmet need is what that line expects
+            const Trace trace = run(*request);
+            const bool isDone = !trace.error && (!trace.verdict || trace.verdict->correct);
+            works = works && isDone;
+            if (reason.empty())
+                CHECK_MESSAGE(isDone, (trace.error ? sentence(trace.error->diagnostic) : "the result is wrong"));
+        }
+        if (!reason.empty())
+            CHECK_MESSAGE(!works, "it works: leave out synchronous: no, " << reason);
+        synchronous += works ? 1 : 0;
+    }
+    CHECK(synchronous >= 70);
+}
+
+TEST_CASE("library: algorithms that cut the words in p parts start with p words")
+{
+    const Library library;
+    RunOptions options;
+    options.program = "all-reduce/ring";
+    options.network = "ring:6";
+    CHECK(makeRequest(options, library)->operation.words == 6);
+    options.words = 2; // what the user says counts
+    CHECK(makeRequest(options, library)->operation.words == 2);
+    options.words.reset();
+    options.program = "one-to-all-broadcast/recursive-doubling";
+    options.network = "ring:8";
+    CHECK(makeRequest(options, library)->operation.words == 1);
+    options.program = "mine.algo";
+    options.text = "/* words: p - 6 */ procedure M(m)\nend M\n";
+    options.network = "ring:7";
+    CHECK(makeRequest(options, library)->operation.words == 1);
+    options.network = "ring:6";
+    const auto none = makeRequest(options, library);
+    REQUIRE_FALSE(none);
+    CHECK(sentence(none.diagnostics.front())
+        == "the header's words: p - 6 is 0 here; words are a whole number of 1 or more");
 }
 
 TEST_CASE("every shipped algorithm introduces itself in three languages")

@@ -138,8 +138,14 @@ TEST_CASE("measurements as a table")
            "labels took 0 % of the time at most; the clock steps by 20 ns\n"
            "\n"
            "20 repeats each, of which the slowest rank counts, after 3 to warm up\n"
-           "fit: ts = 10.0 µs, tw = 2.00 µs a word, r2 = 1.000, at most 0 % off\n"
+           "fit: ts = 10.0 µs, tw = 2.00 µs a word; no fit: two sizes give ts and tw whatever they are, measure three "
+           "or more\n"
            "to take it over: --ts 10 --tw 2; the model then counts microseconds\n");
+    Measured three = example();
+    three.sizes.front().measurements.push_back(timed(100, 210e-6, 1, 100));
+    three.fit = three.sizes.front().fit = fitOf(three.sizes.front().measurements);
+    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs a word, r2 = 1.000, at most 0 % off\n")
+        != std::string::npos);
     CHECK(secondsText(1.5) == "1.50 s");
     CHECK(secondsText(0.0125) == "12.5 ms");
     CHECK(secondsText(292.4e-6) == "292 µs");
@@ -160,8 +166,7 @@ TEST_CASE("a chart of measurements has points on the model's lines")
     CHECK(words.series[1].points[1].y == doctest::Approx(30));
     CHECK(words.series[0].points[1].y == doctest::Approx(30));
     CHECK(words.caption
-        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs a word (r2 = "
-           "1.000).");
+        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs a word.");
     const ChartSpec processes = measuredChart(measured, MeasuredOver::Processes);
     REQUIRE(processes.series.size() == 4);
     CHECK(processes.series[3].name == "m = 10");
@@ -190,7 +195,9 @@ TEST_CASE("jobs and reports of ranks come out of lines as they went in")
     CHECK_FALSE(readReport("lockstep-ranks {\"times\":{\"task\":0"));
     RankStands stands{3, {}};
     stands.standing.wait = Wait::Exchange;
-    stands.standing.exchange = {.receives = true, .destination = 2, .tag = 9};
+    stands.standing.exchange.receives = true;
+    stands.standing.exchange.destination = 2;
+    stands.standing.exchange.tag = 9;
     stands.standing.sent[{2, 9}] = 4;
     stands.standing.repeat = 7;
     const auto report = readReport(reportLine(stands));

@@ -94,7 +94,7 @@ bool compare(
     const bool cutsIntoParts =
         formulaFor(compiled.header(), spec.substr(0, spec.find(':'))).find("/ p") != std::string::npos;
     if (cutsIntoParts)
-        options.words *= makeNetwork(spec)->processes();
+        options.words = words * makeNetwork(spec)->processes();
     setTimes(options, formulaFor(compiled.header(), spec.substr(0, spec.find(':'))));
     const auto trace = compiled.run(options);
     if (!trace)

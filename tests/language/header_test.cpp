@@ -18,6 +18,19 @@ Outcome<Header> headerOf(const std::string& comment)
     return readHeader(*parsed);
 }
 
+TEST_CASE("header: synchronous says no and why, words are a formula over the sizes of the network")
+{
+    for (const std::string value : {"yes", "no", "no,", "no, ", "never, because"}) {
+        CAPTURE(value);
+        const auto header = headerOf("/* title: T\n   synchronous: " + value + " */");
+        CHECK_FALSE(header);
+        CHECK(told(header.diagnostics).starts_with("error 2:17: the header's synchronous must say no and why, not"));
+    }
+    CHECK(headerOf("/* parameters: radix = 4\n   words: radix * rows */")->words == "radix * rows");
+    CHECK_FALSE(headerOf("/* title: T\n   words: m */")); // it would depend on itself
+    CHECK_FALSE(headerOf("/* title: T\n   words: p = 4 */"));
+}
+
 TEST_CASE("A header says everything that an algorithm file can say")
 {
     const auto header = headerOf(R"(
@@ -29,8 +42,10 @@ TEST_CASE("A header says everything that an algorithm file can say")
    result: Y
    needs: p = 2^d
       and m ≥ d
+   words: 2 * p
    networks: hypercube, ring mesh:4x4, torus:4x4,ties=clockwise
    ports: 3
+   synchronous: no, everybody sends first
    packets: single
    switching: store-and-forward
    sends: synchronous
@@ -62,6 +77,9 @@ TEST_CASE("A header says everything that an algorithm file can say")
         == std::map<std::string, std::string>{{"ports", "3"}, {"packets", "single"}, {"switching", "store-and-forward"},
             {"sends", "synchronous"}, {"duplex", "half"}, {"sharing", "exclusive"}});
     CHECK(header->relabelling == "gray");
+    CHECK(header->words == "2 * p");
+    CHECK(header->wordsSpan == Span{10, 11, 5});
+    CHECK(header->notSynchronous == "everybody sends first");
     CHECK(header->reference == "4.1.3, Figure 4.6: the cube");
     CHECK(header->costs == std::map<std::string, std::string>{{"", "(ts + tw * m) * log(p)"}, {"ring", "ts"}});
     CHECK(header->summary == "The source sends to the farthest node; then both go on: halves of halves.");
@@ -69,9 +87,9 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[0].network == "ring:8");
     CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
     CHECK(header->expectations[0].facts
-        == std::vector<Fact>{{"rounds", Relation::Equal, "3", {24, 33, 8}}, {"ts", Relation::Equal, "3", {24, 43, 4}},
-            {"tw", Relation::Equal, "3", {24, 49, 4}}});
-    CHECK(header->expectations[0].span == Span{24, 12, 41});
+        == std::vector<Fact>{{"rounds", Relation::Equal, "3", {26, 33, 8}}, {"ts", Relation::Equal, "3", {26, 43, 4}},
+            {"tw", Relation::Equal, "3", {26, 49, 4}}});
+    CHECK(header->expectations[0].span == Span{26, 12, 41});
     REQUIRE(header->expectations[2].facts.size() == 1);
     CHECK(factText(header->expectations[2].facts[0]) == "error deadlock");
 }
@@ -201,8 +219,9 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
         == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, networks"
-            + settings + ", relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
+           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
+           "networks"
+            + settings + ", synchronous, relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 

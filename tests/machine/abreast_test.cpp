@@ -308,3 +308,40 @@ TEST_CASE("what all hold alike is seen by those who wait while others go on")
     }
     CHECK(last == std::vector<std::int64_t>(32, 2));
 }
+
+TEST_CASE("exchange: a hundred processes that send and receive at once shift a value a place a round")
+{
+    for (const std::string sends : {"buffered", "synchronous"}) {
+        CAPTURE(sends);
+        const auto trace = play("procedure M(my_id, p, r)\nbegin\n  r := my_id;\n  for i := 1 to 3 do\n"
+                                "    send r to (my_id + 1) mod p and receive r from (my_id - 1) mod p;\nend M\n",
+            "ring:100", {{"result", "r"}, {"sends", sends}});
+        REQUIRE(!trace.error);
+        CHECK(trace.totals.rounds == 3);
+        CHECK(trace.totals.messages == 300);
+        for (std::int64_t process = 0; process < 100; ++process)
+            CHECK(trace.results[static_cast<std::size_t>(process)].asInteger() == (process + 97) % 100);
+        CHECK(trace.messages[299].received == 3);
+    }
+}
+
+TEST_CASE("exchange: a process whose send must wait takes a message meanwhile")
+{
+    // Round 1: 1 sends to 2, for which 0 waits. Round 2: 0 sends to 2, and 1 to 0, which is at its exchange already and
+    // takes that. Round 3: 0 sends its half.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 2 then\n    receive x from 1;\n"
+                            "    receive r from 0;\n  else\n    send 10 + my_id to 2;\n"
+                            "    send 20 + my_id to 1 - my_id and receive r from 1 - my_id;\nend M\n",
+        "complete:3", result);
+    REQUIRE(!trace.error);
+    CHECK(trace.totals.rounds == 3);
+    REQUIRE(trace.messages.size() == 4);
+    CHECK(trace.messages[0].source == 1);
+    CHECK(trace.messages[0].destination == 2);
+    CHECK(trace.messages[3].source == 0);
+    CHECK(trace.messages[3].destination == 1);
+    CHECK(trace.messages[3].received == 3);
+    for (const std::size_t i : {1, 2})
+        CHECK(trace.messages[i].received == 2);
+    CHECK(numbers(trace) == std::vector<std::int64_t>{21, 20, 10});
+}

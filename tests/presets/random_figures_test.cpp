@@ -125,7 +125,7 @@ RandomFigure figureFrom(Dice& dice, const Library& library)
         if (one.trace->error)
             continue;
         one.command = "lockstep figure " + one.run.program + " --network " + one.run.network + " --source "
-            + std::to_string(one.run.source) + " --words " + std::to_string(one.run.words);
+            + std::to_string(one.run.source) + " --words " + std::to_string(one.run.words.value_or(1));
         for (const auto& [name, value] : one.run.settings)
             one.command += " --" + name + ' ' + value;
         for (const auto& [name, value] : manner) {

@@ -90,7 +90,7 @@ TEST_CASE("times are floating-point numbers, counts are integers")
 TEST_CASE("what is not known is null")
 {
     auto trace = madeTrace("ring:4");
-    trace.bound = {3, std::nullopt, std::nullopt, "because"};
+    trace.bound = {3, std::nullopt, std::nullopt, "because", "", ""};
     const auto json = jsonOf(trace);
     CHECK(json["bound"]["rounds"] == 3);
     CHECK(json["bound"]["words"].is_null());
@@ -104,10 +104,10 @@ TEST_CASE("bounds stand beside what was counted, and whether they are met is sai
 {
     auto trace = madeTrace("ring:4");
     trace.totals = {3, 7, 9, 12, 14, 1, 6, 3, 5, 7, true};
-    trace.bound = {3, std::nullopt, 11, "because"};
+    trace.bound = {3, std::nullopt, 11, "because", "of the words", "a book"};
     trace.verdict = Verdict{};
     CHECK(jsonOf(trace)["bound"].dump()
-        == R"({"rounds":3,"words":null,"transmissions":11,"why":"because",)"
+        == R"({"rounds":3,"words":null,"transmissions":11,"why":"because","why_words":"of the words","source":"a book",)"
            R"("counted":{"rounds":3,"words":5,"transmissions":12},)"
            R"("met":{"rounds":true,"words":null,"transmissions":false}})");
     trace.verdict->correct = false;

@@ -39,7 +39,7 @@ TEST_CASE("a whole table")
     trace.rounds[2].maxLinkWords = 5;
     trace.rounds[2].links = {{0, 1, 1, 4}, {1, 2, 2, 5}};
     trace.totals = {3, 3, 6, 5, 10, 5, 8.5, 2, 6, 4, true};
-    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
+    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most", "", "a book"};
     trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
     const auto table = traceTable(trace, 80);
     CHECK(table.starts_with( // more settings may follow
@@ -61,6 +61,7 @@ TEST_CASE("a whole table")
                           "formula  (ts + tw * m) * d = 4, not as counted: it is for networks on which no\n"
                           "         links are shared\n"
                           "bound    at least 2 rounds: the news doubles at most\n"
+                          "source   a book\n"
                           "result   not correct at 1 of 4 processes\n"
                           "         process 3 lacks X0\n"));
 }
@@ -69,7 +70,7 @@ TEST_CASE("a run that is right says whether its bound is met")
 {
     auto trace = madeTrace("ring:4");
     trace.totals.rounds = 3;
-    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most"};
+    trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most", "", "a book"};
     trace.verdict = Verdict{};
     CHECK(
         traceTable(trace).find("bound    at least 2 rounds (here 3): the news doubles at most\n") != std::string::npos);
@@ -133,6 +134,10 @@ TEST_CASE("a formula that does not agree is told why")
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which it leaves out");
     trace.totals.ts = 4;
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
+    auto told = std::make_shared<Program>(*trace.request.program);
+    told->header.summary = "In segments. (The formula is that of one segment.) For long messages.";
+    trace.request.program = told;
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted: the formula is that of one segment");
     trace.request.settings.ports = Settings::allPorts;
     trace.request.settings.duplex = Duplex::Half;
     CHECK(line(trace)

@@ -311,12 +311,14 @@ TEST_CASE("bounds stand beside what was counted")
     auto trace = test::trace(); // one round, one word
     trace->bound = {};
     CHECK(boundSentence(*trace) == "no bound is known");
-    trace->bound = {1, 1, 2, "because"};
+    trace->bound = {1, 1, 2, "because", "", ""};
     trace->totals.tw = 3;
     trace->totals.hops = 2;
-    CHECK(boundSentence(*trace) == "1 round (reached)\n1 word in turn (here 3)\n2 hops (reached)");
+    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops"); // 3 words in time
+    trace->totals.tw = 1;
+    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops (met)");
     trace->verdict = Verdict{false, {Wrong{}}};
-    CHECK(boundSentence(*trace) == "1 round\n1 word in turn\n2 hops");
+    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops");
 }
 
 TEST_CASE("a deadlock names who waits for whom")

@@ -11,6 +11,7 @@
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "views/figure_painter.h"
+#include "views/pdf_date.h"
 
 namespace lockstep {
 
@@ -91,7 +92,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
         paintPage(painter, *figures[i], style);
     }
     painter.end();
-    overwrite(bytes, "/CreationDate (", ')', {}); // the same figure, the same bytes
+    removeDate(bytes); // the same figure, the same bytes
     overwrite(bytes, "/MediaBox [", ']', boxOf(first));
     return bytes.toStdString();
 }

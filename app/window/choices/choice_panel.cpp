@@ -20,6 +20,7 @@
 #include "core/base/messages/network.h"
 #include "core/base/messages/request.h"
 #include "core/language/program.h"
+#include "core/trace/run_request.h"
 #include "views/theme.h"
 
 namespace lockstep {
@@ -125,10 +126,11 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
 
 void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
 
-void ChoicePanel::showData(const Header& header)
+void ChoicePanel::showData(const RunRequest& request)
 {
-    m_program->showData(header);
-    m_parameters->declare(header);
+    m_program->showData(request.program->header);
+    m_parameters->declare(request.program->header);
+    m_data->setDefaultWords(defaultWords(request.program, request.network, request.parameters).value.value_or(1));
 }
 
 void ChoicePanel::showRefusal(const Diagnostic& refusal)

@@ -8,7 +8,6 @@
 
 #include "app/library.h"
 #include "app/options.h"
-#include "core/language/header.h"
 
 namespace lockstep {
 
@@ -19,6 +18,7 @@ class ParameterChoices;
 class ProblemLabel;
 class ProgramChoice;
 class SettingChoices;
+struct RunRequest;
 
 class ChoicePanel : public QWidget {
     Q_OBJECT
@@ -38,7 +38,7 @@ public Q_SLOTS:
     /// What is in force: the defaults of the algorithm with the user's choices over them.
     void showSettings(const lockstep::Settings& settings);
     /// The variables with data and result that the run has, and its parameters.
-    void showData(const lockstep::Header& header);
+    void showData(const lockstep::RunRequest& request);
     /// Why there is no run, beside the field that is to be changed.
     void showRefusal(const lockstep::Diagnostic& refusal);
     /// A sentence below the network; empty for none, anywhere.

@@ -59,7 +59,8 @@ DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent), m_
 std::optional<Diagnostic> DataChoice::readInto(RunOptions& options)
 {
     options.source = m_source->value();
-    options.words = m_words->value();
+    m_hasWords = m_hasWords || m_words->value() != m_defaultWords;
+    options.words = m_hasWords ? std::optional<std::int64_t>(m_words->value()) : std::nullopt;
     options.shift = m_shift->value();
     options.values.clear();
     m_values->setModified(false);
@@ -75,10 +76,19 @@ void DataChoice::show(const RunOptions& options)
     const QSignalBlocker blockers[] = {QSignalBlocker(m_source), QSignalBlocker(m_words), QSignalBlocker(m_shift)};
     m_source->setMaximum(std::max(m_source->maximum(), options.source));
     m_source->setValue(options.source);
-    m_words->setValue(static_cast<int>(options.words));
+    m_hasWords = options.words.has_value();
+    m_words->setValue(static_cast<int>(options.words.value_or(m_defaultWords)));
     m_shift->setValue(static_cast<int>(options.shift));
     if (!m_values->isModified())
         m_values->setText(valuesText(options.values));
+}
+
+void DataChoice::setDefaultWords(std::int64_t words)
+{
+    m_defaultWords = words;
+    const QSignalBlocker blocker(m_words);
+    if (!m_hasWords)
+        m_words->setValue(static_cast<int>(words));
 }
 
 void DataChoice::fitNetwork(const Network& network)

@@ -29,6 +29,8 @@ public:
     /// Says what is wrong with the values.
     std::optional<Diagnostic> readInto(RunOptions& options);
     void show(const RunOptions& options);
+    /// The words of a block where the user gives none.
+    void setDefaultWords(std::int64_t words);
     /// How many processes there are; a smaller network may not have the source any more.
     void fitNetwork(const Network& network);
     /// What the operation does not use cannot be chosen, and says so.
@@ -41,6 +43,8 @@ private:
     QFormLayout& m_form;
     QSpinBox* m_source = nullptr;
     QSpinBox* m_words = nullptr;
+    std::int64_t m_defaultWords = 1;
+    bool m_hasWords = false; ///< given by the user, not the default
     QSpinBox* m_shift = nullptr;
     QLineEdit* m_values = nullptr;
     ProblemLabel* m_sourceProblem = nullptr;

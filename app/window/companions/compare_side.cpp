@@ -129,7 +129,7 @@ void CompareSide::showRun()
 {
     const auto trace = m_session->trace();
     m_choice->showProblem({});
-    m_choice->showData(trace->request.program->header);
+    m_choice->showData(trace->request);
     m_choice->showSettings(trace->request.settings);
     fitTitle();
     m_picture->setBanner(failureSentence(*trace));

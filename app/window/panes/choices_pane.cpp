@@ -116,7 +116,7 @@ void ChoicesPane::showRun()
     showOptions();
     m_choice->showProblem({});
     m_choice->showSettings(trace->request.settings);
-    m_choice->showData(trace->request.program->header);
+    m_choice->showData(trace->request);
     m_cost->setEnabled(true);
     showCost();
 }

@@ -79,7 +79,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.parameters.clear();
     const auto program = compileProgram(file, options, library);
     if (program && (*program)->header.isExercise()) { // its numbers are those of its task
-        options.words = RunOptions().words;
+        options.words = 1;
         options.shift = RunOptions().shift;
         options.values.clear();
     }

@@ -18,7 +18,12 @@ Operation allReduceOperation()
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectationOfAll = [](const Expectations& expected) { return expected.sumOfAll(); };
     operation.doubling = Doubling::Summands;
-    operation.bound = [](BoundFinder& finder) { finder.farthestPair(); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.farthestPair();
+        finder.sumsEverywhere();
+    };
+    operation.boundSource =
+        "Patarasuk and Yuan, Bandwidth optimal all-reduce algorithms for clusters of workstations, 2009";
     return operation;
 }
 

@@ -19,9 +19,11 @@ Operation allToAllBroadcastOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::In, finder.largeHalf()});
         finder.farthestPair();
+        finder.hearing(finder.question().setup.processes);
         finder.eachPair();
     };
-    operation.boundsWords = true;
+    operation.boundSource = "Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient algorithms for all-to-all "
+                            "communications in multiport message-passing systems, 1997";
     return operation;
 }
 

@@ -23,9 +23,11 @@ Operation allToAllPersonalizedOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::Out, finder.smallHalf() * finder.largeHalf()});
         finder.farthestPair();
+        finder.hearing(finder.question().setup.processes);
         finder.mutualDistances();
     };
-    operation.boundsWords = true;
+    operation.boundSource = "Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient algorithms for all-to-all "
+                            "communications in multiport message-passing systems, 1997";
     return operation;
 }
 

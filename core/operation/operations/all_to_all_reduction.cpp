@@ -22,9 +22,11 @@ Operation allToAllReductionOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::Out, finder.largeHalf()});
         finder.farthestPair();
+        finder.hearing(finder.question().setup.processes);
         finder.eachPair();
     };
-    operation.boundsWords = true;
+    operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "
+                            "theory, practice, and experience, 2007";
     return operation;
 }
 

@@ -24,8 +24,11 @@ Operation allToOneReductionOperation()
     operation.doubling = Doubling::Summands;
     operation.bound = [](BoundFinder& finder) {
         finder.farthestFromSource();
+        finder.sends(finder.question().setup.words); // everybody but the root
         finder.eachOther();
     };
+    operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "
+                            "theory, practice, and experience, 2007";
     return operation;
 }
 

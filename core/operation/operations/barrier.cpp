@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/messages/operation.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -21,7 +22,9 @@ Operation barrierOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(finder.question().setup.processes);
         finder.farthestPair();
+        finder.words(0, message::operationBoundNoWords);
     };
+    operation.boundSource = "Hensgen, Finkel and Manber, Two algorithms for barrier synchronization, 1988";
     return operation;
 }
 

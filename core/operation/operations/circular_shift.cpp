@@ -24,10 +24,11 @@ Operation circularShiftOperation()
     operation.bound = [](BoundFinder& finder) {
         const auto& setup = finder.question().setup;
         if (setup.shift % setup.processes == 0)
-            finder.rounds(0, message::operationBoundStay);
+            finder.nothing(message::operationBoundStay);
         else
-            finder.rounds(1, message::operationBoundShift);
+            finder.moves(message::operationBoundShift);
     };
+    operation.boundSource = "Grama et al., Introduction to Parallel Computing, 2003, section 4.6";
     return operation;
 }
 

@@ -23,7 +23,9 @@ Operation exclusivePrefixSumsOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(finder.question().setup.processes);
         finder.farthestPair();
+        finder.receives(finder.question().setup.words); // the last one, the sum of all before it
     };
+    operation.boundSource = "Sanders and Träff, Parallel prefix (scan) algorithms for MPI, 2006";
     return operation;
 }
 

@@ -23,9 +23,11 @@ Operation gatherOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::In, finder.smallHalf()});
         finder.farthestFromSource();
+        finder.hearing(finder.question().setup.processes);
         finder.sourceDistances();
     };
-    operation.boundsWords = true;
+    operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "
+                            "theory, practice, and experience, 2007";
     return operation;
 }
 

@@ -57,7 +57,12 @@ Operation matrixMatrixOperation()
         return rank < side * side ? expected.sum(static_cast<std::size_t>(rank)) : ExpectedResult{};
     };
     // whose A and B an element is made of: a row and a column
-    operation.bound = [](BoundFinder& finder) { finder.hearing(2 * sideOf(finder.question().setup) - 1); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.hearing(2 * sideOf(finder.question().setup) - 1);
+        finder.receives(finder.question().setup.words); // what others add to an element
+    };
+    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
+                            "communication networks, 1988";
     return operation;
 }
 

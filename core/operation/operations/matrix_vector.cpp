@@ -61,6 +61,14 @@ Operation matrixVectorOperation()
         const bool holdsRow = rank % shape.columns == 0 && rank / shape.columns < shape.rows;
         return holdsRow ? expected.sum(static_cast<std::size_t>(rank / shape.columns)) : ExpectedResult{};
     };
+    operation.bound = [](BoundFinder& finder) {
+        // y_i is made of row i of A and of all of x, which is in row 0.
+        const auto shape = matrixShape(finder.question().setup);
+        finder.hearing(shape.rows > 1 ? 2 * shape.columns : shape.columns);
+        finder.receives(finder.question().setup.words); // for the last row's sum
+    };
+    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
+                            "communication networks, 1988";
     return operation;
 }
 

@@ -24,8 +24,11 @@ Operation oneToAllBroadcastOperation()
     operation.doubling = Doubling::Knowers;
     operation.bound = [](BoundFinder& finder) {
         finder.farthestFromSource();
+        finder.receives(finder.question().setup.words); // everybody but the source
         finder.eachOther();
     };
+    operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "
+                            "theory, practice, and experience, 2007";
     return operation;
 }
 

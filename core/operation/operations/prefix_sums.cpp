@@ -20,7 +20,11 @@ Operation prefixSumsOperation()
         return expected.sum(static_cast<std::size_t>(expected.ranks().rankOf(process)));
     };
     operation.doubling = Doubling::Summands;
-    operation.bound = [](BoundFinder& finder) { finder.farthestPair(); };
+    operation.bound = [](BoundFinder& finder) {
+        finder.farthestPair();
+        finder.receives(finder.question().setup.words); // the last one, the sum of all before it
+    };
+    operation.boundSource = "Sanders and Träff, Parallel prefix (scan) algorithms for MPI, 2006";
     return operation;
 }
 

@@ -26,9 +26,11 @@ Operation scatterOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::Out, finder.smallHalf()});
         finder.farthestFromSource();
+        finder.telling();
         finder.sourceDistances();
     };
-    operation.boundsWords = true;
+    operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "
+                            "theory, practice, and experience, 2007";
     return operation;
 }
 

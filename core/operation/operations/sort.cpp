@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/messages/operation.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 
@@ -16,6 +17,18 @@ std::vector<Value> sorted(const Expectations& expected)
         blocks.push_back(expected.block({process}, nobody));
     std::ranges::stable_sort(blocks, {}, [](const Value& block) { return block.asBlock().number; });
     return blocks;
+}
+
+/// Whether a process ends with another number than it starts with.
+bool movesAny(const OperationSetup& setup)
+{
+    auto numbers = setup.values;
+    std::ranges::sort(numbers);
+    const Ranks ranks(setup);
+    for (ProcessId process = 0; process < std::ssize(setup.values); ++process)
+        if (setup.values[static_cast<std::size_t>(process)] != numbers[static_cast<std::size_t>(ranks.rankOf(process))])
+            return true;
+    return false;
 }
 
 } // namespace
@@ -41,7 +54,13 @@ Operation sortOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(finder.question().setup.processes);
         finder.farthestPair();
+        if (movesAny(finder.question().setup))
+            finder.receives(finder.question().setup.words);
+        else
+            finder.words(0, message::operationBoundStay);
     };
+    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
+                            "communication networks, 1988";
     return operation;
 }
 

@@ -34,7 +34,8 @@ template <class Field> RunRow number(const char* name, const char* help, Field f
 
 RunRow wordsRow()
 {
-    RunRow row{.name = "words", .placeholder = "N", .help = "words of each block (as the program's header says, else 1)"};
+    RunRow row{
+        .name = "words", .placeholder = "N", .help = "words of each block (as the program's header says, else 1)"};
     const auto plain = option::number<std::optional<std::int64_t>>(
         row.name, row.placeholder, row.help, [](auto& words) -> auto& { return *words; }, 1);
     row.set = [plain](RunOptions& options, const std::string& value) -> Problem {

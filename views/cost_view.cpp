@@ -29,8 +29,7 @@ QString number(std::int64_t value) { return QLocale().toString(static_cast<qlong
 
 QString afterRound(const Trace& trace)
 {
-    return trace.rounds.empty() ? CostView::tr("in round 1")
-                                : CostView::tr("after round %1").arg(trace.rounds.size());
+    return trace.rounds.empty() ? CostView::tr("in round 1") : CostView::tr("after round %1").arg(trace.rounds.size());
 }
 
 /// "0 waits for 1 in line 6, 1 for 2, 2 for 3, … and 7 for 0"
@@ -267,9 +266,8 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_verdict->setText(verdictSentence(*m_trace));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
     const Totals& totals = m_trace->totals;
-    m_messages->setText(totals.words == 1
-            ? tr("%1, with 1 word").arg(number(totals.messages))
-            : tr("%1, with %2 words").arg(number(totals.messages), number(totals.words)));
+    m_messages->setText(totals.words == 1 ? tr("%1, with 1 word").arg(number(totals.messages))
+                                          : tr("%1, with %2 words").arg(number(totals.messages), number(totals.words)));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
             ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")

@@ -50,8 +50,8 @@ QString outcome(const Trace& trace)
 {
     if (trace.error) {
         const auto rounds = trace.rounds.size();
-        const QString when = rounds == 0 ? DifferenceStrip::tr("in round 1")
-                                         : DifferenceStrip::tr("after round %1").arg(rounds);
+        const QString when =
+            rounds == 0 ? DifferenceStrip::tr("in round 1") : DifferenceStrip::tr("after round %1").arg(rounds);
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
             return trace.error->cycle.empty() ? DifferenceStrip::tr("waiting for ever %1").arg(when)

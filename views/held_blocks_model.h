@@ -52,8 +52,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     const HeldItems& items() const { return m_items; }
-    /// Whether the columns are blocks or sums, at least one of them. Of a sort they are not: its blocks are told apart by
-    /// their numbers, which change places.
+    /// Whether the columns are blocks or sums, at least one of them. Of a sort they are not: its blocks are told apart
+    /// by their numbers, which change places.
     bool showsData() const;
     bool has(int process, const Followed& followed) const;
     /// Of the messages that are to be seen now, those that carry it: indices into Trace::messages.

@@ -95,7 +95,8 @@ const HoldingsModel::Holds& HoldingsModel::holdsOf(std::size_t process) const
         const auto id = static_cast<ProcessId>(process);
         const std::string text = narrator::holds(*m_now, id);
         const bool isNew = process < m_before.size()
-            && (m_now->holds(id) != heldItems(m_before[process]) || !(m_now->process(id).data == m_before[process].data));
+            && (m_now->holds(id) != heldItems(m_before[process])
+                || !(m_now->process(id).data == m_before[process].data));
         kept = Holds{text.empty() ? QStringLiteral("–") : QString::fromStdString(text), isNew};
     }
     return *kept;

@@ -29,8 +29,8 @@ QString messageSentence(const Trace& trace, const MessageRecord& message);
 QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to);
 /// Of a message, or of a link in that round; empty for what else a figure shows.
 QString subjectSentence(const Trace& trace, int round, const Subject& subject);
-/// "Process 4 holds X0; receives from 0 (line 12); next: sends to 6 (line 9)." Of a switch that it is one; of what is no
-/// node and no process nothing.
+/// "Process 4 holds X0; receives from 0 (line 12); next: sends to 6 (line 9)." Of a switch that it is one; of what is
+/// no node and no process nothing.
 QString nodeSentence(const Account& account, const Subject& subject);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
 QString lineSentence(const Trace& trace, int round, int line);

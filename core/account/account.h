@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The facts of one moment in a run, without words. Whatever shows a moment reads these; narrator.h puts them into words.
+// The facts of one moment in a run, without words. Whatever shows a moment reads these; narrator.h puts them into
+// words.
 
 #include <memory>
 #include <string>
@@ -18,10 +19,10 @@ struct Trace;
 
 /// What a node's fill shows.
 enum class NodeState {
-    Empty,    ///< holds no data
-    Source,   ///< the source or root of the operation
-    Part,     ///< holds data, but not all that it is to end with
-    Complete, ///< holds all that it is to end with
+    Empty,        ///< holds no data
+    Source,       ///< the source or root of the operation
+    Part,         ///< holds data, but not all that it is to end with
+    Complete,     ///< holds all that it is to end with
     ReceivedPart, ///< the same as Part, and has just received something
     Received,     ///< the same as Complete, and has just received something
 };

@@ -134,8 +134,8 @@ std::vector<Value> newItems(const std::vector<Value>& now, const std::vector<Val
     for (const Value& item : now) {
         const Piece piece = pieceOf(item, contributed);
         auto at = std::ranges::upper_bound(old, piece.order(), {}, &Piece::order);
-        const bool isOld = at != old.begin() && (--at)->item() == piece.item()
-            && piece.first + piece.words <= at->first + at->words;
+        const bool isOld =
+            at != old.begin() && (--at)->item() == piece.item() && piece.first + piece.words <= at->first + at->words;
         if (!isOld)
             fresh.push_back(item);
     }

@@ -15,8 +15,8 @@ namespace lockstep {
 struct ProcessView;
 
 /// The items in values: each is a block. An item is left out where another of equal origin, destination, contributors,
-/// kind and number contains its words; pieces of one item that touch or overlap are one piece. Empty pieces are left out
-/// where there are others. Ascending by origin, destination and first word.
+/// kind and number contains its words; pieces of one item that touch or overlap are one piece. Empty pieces are left
+/// out where there are others. Ascending by origin, destination and first word.
 std::vector<Value> itemsOf(const std::vector<Value>& values);
 
 /// What the process holds: data in its live variables, what has reached it and is not received yet, and what it has

@@ -76,13 +76,13 @@ Pieces piecesOf(const Trace& trace)
     for (const std::int64_t cut : cuts)
         step = std::gcd(step, cut);
     const auto fits = [&](std::int64_t count) {
-        return count <= mostPieces
-            && std::ranges::all_of(cuts, [&](std::int64_t cut) { return partAt(cut, {pieces.words, count}).has_value(); });
+        return count <= mostPieces && std::ranges::all_of(cuts, [&](std::int64_t cut) {
+            return partAt(cut, {pieces.words, count}).has_value();
+        });
     };
     pieces.count = 0;
     // All the cuts show up in most runs; else there is a part a process, or pieces of one size.
-    for (const std::int64_t count :
-        {std::ssize(cuts) + 1, std::int64_t{trace.processes()}, pieces.words / step})
+    for (const std::int64_t count : {std::ssize(cuts) + 1, std::int64_t{trace.processes()}, pieces.words / step})
         if (pieces.count == 0 && fits(count))
             pieces.count = count;
     return pieces;
@@ -92,9 +92,9 @@ namespace {
 
 /// What items have in common but for the words: whose they are and for whom.
 struct Name {
-    int order = 0;                  ///< blocks before sums
-    ProcessId origin = nobody;      ///< of a block
-    std::string sum;                ///< "Σ0..3"; "" of a block
+    int order = 0;             ///< blocks before sums
+    ProcessId origin = nobody; ///< of a block
+    std::string sum;           ///< "Σ0..3"; "" of a block
     ProcessId destination = nobody;
     auto operator<=>(const Name&) const = default;
 };
@@ -188,8 +188,8 @@ struct Parts {
 };
 
 /// "pieces 0..3 of X5", "word 2 of X5"; "5[0..3]", "5[w2]"
-void addPart(std::vector<std::string>& texts, const std::string& part, bool isWords, const std::string& name,
-    ItemStyle style)
+void addPart(
+    std::vector<std::string>& texts, const std::string& part, bool isWords, const std::string& name, ItemStyle style)
 {
     if (part.empty())
         return;
@@ -209,8 +209,7 @@ std::string numbersText(const std::vector<Value>& items, const std::string& comm
 
 } // namespace
 
-std::string itemsText(
-    const std::vector<Value>& items, const Pieces& pieces, ItemStyle style, const std::string& comma)
+std::string itemsText(const std::vector<Value>& items, const Pieces& pieces, ItemStyle style, const std::string& comma)
 {
     if (style == ItemStyle::Numbers)
         return numbersText(items, comma);
@@ -224,9 +223,8 @@ std::string itemsText(
     std::vector<std::pair<const Parts*, const std::vector<Name>*>> groups;
     for (const auto& [each, names] : alike)
         groups.emplace_back(&each, &names);
-    std::ranges::stable_sort(groups, {}, [](const auto& group) {
-        return std::make_tuple(!group.first->isWhole, group.second->front());
-    });
+    std::ranges::stable_sort(
+        groups, {}, [](const auto& group) { return std::make_tuple(!group.first->isWhole, group.second->front()); });
     const std::string between = style == ItemStyle::Sentence ? ", " : ",";
     std::vector<std::string> texts;
     for (const auto& [each, names] : groups)

@@ -33,8 +33,8 @@ enum class ItemStyle {
 };
 
 /// All of them, with what they have in common folded; "" where there are none. `comma` separates them.
-std::string itemsText(const std::vector<Value>& items, const Pieces& pieces, ItemStyle style,
-    const std::string& comma = ", ");
+std::string itemsText(
+    const std::vector<Value>& items, const Pieces& pieces, ItemStyle style, const std::string& comma = ", ");
 
 /// The style for sentences about that run: numbers where the operation works on them.
 ItemStyle sentenceStyle(const Trace& trace);

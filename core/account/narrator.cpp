@@ -72,7 +72,8 @@ std::string activity(const ProcessView& process)
     case Activity::Ready: return say(message::accountReady);
     case Activity::Sending:
         return isAny ? say(message::accountSendsNextToAny) : say(message::accountSendsNext, {partner});
-    case Activity::Receiving: return isAny ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner});
+    case Activity::Receiving:
+        return isAny ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner});
     case Activity::AtBarrier: return say(message::accountAtBarrier);
     case Activity::WaitingForRound: return say(message::accountWaitsForRound);
     case Activity::Done: return say(message::accountDone);
@@ -157,8 +158,8 @@ std::string stateName(NodeState state, const Trace& trace)
     switch (state) {
     case NodeState::Empty: return say(message::accountStateEmpty);
     case NodeState::Source:
-        return say(operationInfo(trace.request.operation.kind).to() ? message::accountStateRoot
-                                                                    : message::accountStateSource);
+        return say(
+            operationInfo(trace.request.operation.kind).to() ? message::accountStateRoot : message::accountStateSource);
     case NodeState::Part: return say(message::accountStatePart);
     case NodeState::Complete: return say(message::accountStateComplete);
     case NodeState::ReceivedPart:

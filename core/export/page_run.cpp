@@ -171,8 +171,7 @@ private:
             json["holds"].push_back(m_texts.of(holds.empty() ? "–" : holds));
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
             if (json["asks"] == true)
-                json["idle"].push_back(
-                    m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
+                json["idle"].push_back(m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
         }
     }
 

@@ -86,9 +86,8 @@ std::string listed(const std::vector<Value>& items, const FigureOptions& options
 
 bool areWhole(const std::vector<Value>& items, const FigureOptions& options)
 {
-    return std::ranges::all_of(items, [&](const Value& item) {
-        return item.asBlock().first == 0 && item.asBlock().words >= options.pieces.words;
-    });
+    return std::ranges::all_of(items,
+        [&](const Value& item) { return item.asBlock().first == 0 && item.asBlock().words >= options.pieces.words; });
 }
 
 } // namespace

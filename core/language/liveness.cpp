@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/liveness.h"
 
-
 #include "core/language/program.h"
 
 namespace lockstep {

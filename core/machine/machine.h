@@ -125,15 +125,15 @@ struct ProcessView {
     std::string unit;
     int callLine = 0; ///< as in Deed
     std::vector<VariableView>
-        variables;                ///< of the innermost unit, in the order of their slots; only those with a value
+        variables; ///< of the innermost unit, in the order of their slots; only those with a value
     // What it holds, in values that may repeat each other; core/account/holdings.h says what that comes to.
     Value data;             ///< the result variable of the main unit, where it may still be read
     bool hasResult = false; ///< data is set
     /// Blocks and collections: in its other live variables of all units that it is in, in what has reached it and is
     /// not received yet, and in what it has handed over and has not started to cross.
     std::vector<Value> elsewhere;
-    Decision decision;            ///< its last
-    Deed deed; ///< of the whole round; within one, and where there are very many processes, of kind None
+    Decision decision; ///< its last
+    Deed deed;         ///< of the whole round; within one, and where there are very many processes, of kind None
 };
 
 /// Where everybody stands within a round.

@@ -17,8 +17,8 @@ struct Situation;
 /// The line of the program's own file with the call that has led into a used file; 0 where the process is in none.
 int callLineOf(Situation standing, const Program& program);
 
-/// Shows where processes stand and what they hold: the values of live variables of all frames, what has reached a process and is not received yet, and what it has handed over and has not started to
-/// cross.
+/// Shows where processes stand and what they hold: the values of live variables of all frames, what has reached a
+/// process and is not received yet, and what it has handed over and has not started to cross.
 class ProcessViewer {
 public:
     /// The request must outlive it.

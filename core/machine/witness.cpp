@@ -73,8 +73,7 @@ Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
     held.reserve(static_cast<std::size_t>(slots));
     for (std::int32_t i = 0; i < slots; ++i)
         held.push_back(m_known->store->share(state.slots[frame.base + i]));
-    return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held),
-        callLineOf(state, *m_known->program)};
+    return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held), callLineOf(state, *m_known->program)};
 }
 
 void Witness::decided(ProcessId process, Situation state, bool holds)

@@ -102,9 +102,8 @@ private:
                 addItem(heldData(itemsOf({message.payload}), m_trace));
         });
         const auto views = m_replay.shared(m_round);
-        eachOther([&](ProcessId other) { 
-            addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace));
-        });
+        eachOther(
+            [&](ProcessId other) { addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace)); });
         addOfRound(m_round + 1);
         addItem(HeldData());
     }

@@ -58,9 +58,9 @@ Strings expected(int processes, int round, const Holds& holds)
         for (int block = 0; block < processes; ++block)
             if (holds(round, process, block))
                 blocks.push_back(block);
-        texts.push_back(blocks.empty()      ? ""
-                : blocks.size() == 1 ? "X" + std::to_string(blocks.front())
-                                     : "{" + folded(blocks) + "}");
+        texts.push_back(blocks.empty() ? ""
+                : blocks.size() == 1   ? "X" + std::to_string(blocks.front())
+                                       : "{" + folded(blocks) + "}");
     }
     return texts;
 }
@@ -108,7 +108,8 @@ TEST_CASE("holdings: a recursive scatter leaves half with the partner")
             CAPTURE(i);
             const int size = 8 >> round; // of a group; its first member has the data
             const bool leads = i % size == 0;
-            const std::string range = size == 8 ? "{0..7}" : "{" + std::to_string(i) + ".." + std::to_string(i + 3) + "}";
+            const std::string range =
+                size == 8 ? "{0..7}" : "{" + std::to_string(i) + ".." + std::to_string(i + 3) + "}";
             const std::string blocks = size == 1 ? std::to_string(i)
                 : size == 2                      ? "{" + std::to_string(i) + ", " + std::to_string(i + 1) + "}"
                                                  : range;
@@ -178,6 +179,6 @@ TEST_CASE("holdings: in a ring all-reduce pieces of sums grow, then go round")
         == Strings{"X2", "pieces 0, 2, 3 of X2, piece 1 of Σ{1, 2}",
             "pieces 2, 3 of X2, piece 0 of Σ0..2, piece 1 of Σ{1, 2}",
             "piece 2 of X2, piece 0 of Σ0..2, piece 3 of Σ0..3, piece 1 of Σ{1, 2}",
-            "piece 0 of Σ0..2, pieces 2, 3 of Σ0..3, piece 1 of Σ{1, 2}",
-            "piece 0 of Σ0..2, pieces 1..3 of Σ0..3", "Σ0..3"});
+            "piece 0 of Σ0..2, pieces 2, 3 of Σ0..3, piece 1 of Σ{1, 2}", "piece 0 of Σ0..2, pieces 1..3 of Σ0..3",
+            "Σ0..3"});
 }

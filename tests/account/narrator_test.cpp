@@ -102,7 +102,8 @@ TEST_CASE("narrator: what a process does in a round, and what comes next")
     Played run(optionsOf("all-to-all-broadcast/hypercube", "hypercube:8"));
     const int send = 7, receive = 8; // lines of the procedure
     const auto& text = run.trace->request.program->text;
-    const auto before = static_cast<int>(std::count(text.begin(), text.begin() + std::ptrdiff_t(text.find("procedure")), '\n'));
+    const auto before =
+        static_cast<int>(std::count(text.begin(), text.begin() + std::ptrdiff_t(text.find("procedure")), '\n'));
     const auto line = [&](int number) { return " (line " + std::to_string(before + number - 1) + ")"; };
     CHECK(narrator::does(run.at(1), 5) == "sends to 4" + line(send) + ", receives from 4" + line(receive));
     CHECK(narrator::doesAndNext(run.at(1), 5)

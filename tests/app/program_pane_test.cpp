@@ -85,7 +85,8 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     CHECK(left.size() == 1); // to the picture
     REQUIRE(p.opens("all-to-all-broadcast/ring"));
     CHECK(strip.isHidden());
-    // Without the line that keeps what came, the messages are the same: 7's block is gone once it is sent on in round 2.
+    // Without the line that keeps what came, the messages are the same: 7's block is gone once it is sent on in
+    // round 2.
     p.runWithout("result := result ∪ msg;");
     CHECK(strip.text()
         == "The same messages as before.\n"

@@ -16,8 +16,8 @@ namespace lockstep {
 namespace {
 
 // The order of the flow. A stage includes itself and what stands before it.
-constexpr std::array<std::string_view, 12> stages = {
-    "base", "language", "value", "operation", "network", "trace", "machine", "account", "question", "figure", "export", "lesson"};
+constexpr std::array<std::string_view, 12> stages = {"base", "language", "value", "operation", "network", "trace",
+    "machine", "account", "question", "figure", "export", "lesson"};
 
 struct Include {
     std::string target; ///< what stands between the quotes or angles

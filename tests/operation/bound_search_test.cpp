@@ -20,11 +20,11 @@ namespace {
 using Set = unsigned; ///< of processes
 
 /// What becomes of one word of the data: whose contributions each process has of it, and needs.
-struct Word {
+struct Piece {
     std::vector<Set> has;
     std::vector<Set> needs;
 };
-using State = std::vector<Word>;
+using State = std::vector<Piece>;
 
 Set only(int process) { return 1U << static_cast<unsigned>(process); }
 Set all(int processes) { return only(processes) - 1; }
@@ -36,7 +36,7 @@ State wordsOf(OperationKind kind, int p, int m)
     State state;
     const auto add = [&](const std::function<Set(int)>& has, const std::function<Set(int)>& needs) {
         for (int word = 0; word < m; ++word) {
-            Word& made = state.emplace_back();
+            Piece& made = state.emplace_back();
             for (int i = 0; i < p; ++i) {
                 made.has.push_back(has(i));
                 made.needs.push_back(needs(i));
@@ -104,7 +104,7 @@ public:
 private:
     bool isDone(const State& state) const
     {
-        for (const Word& word : state)
+        for (const Piece& word : state)
             for (std::size_t i = 0; i < word.has.size(); ++i)
                 if ((word.needs[i] & ~word.has[i]) != 0)
                     return false;
@@ -119,7 +119,7 @@ private:
         for (std::size_t i = 0; i < static_cast<std::size_t>(m_p); ++i) {
             int lacks = 0;
             int alone = 0;
-            for (const Word& word : state) {
+            for (const Piece& word : state) {
                 lacks += (word.needs[i] & ~word.has[i]) != 0 ? 1 : 0;
                 Set others = 0;
                 Set needed = 0;
@@ -139,7 +139,7 @@ private:
     std::vector<Set> keyOf(const State& state) const
     {
         std::vector<Set> key;
-        for (const Word& word : state)
+        for (const Piece& word : state)
             key.insert(key.end(), word.has.begin(), word.has.end());
         return key;
     }

@@ -338,8 +338,7 @@ TEST_CASE("a deadlock names who waits for whom")
     trace->error->cycle.clear();
     trace->error->waiting = {{3, 5, 1, "", true}};
     CHECK(verdictSentence(*trace) == "Waits for ever in round 1.");
-    CHECK(failureSentence(*trace)
-        == "Nobody can go on in round 1: in line 5, 3 waits for 1, which has ended.");
+    CHECK(failureSentence(*trace) == "Nobody can go on in round 1: in line 5, 3 waits for 1, which has ended.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
         == "Nobody can go on in round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");

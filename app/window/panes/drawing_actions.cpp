@@ -112,7 +112,8 @@ void DrawingActions::setupContents(QWidget* parent)
     add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
     add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
-    m_states = makeAction(this, {}, tr("&Fill nodes by what they hold"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), "nodeStates");
+    m_states = makeAction(
+        this, {}, tr("&Fill nodes by what they hold"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), "nodeStates");
     m_states->setCheckable(true);
     m_contentsMenu->addAction(m_states);
     connect(m_states, &QAction::toggled, this,

@@ -352,8 +352,7 @@ std::shared_ptr<const Figure> Place::draw(
     const bool holdsOther = !figure.held.empty() && (moment.part > 0 || afterAll);
     if (holdsOther) {
         figure.room.layout.reset(); // what stands beside nodes may be longer than after any round
-        auto& now =
-            figure.held[static_cast<std::size_t>(shown)];
+        auto& now = figure.held[static_cast<std::size_t>(shown)];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));

@@ -130,7 +130,7 @@ private:
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;
     mutable std::shared_ptr<const RunFacts> m_facts; ///< null until somebody asks
-    std::unique_ptr<PartialTrace> m_partial; ///< made when first needed
+    std::unique_ptr<PartialTrace> m_partial;         ///< made when first needed
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;

@@ -108,7 +108,7 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "holders", "fill nodes by what they hold: nothing, a part, all they need, just received; with a legend",
              [](auto& o) -> auto& { return o.holders; }),
-            Recorded::Given, Told{"nodes filled by state"}, ofNetworks},
+            Recorded::Given, hasField, ofNetworks},
         {flag(
              "informed", "fill the nodes that have received something before, as the source is",
              [](auto& o) -> auto& { return o.informed; }),

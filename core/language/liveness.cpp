@@ -322,17 +322,12 @@ SlotSet UnitLiveness::after(std::int32_t instruction, const SlotSet& atEnd) cons
     return before(following(*m_unit, instruction), atEnd);
 }
 
-SlotSet UnitLiveness::beforeRest(std::int32_t exchange, bool sends, bool receives, const SlotSet& atEnd) const
+SlotSet UnitLiveness::within(std::int32_t exchange, bool receives, const SlotSet& atEnd) const
 {
     SlotSet live = after(exchange, atEnd);
     const Instruction& i = m_unit->code[static_cast<std::size_t>(exchange)];
-    const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    applyTo(live, *m_unit, [&](const auto& effects) {
-        if (code.in && receives)
-            effects.in(*code.in);
-        if (code.out && sends)
-            effects.out(*code.out);
-    });
+    if (const auto& in = m_unit->exchanges[static_cast<std::size_t>(i.a)].in; in && receives)
+        applyTo(live, *m_unit, [&](const auto& effects) { effects.in(*in); });
     return live;
 }
 

@@ -37,8 +37,8 @@ public:
 
     /// Before the instruction. `atEnd` are the slots that somebody reads after the unit: results that are copied back.
     SlotSet before(std::int32_t instruction, const SlotSet& atEnd) const;
-    /// Before the rest of an Exchange: its send is done already, or its receive.
-    SlotSet beforeRest(std::int32_t exchange, bool sends, bool receives, const SlotSet& atEnd) const;
+    /// Within an Exchange that has begun, and has computed what it needs: `receives`, its receive is still to come.
+    SlotSet within(std::int32_t exchange, bool receives, const SlotSet& atEnd) const;
     /// In a frame that waits for the call at that instruction: live after it and not written by it. `copied` gets, by
     /// parameter of the called unit, whether the caller reads what is copied back.
     SlotSet duringCall(std::int32_t call, const SlotSet& atEnd, std::vector<bool>& copied) const;

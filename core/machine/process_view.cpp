@@ -83,10 +83,8 @@ SlotSet liveIn(const UnitLiveness& liveness, ConstProcess process, const Frame& 
 {
     if (process.wait() == Wait::Done)
         return atEnd;
-    if (process.wait() == Wait::Exchange) {
-        const Exchange& now = process.seldom().exchange;
-        return liveness.beforeRest(frame.next, now.sends, now.receives, atEnd);
-    }
+    if (process.wait() == Wait::Exchange)
+        return liveness.within(frame.next, process.seldom().exchange.receives, atEnd);
     return liveness.before(instructionOf(process, frame), atEnd);
 }
 
@@ -132,6 +130,8 @@ void ProcessViewer::addLive(
     if (standing.process.isHanded())
         add(standing.process.handed());
     const Seldom& seldom = standing.process.seldom();
+    if (seldom.exchange.isOn && seldom.exchange.sends)
+        add(seldom.exchange.payload);
     seldom.mail.eachCrossed(add);
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachCrossed(add);

@@ -166,7 +166,8 @@ TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
     CHECK(beside(4) == "(Σ4..7)");
     s.named<QAction>("contentsNumbers").trigger();
     CHECK(beside(4) == "(22)"); // 4 + 5 + 6 + 7
-    CHECK(beside(5) == "(5)");
+    CHECK(beside(0) == "(6)");  // 0 + 1 + 2 + 3
+    CHECK(beside(5).isEmpty()); // it has given away what it had
     s.shown.key(Qt::Key_H, Qt::ControlModifier);
     CHECK(s.named<QAction>("contentsNone").isChecked());
     s.shown.key(Qt::Key_H, Qt::ControlModifier);
@@ -231,10 +232,10 @@ TEST_CASE("what is under the mouse is told in words")
         QApplication::sendEvent(&s.picture(), &help);
         return QToolTip::text();
     };
-    CHECK(tip("node-4") == "Process 4 holds X0; receives from 0, line 49; next: sends to 6, line 46.");
+    CHECK(tip("node-4") == "Process 4 holds X0; receives from 0 (line 49); next: sends to 6 (line 46).");
     CHECK(tip("node-2")
         == "Process 2 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
-           "010 AND 011 = 010, not 0 (line 43); next: waits for 0, line 49.");
+           "010 AND 011 = 010, not 0 (line 43); next: waits for 0 (line 49).");
     CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, over 0"));
     CHECK(tip("link-1-2").startsWith("Link 1–2"));
 }

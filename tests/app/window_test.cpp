@@ -229,9 +229,9 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.session().trace()->error->kind == RunError::Kind::Deadlock);
     CHECK(w.place().round() == w.place().rounds());
     CHECK_FALSE(w.picture().banner().isEmpty());
-    CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock before the first round.");
+    CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
-        == "Deadlock before the first round, a circle: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for "
+        == "Deadlock in round 1, a circle: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for "
            "0.");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
@@ -375,7 +375,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
-    CHECK(w.detail() == "Deadlock before the first round, a circle: 0 waits for 1 in line 4, 1 for 0.");
+    CHECK(w.detail() == "Deadlock in round 1, a circle: 0 waits for 1 in line 4, 1 for 0.");
 }
 
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")

@@ -32,7 +32,7 @@ std::string phases(const Trace& trace, std::vector<int> phases);
 /// "(line 9)", "(line 7 of common/lines)"; "" for no line.
 std::string place(int line, const std::string& file);
 
-/// A word or two for a legend: "complete".
+/// A word or two for a legend: "all it needs".
 std::string stateName(NodeState state, const Trace& trace);
 
 } // namespace lockstep::narrator

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t longestOrder = 4096; ///< rounds times items; longer histories are sorted
 constexpr std::size_t shortList = 4;       ///< items that are written out, as the textbook does
+constexpr std::size_t longestPieces = 20;  ///< characters
 constexpr std::size_t longList = 9;        ///< more are folded: their order could not be read any more
 
 const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber round)
@@ -188,6 +189,9 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
     const std::string oldText = text(items.old), freshText = text(items.fresh);
     if (oldText.empty() && freshText.empty())
         return {};
+    // Of many pieces those that are new stand there; the others are counted, or the picture would shrink.
+    if (!freshText.empty() && !areWhole(items.old, options) && characterCount(oldText) > longestPieces)
+        return {{"("}, {freshText, false, true, false}, {" +" + std::to_string(items.old.size()) + " more)"}};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};
     if (!freshText.empty())
         runs.push_back({freshText, false, true, false});

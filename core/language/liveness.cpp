@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/liveness.h"
 
+#include <cassert>
+
 #include "core/language/program.h"
 
 namespace lockstep {
@@ -23,10 +25,33 @@ template <class Read, class Write> class Effects {
 public:
     Effects(const UnitCode& unit, const Read& read, const Write& write) : m_unit(unit), m_read(read), m_write(write) {}
 
+    /// Every instruction has its place in one of three lists.
     void of(const Instruction& i) const
     {
+        [[maybe_unused]] const bool isKnown = ofValue(i) || ofFlow(i) || ofMessage(i);
+        assert(isKnown);
+    }
+
+    void in(const ExchangeCode::In& in) const
+    {
+        place(in.place);
+        if (in.sender >= 0)
+            m_write(in.sender);
+        for (const std::int32_t slot : {in.partner, in.tag})
+            read(slot);
+    }
+    void out(const ExchangeCode::Out& out) const
+    {
+        for (const std::int32_t slot : {out.value, out.partner, out.tag})
+            read(slot);
+        via(out.via);
+    }
+
+private:
+    bool ofValue(const Instruction& i) const
+    {
         switch (i.op) {
-        case Opcode::Clear: m_write(i.a); return;
+        case Opcode::Clear: m_write(i.a); return true;
         case Opcode::Move:
         case Opcode::MoveLoose:
         case Opcode::Negate:
@@ -34,7 +59,7 @@ public:
         case Opcode::Not:
             m_write(i.a);
             read(i.b);
-            return;
+            return true;
         case Opcode::Or:
         case Opcode::Xor:
         case Opcode::And:
@@ -58,39 +83,46 @@ public:
             m_write(i.a);
             read(i.b);
             read(i.c);
-            return;
+            return true;
         case Opcode::ElementPair:
         case Opcode::ElementPairLoose:
         case Opcode::SliceOf:
             m_write(i.a);
             read(i.b);
             readAll(i.c, 2);
-            return;
+            return true;
         case Opcode::MakeList:
         case Opcode::MakeSet:
             m_write(i.a);
             readAll(i.b, i.c);
-            return;
+            return true;
         case Opcode::MakeRange:
             m_write(i.a);
             readAll(i.b, 2);
-            return;
+            return true;
         case Opcode::CallBuiltin:
             m_write(i.a);
             readAll(i.b, i.d);
-            return;
+            return true;
         case Opcode::UnpackList:
             writeAll(i.a, i.c);
             read(i.b);
-            return;
-        case Opcode::Forget: writeAll(i.a, i.c); return;
+            return true;
+        case Opcode::Forget: writeAll(i.a, i.c); return true;
+        default: return false;
+        }
+    }
+
+    bool ofFlow(const Instruction& i) const
+    {
+        switch (i.op) {
         case Opcode::Insert: // the list is changed, not replaced
         case Opcode::Assert:
         case Opcode::JumpUnless:
         case Opcode::SkipIfFalse:
         case Opcode::SkipIfTrue:
         case Opcode::ReturnValue:
-        case Opcode::AtRound: read(i.b); return;
+        case Opcode::AtRound: read(i.b); return true;
         case Opcode::ListToSet:
         case Opcode::Jump:
         case Opcode::EachPrepare: // the hidden copy, see the header
@@ -98,77 +130,69 @@ public:
         case Opcode::Return:
         case Opcode::Barrier:
         case Opcode::EndRound:
-        case Opcode::Phase: return;
+        case Opcode::Phase: return true;
         case Opcode::ForPrepare:
         case Opcode::RangePrepare:
         case Opcode::ForUp:
-        case Opcode::ForDown: readAll(i.a, 2); return;
+        case Opcode::ForDown: readAll(i.a, 2); return true;
         case Opcode::Store:
             place(i.a);
             read(i.b);
-            return;
+            return true;
         case Opcode::AppendTo: // changes what is there, as RemoveAt does
             indices(i.a);
             read(i.b);
-            return;
-        case Opcode::RemoveAt: indices(i.a); return;
-        case Opcode::CallUnit: call(m_unit.calls[static_cast<std::size_t>(i.a)]); return;
+            return true;
+        case Opcode::RemoveAt: indices(i.a); return true;
+        case Opcode::CallUnit: call(m_unit.calls[static_cast<std::size_t>(i.a)]); return true;
+        default: return false;
+        }
+    }
+
+    bool ofMessage(const Instruction& i) const
+    {
+        switch (i.op) {
         case Opcode::Send:
             read(i.b);
             read(i.c);
             via(i.d);
-            return;
+            return true;
         case Opcode::SendLink:
             read(i.b);
             read(i.c);
-            return;
+            return true;
         case Opcode::Receive:
         case Opcode::ReceiveLink:
             place(i.a);
             read(i.b);
-            return;
+            return true;
         case Opcode::ReceiveAny:
             place(i.a);
             if (i.d > 0)
                 m_write(i.d - 1);
-            return;
+            return true;
         case Opcode::ReceivedFrom: // takes a message only where one has crossed
         case Opcode::ReceivedLink:
             m_write(i.d);
             indices(i.a);
             read(i.b);
-            return;
+            return true;
         case Opcode::ReceivedAny:
             m_write(i.d);
             indices(i.a);
-            return;
+            return true;
         case Opcode::Exchange: {
             const ExchangeCode& exchange = m_unit.exchanges[static_cast<std::size_t>(i.a)];
             if (exchange.in)
                 in(*exchange.in);
             if (exchange.out)
                 out(*exchange.out);
-            return;
+            return true;
         }
+        default: return false;
         }
     }
 
-    void in(const ExchangeCode::In& in) const
-    {
-        place(in.place);
-        if (in.sender >= 0)
-            m_write(in.sender);
-        for (const std::int32_t slot : {in.partner, in.tag})
-            read(slot);
-    }
-    void out(const ExchangeCode::Out& out) const
-    {
-        for (const std::int32_t slot : {out.value, out.partner, out.tag})
-            read(slot);
-        via(out.via);
-    }
-
-private:
     void read(std::int32_t operand) const
     {
         if (operand >= 0)

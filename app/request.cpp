@@ -299,11 +299,12 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     }
     if (figure.holders && figure.states.empty()) {
         Replay replay(trace);
+        const RunFacts facts(trace);
         const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
         const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
         const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
         for (RoundNumber round = isOne ? std::max(0, last - 1) : 0; round <= last; ++round)
-            figure.states[round] = nodeStates(*trace, replay.at(round));
+            figure.states[round] = nodeStates(facts, replay.at(round));
     }
     // The whole of a run that ended so; the window says at which moment.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);

@@ -16,7 +16,8 @@
 namespace lockstep {
 
 RunFacts::RunFacts(std::shared_ptr<const Trace> of)
-    : trace(std::move(of)), pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
+    : trace(std::move(of)), expected(std::make_shared<const Expectations>(trace->request.operation)),
+      pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
 {}
 
 Account::Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Processes processes)
@@ -105,7 +106,7 @@ namespace {
 /// How much data makes a result complete, and whether items are that.
 class Goal {
 public:
-    explicit Goal(const OperationSetup& setup) : m_setup(setup), m_expected(setup) {}
+    explicit Goal(const RunFacts& run) : m_setup(run.trace->request.operation), m_expected(*run.expected) {}
 
     /// Whether anything is expected of the process at all.
     bool isMetBy(ProcessId id, const ProcessView& view) const
@@ -155,7 +156,7 @@ private:
     }
 
     const OperationSetup& m_setup;
-    Expectations m_expected;
+    const Expectations& m_expected;
 };
 
 bool hasData(const ProcessView& view)
@@ -179,18 +180,15 @@ NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const Proc
 
 } // namespace
 
-NodeState Account::state(ProcessId id) const
-{
-    return stateOf(trace(), Goal(trace().request.operation), id, process(id));
-}
+NodeState Account::state(ProcessId id) const { return stateOf(trace(), Goal(run()), id, process(id)); }
 
-std::vector<NodeState> nodeStates(const Trace& trace, const std::vector<ProcessView>& processes)
+std::vector<NodeState> nodeStates(const RunFacts& run, const std::vector<ProcessView>& processes)
 {
-    const Goal goal(trace.request.operation);
+    const Goal goal(run);
     std::vector<NodeState> states;
     states.reserve(processes.size());
     for (std::size_t i = 0; i < processes.size(); ++i)
-        states.push_back(stateOf(trace, goal, static_cast<ProcessId>(i), processes[i]));
+        states.push_back(stateOf(*run.trace, goal, static_cast<ProcessId>(i), processes[i]));
     return states;
 }
 

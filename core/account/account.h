@@ -14,6 +14,7 @@
 
 namespace lockstep {
 
+class Expectations; // core/operation/expectation.h
 struct RoundRecord;
 struct Trace;
 
@@ -46,6 +47,7 @@ struct RunFacts {
     explicit RunFacts(std::shared_ptr<const Trace> trace);
 
     std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const Expectations> expected; ///< what processes must end with
     Pieces pieces;
     ItemStyle style = ItemStyle::Sentence; ///< of sentences
 };
@@ -82,6 +84,6 @@ private:
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds);
 
 /// Of every process.
-std::vector<NodeState> nodeStates(const Trace& trace, const std::vector<ProcessView>& processes);
+std::vector<NodeState> nodeStates(const RunFacts& run, const std::vector<ProcessView>& processes);
 
 } // namespace lockstep

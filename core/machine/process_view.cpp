@@ -90,6 +90,18 @@ SlotSet liveIn(const UnitLiveness& liveness, ConstProcess process, const Frame& 
 
 } // namespace
 
+const SlotSet& ProcessViewer::liveInMain(ConstProcess process, const Frame& frame, bool needsResult) const
+{
+    const Kept now{process.wait(), frame.next, process.seldom().exchange.receives, needsResult};
+    if (now == m_keptFor)
+        return m_kept;
+    SlotSet atEnd(m_request.program->units.front().slots);
+    if (m_result >= 0 && needsResult)
+        atEnd.insert(m_result);
+    m_keptFor = now;
+    return m_kept = liveIn(m_liveness.front(), process, frame, atEnd);
+}
+
 void ProcessViewer::addLive(
     const MachineState& state, const Interpreter& interpreter, ProcessId id, ProcessView& view) const
 {
@@ -115,8 +127,10 @@ void ProcessViewer::addLive(
             if (copied[k])
                 atEnd.insert(unit.parameters[k]);
         const bool isInnermost = depth + 1 == standing.process.depth();
-        const SlotSet live = isInnermost ? liveIn(liveness, standing.process, frame, atEnd)
-                                         : liveness.duringCall(frame.next - 1, atEnd, copied);
+        const SlotSet live = isInnermost && depth == 0 && frame.unit == 0
+            ? liveInMain(standing.process, frame, m_needsResult[static_cast<std::size_t>(id)])
+            : isInnermost ? liveIn(liveness, standing.process, frame, atEnd)
+                          : liveness.duringCall(frame.next - 1, atEnd, copied);
         const auto word = [&](std::int32_t slot) { return standing.slots[frame.base + slot]; };
         if (depth == 0 && m_result >= 0 && live.contains(m_result) && word(m_result).isSet()) {
             view.hasResult = true;

@@ -6,13 +6,13 @@
 
 #include "core/language/liveness.h"
 #include "core/machine/machine.h"
+#include "core/machine/processes.h"
 
 namespace lockstep {
 
 class Interpreter;
 struct MachineState;
 struct Program;
-struct Situation;
 
 /// The line of the program's own file with the call that has led into a used file; 0 where the process is in none.
 int callLineOf(Situation standing, const Program& program);
@@ -28,12 +28,22 @@ public:
 
 private:
     ProcessView viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const;
+    /// Neighbours mostly stand alike: the live slots of the last one are kept.
+    const SlotSet& liveInMain(ConstProcess process, const Frame& frame, bool needsResult) const;
     void addLive(const MachineState& state, const Interpreter& interpreter, ProcessId id, ProcessView& view) const;
 
     const RunRequest& m_request;
     std::vector<UnitLiveness> m_liveness; ///< by unit
     std::int32_t m_result = -1;           ///< slot of the result variable in the main unit; -1: there is none
     std::vector<bool> m_needsResult;      ///< by process: it is to end with one
+    struct Kept {
+        Wait wait{};
+        std::int32_t next = -1;
+        bool receives = false, needsResult = false;
+        bool operator==(const Kept&) const = default;
+    };
+    mutable Kept m_keptFor;
+    mutable SlotSet m_kept;
 };
 
 } // namespace lockstep

@@ -14,7 +14,8 @@ using Number = std::int64_t;
 
 std::string text(Number number) { return std::to_string(number); }
 
-Number dividedUp(Number number, Number by) { return (number + by - 1) / by; }
+// Without adding first: a number may be the largest there is.
+Number dividedUp(Number number, Number by) { return number / by + (number % by > 0 ? 1 : 0); }
 
 } // namespace
 

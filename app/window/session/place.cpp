@@ -265,12 +265,13 @@ void Place::fillStates(FigureOptions& figure, Moment moment, RoundNumber shown)
         return;
     const auto recorded = static_cast<RoundNumber>(m_trace->rounds.size());
     const RoundNumber last = std::min(moment.round, recorded);
-    // Of a single picture only what may be asked for: after its round, or before it.
-    const RoundNumber first = figure.layout == FigureLayout::Filmstrip ? 0 : std::max(0, last - 1);
+    const bool isBefore = figure.heldTime == HeldTime::Before;
+    const RoundNumber first = figure.layout == FigureLayout::Filmstrip ? 0 : isBefore ? std::max(0, last - 1) : last;
     for (RoundNumber round = first; round <= last; ++round)
-        figure.states[round] = nodeStates(*m_trace, *m_replay->shared(round));
+        if (round != shown || (moment.part <= 0 && shown == moment.round))
+            figure.states[round] = nodeStates(*facts(), *m_replay->shared(round));
     if (moment.part > 0 || shown != moment.round)
-        figure.states[shown] = nodeStates(*m_trace, moment.part > 0 ? *m_state : *m_replay->shared(moment.round));
+        figure.states[shown] = nodeStates(*facts(), moment.part > 0 ? *m_state : *m_replay->shared(moment.round));
 }
 
 const std::shared_ptr<const RunFacts>& Place::facts() const

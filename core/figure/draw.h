@@ -101,10 +101,10 @@ struct FigureOptions {
     Room room;
     std::string title;
     /// What each process holds, by round (0 = before the first) and process: a list of values that may repeat each
-    /// other, or the value of the variable heldOf. Filled in by whoever has a Replay, and needed when contents is set.
+    /// other, or the value of the variable heldOf. Filled in where there is a Replay; contents needs it.
     std::vector<std::vector<Value>> held;
     Pieces pieces; ///< how `held` is cut; filled in with it
-    /// For holders: the state of each process after those rounds. Filled in by whoever has a Replay.
+    /// For holders: the state of each process after those rounds. Filled in where there is a Replay.
     std::map<RoundNumber, std::vector<NodeState>> states;
     Ink ink; ///< that is drawn onto it
     /// Smallest type of the style, so that text is laid out large enough (projector).

@@ -401,7 +401,7 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
     storeParts(receive->places, receive->unpacks, code.in->place);
 }
 
-/// `sender` is told who it was, unless it is -1.
+/// `sender` is the slot that gets the sender's number; -1: none.
 void UnitCompiler::emitReceive(PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender)
 {
     switch (kind) {

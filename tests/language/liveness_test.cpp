@@ -78,7 +78,7 @@ TEST_CASE("liveness: what is sent is live until it is handed over")
     CHECK(program.before(Opcode::Send, 4) == Names{"theirs"});
     CHECK(program.before(Opcode::Receive, 5).empty());
     CHECK(program.before(Opcode::Receive, 5, {"X"}) == Names{"X"});
-    // What the receive overwrites is dead before it, whoever reads it at the end.
+    // What the receive overwrites is dead before it, even if it is read at the end.
     CHECK(program.before(Opcode::Receive, 5, {"Y"}).empty());
     CHECK(program.before(Opcode::Move, 3, {"Y"}) == Names{"X"});
 }

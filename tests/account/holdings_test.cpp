@@ -13,6 +13,7 @@
 #include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
+#include "core/trace/round_record.h"
 
 using namespace lockstep;
 

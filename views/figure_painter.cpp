@@ -6,6 +6,7 @@
 #include <QPaintDevice>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -56,30 +57,55 @@ QStringList familiesOf(const Style& style)
     return families;
 }
 
-QFont fontOf(
-    const QPainter& painter, const TextRun& run, const TextShape& text, const Paint& paint, const QStringList& families)
-{
-    QFont font;
-    font.setFamilies(families);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    const double dots = painter.device() ? painter.device()->logicalDpiY() : pointsPerInch;
-    font.setPointSizeF(std::max(0.1, (run.subscript ? subscriptSize(text) : text.size) * pointsPerInch / dots));
-    font.setItalic(run.italic != paint.italic);
-    font.setBold(run.bold || paint.bold);
-    return font;
-}
+/// Fonts as texts need them, each made once: a font that is new finds its shapes anew.
+class Fonts {
+public:
+    struct Font {
+        QFont font;
+        QFontMetricsF metrics;
+    };
 
-void paintText(QPainter& painter, const TextShape& text, const Paint& paint, const QStringList& families)
+    Fonts(QPaintDevice* device, const Style& style) : m_device(device), m_families(familiesOf(style)) {}
+
+    const Font& of(const TextRun& run, const TextShape& text, const Paint& paint)
+    {
+        const double size = run.subscript ? subscriptSize(text) : text.size;
+        const std::tuple key(size, run.italic != paint.italic, run.bold || paint.bold);
+        const auto found = m_fonts.find(key);
+        return found != m_fonts.end() ? found->second : m_fonts.emplace(key, made(key)).first->second;
+    }
+
+private:
+    using Key = std::tuple<double, bool, bool>; ///< size, italic, bold
+
+    Font made(const Key& key) const
+    {
+        const auto& [size, italic, bold] = key;
+        QFont font;
+        font.setFamilies(m_families);
+        font.setHintingPreference(QFont::PreferNoHinting);
+        const double dots = m_device ? m_device->logicalDpiY() : pointsPerInch;
+        font.setPointSizeF(std::max(0.1, size * pointsPerInch / dots));
+        font.setItalic(italic);
+        font.setBold(bold);
+        return {font, QFontMetricsF(font, m_device)};
+    }
+
+    QPaintDevice* m_device;
+    QStringList m_families;
+    std::map<Key, Font> m_fonts;
+};
+
+void paintText(QPainter& painter, const TextShape& text, const Paint& paint, Fonts& fonts)
 {
     const double size = text.size;
     double width = 0;
-    std::vector<std::pair<QFont, double>> parts;
+    std::vector<std::pair<const QFont*, double>> parts;
     for (const TextRun& run : text.runs) {
-        QFont font = fontOf(painter, run, text, paint, families);
-        const double advance =
-            QFontMetricsF(font, painter.device()).horizontalAdvance(QString::fromStdString(run.text));
+        const Fonts::Font& font = fonts.of(run, text, paint);
+        const double advance = font.metrics.horizontalAdvance(QString::fromStdString(run.text));
         width += advance;
-        parts.emplace_back(std::move(font), advance);
+        parts.emplace_back(&font.font, advance);
     }
     double x = text.at.x;
     if (text.anchor == Anchor::Middle)
@@ -89,7 +115,7 @@ void paintText(QPainter& painter, const TextShape& text, const Paint& paint, con
     painter.setPen(colourOrNone(paint.fill ? paint.fill : paint.stroke));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const double drop = text.runs[i].subscript ? size * 0.22 : 0;
-        painter.setFont(parts[i].first);
+        painter.setFont(*parts[i].first);
         painter.drawText(QPointF(x, text.at.y + baseline(size) + drop), QString::fromStdString(text.runs[i].text));
         x += parts[i].second;
     }
@@ -102,16 +128,73 @@ struct Tools {
     QBrush brush;
 };
 
+/// Circles as pixmaps, a quarter of a pixel exact: hundreds of nodes look alike, and Qt needs many times as long for an
+/// ellipse.
+class Stamps {
+public:
+    explicit Stamps(QPainter& painter) : m_painter(painter), m_toDevice(painter.deviceTransform()) {}
+
+    void paint(const CircleShape& circle, const Tools& tools)
+    {
+        const QPointF middle = m_toDevice.map(QPointF(circle.center.x, circle.center.y)) * phases;
+        const int x = static_cast<int>(std::floor(middle.x())), y = static_cast<int>(std::floor(middle.y()));
+        const QPoint phase(x & (phases - 1), y & (phases - 1));
+        QPixmap& stamp = m_stamps[{&tools, circle.radius, phase.x(), phase.y()}];
+        if (stamp.isNull())
+            stamp = stampOf(circle.radius, tools, QPointF(phase) / phases);
+        const QTransform before = m_painter.worldTransform();
+        m_painter.setWorldTransform({});
+        m_painter.drawPixmap(QPointF((x >> phaseBits) - stamp.width() / 2, (y >> phaseBits) - stamp.height() / 2)
+                / stamp.devicePixelRatio(),
+            stamp);
+        m_painter.setWorldTransform(before);
+    }
+
+private:
+    static constexpr int phaseBits = 2, phases = 1 << phaseBits;
+
+    QPixmap stampOf(double radius, const Tools& tools, QPointF phase) const
+    {
+        const double scale = m_toDevice.m11();
+        const int half = static_cast<int>(std::ceil(scale * (radius + tools.pen.widthF()))) + 2;
+        QPixmap stamp(2 * half, 2 * half);
+        stamp.fill(Qt::transparent);
+        QPainter painter(&stamp);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.translate(QPointF(half, half) + phase);
+        painter.scale(scale, scale);
+        painter.setPen(tools.pen);
+        painter.setBrush(tools.brush);
+        painter.drawEllipse(QPointF(), radius, radius);
+        painter.end();
+        stamp.setDevicePixelRatio(m_painter.device()->devicePixelRatio());
+        return stamp;
+    }
+
+    QPainter& m_painter;
+    QTransform m_toDevice;
+    std::map<std::tuple<const Tools*, double, int, int>, QPixmap> m_stamps;
+};
+
 /// Paints marks one after the other. Lines that follow each other and look alike are painted by one call: Qt needs much
 /// longer for as many calls.
 class MarkPainter {
 public:
     MarkPainter(QPainter& painter, Style style)
-        : m_painter(painter), m_style(std::move(style)), m_families(familiesOf(m_style)), m_opacity(painter.opacity())
+        : m_painter(painter), m_style(std::move(style)), m_fonts(painter.device(), m_style),
+          m_opacity(painter.opacity())
     {}
     ~MarkPainter() { flush(); }
     MarkPainter(const MarkPainter&) = delete;
     MarkPainter& operator=(const MarkPainter&) = delete;
+
+    /// For many objects, on a pixmap: what nobody can tell from the same drawn in full.
+    void hurry()
+    {
+        constexpr double leastPixels = 3.5;
+        m_stamps.emplace(m_painter);
+        m_leastText = leastPixels / m_painter.deviceTransform().m11();
+    }
 
     void paint(const Mark& mark)
     {
@@ -125,9 +208,13 @@ public:
             return;
         }
         m_painter.setOpacity(m_opacity * tools.paint.opacity);
-        if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
-            paintText(m_painter, *text, tools.paint, m_families);
-        } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
+        if (const auto* text = std::get_if<TextShape>(&mark.shape); text && text->size < m_leastText) {
+            // Letters that nobody can tell apart.
+        } else if (text) {
+            paintText(m_painter, *text, tools.paint, m_fonts);
+        } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape); circle && m_stamps) {
+            m_stamps->paint(*circle, tools);
+        } else if (circle) {
             m_painter.setPen(tools.pen);
             m_painter.setBrush(tools.brush);
             m_painter.drawEllipse(toQt(circle->center), circle->radius, circle->radius);
@@ -166,9 +253,11 @@ private:
 
     QPainter& m_painter;
     const Style m_style;
-    const QStringList m_families;
+    Fonts m_fonts;
     double m_opacity;
     std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
+    std::optional<Stamps> m_stamps;
+    double m_leastText = 0; ///< texts of a smaller size are left out
     QList<QLineF> m_lines;
     const Tools* m_linesOf = nullptr;
 };
@@ -268,7 +357,10 @@ std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& f
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
 {
+    constexpr std::size_t many = 100;
     MarkPainter marks(painter, styleFor(figure, style));
+    if (objects.size() > many && painter.device()->devType() == QInternal::Pixmap)
+        marks.hurry();
     for (const std::size_t i : objects)
         for (const Mark& mark : figure.objects[i].marks)
             marks.paint(mark);

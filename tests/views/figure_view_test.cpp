@@ -107,6 +107,59 @@ TEST_CASE("what nodes hold changes when the arrows are there, not before")
     CHECK(leaving[0].marks == before.objects.back().marks);
 }
 
+/// How far two pictures are from each other: the mean difference of a pixel's lightness, and the largest, of 255.
+std::pair<double, int> distance(const QImage& one, const QImage& other)
+{
+    double sum = 0;
+    int most = 0;
+    for (int y = 0; y < one.height(); ++y)
+        for (int x = 0; x < one.width(); ++x) {
+            const int apart = std::abs(qGray(one.pixel(x, y)) - qGray(other.pixel(x, y)));
+            sum += apart;
+            most = std::max(most, apart);
+        }
+    return {sum / (one.width() * one.height()), most};
+}
+
+TEST_CASE("a crowd of nodes on the screen looks as each would alone, without letters that nobody can read")
+{
+    Figure figure;
+    figure.size = {400, 300};
+    std::vector<std::size_t> all;
+    for (int i = 0; i < 120; ++i) {
+        const Point at{20 + 30.3 * (i % 12), 15 + 27.7 * (i / 12)};
+        figure.objects.push_back({NodeSubject{i, i}, "node", {{Role::Node, CircleShape{at, 9}, 0}}, {}});
+        all.push_back(static_cast<std::size_t>(i));
+    }
+    const auto paintOn = [&](QPaintDevice& device) {
+        QPainter painter(&device);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(1.3, 1.3);
+        paintObjects(painter, figure, all, *findStyle("colour"));
+    };
+    QImage drawn(520, 390, QImage::Format_RGB32);
+    QPixmap stamped(drawn.size());
+    const auto differ = [&] {
+        drawn.fill(Qt::white);
+        stamped.fill(Qt::white);
+        paintOn(drawn);
+        paintOn(stamped);
+        return distance(drawn, stamped.toImage().convertToFormat(QImage::Format_RGB32));
+    };
+    const auto [mean, most] = differ();
+    CHECK(mean > 0); // they are not the same pixels,
+    CHECK(mean < 3); // but a rim is a quarter of a pixel off at most
+    CHECK(most < 110);
+    for (FigureObject& object : figure.objects) // 2.6 pixels on the screen
+        object.marks.push_back({Role::NodeLabel,
+            TextShape{std::get<CircleShape>(object.marks[0].shape).center, Anchor::Middle, 2, {{"8"}}}});
+    const auto before = stamped.toImage();
+    const auto bare = drawn;
+    differ();
+    CHECK(stamped.toImage() == before);
+    CHECK(drawn != bare); // where it is not the screen every letter is there
+}
+
 TEST_CASE("the picture fits the widget and keeps its shape")
 {
     Shown shown;

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/trace/knowledge.h"
+#include "core/account/knowledge.h"
 
 class QLabel;
 

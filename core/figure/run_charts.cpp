@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "core/account/knowledge.h"
 #include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/figure/chart_spec.h"
-#include "core/trace/knowledge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"

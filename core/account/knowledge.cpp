@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/knowledge.h"
+#include "core/account/knowledge.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -80,7 +80,8 @@ public:
     void take(ProcessId process, const Value& payload)
     {
         const auto index = static_cast<std::size_t>(process);
-        if (m_has[index] || blockCount(payload) == 0)
+        if (m_has[index]
+            || std::ranges::none_of(blocksOf(payload), [](const Value& block) { return block.asBlock().words > 0; }))
             return;
         m_has[index] = true;
         ++m_count;

@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "core/trace/knowledge.h"
+#include <algorithm>
+#include <set>
+
+#include "app/promise.h"
+#include "core/account/holdings.h"
+#include "core/account/knowledge.h"
+#include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/value/arithmetic.h"
+#include "tests/command_line/expectation.h"
 #include "tests/trace/made_trace.h"
 
 namespace lockstep {
@@ -93,6 +100,59 @@ TEST_CASE("Other operations have none, free play among them")
         trace.request.operation.kind = kind;
         CHECK_FALSE(knowledge(trace));
     }
+}
+
+/// Whose contributions a process has held so far.
+using Gathered = std::set<ProcessId>;
+
+std::int64_t mostKnown(Doubling what, const std::vector<Gathered>& gathered)
+{
+    std::int64_t knowers = 0, most = 0;
+    for (const Gathered& of : gathered) {
+        knowers += of.empty() ? 0 : 1;
+        most = std::max<std::int64_t>(most, std::ssize(of));
+    }
+    return what == Doubling::Knowers ? knowers : most;
+}
+
+/// As Knowledge::known, from what the account says that processes hold.
+Counts knownByHoldings(const std::shared_ptr<const Trace>& trace, Doubling what)
+{
+    const HoldsAfter holds = heldItemsAfter(trace);
+    std::vector<Gathered> gathered(static_cast<std::size_t>(trace->processes()));
+    Counts known;
+    for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
+        const auto held = holds(round);
+        for (std::size_t process = 0; process < held.size(); ++process)
+            for (const Value& item : held[process])
+                if (item.asBlock().words > 0)
+                    for (const Contributor& one : item.asBlock().contributions->different())
+                        gathered[process].insert(one.process);
+        known.push_back(mostKnown(what, gathered));
+    }
+    return known;
+}
+
+TEST_CASE("Every broadcast and sum of the library knows what its processes have held")
+{
+    constexpr std::int64_t mostWork = 100'000; // larger runs are of programs that smaller runs have shown already
+    const Library library;
+    std::set<std::string> checked;
+    for (const std::string& name : library.algorithms()) {
+        const LibraryFile& file = *library.findAlgorithm(name);
+        for (const Expectation& expectation : expectationsOf(file, library)) {
+            const auto request = requestOf(expectation, file, {library.uses(file.file), {}, nullptr});
+            if (!request || request->operation.processes < 2 || request->operation.words == 0)
+                continue;
+            const auto trace = std::make_shared<const Trace>(run(*request));
+            const auto found = trace->error ? std::nullopt : knowledge(*trace);
+            if (!found || std::int64_t{trace->processes()} * trace->processes() * std::ssize(trace->rounds) > mostWork)
+                continue;
+            checked.insert(name);
+            CHECK_MESSAGE(found->known == knownByHoldings(trace, found->what), name << ": " << expectation.text);
+        }
+    }
+    CHECK(checked.size() >= 30);
 }
 
 } // namespace

@@ -37,12 +37,11 @@ std::string at(int line, const std::string& file)
 
 std::string textOf(const Action& action)
 {
-    const std::string where = at(action.line, action.file);
     switch (action.kind) {
-    case Action::Kind::Sends: return say(message::accountSends, {list(action.partners)}) + where;
-    case Action::Kind::Receives: return say(message::accountReceives, {list(action.partners)}) + where;
-    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {list(action.partners)}) + where;
-    case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart) + where;
+    case Action::Kind::Sends: return say(message::accountSends, {list(action.partners)});
+    case Action::Kind::Receives: return say(message::accountReceives, {list(action.partners)});
+    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {list(action.partners)});
+    case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart);
     }
     return {};
 }
@@ -108,8 +107,14 @@ std::string holds(const Account& account, ProcessId process)
 std::string does(const Account& account, ProcessId process)
 {
     std::vector<std::string> texts;
-    for (const Action& action : account.actions(process))
-        texts.push_back(textOf(action));
+    const std::vector<Action> actions = account.actions(process);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const Action& action = actions[i];
+        // One statement may do both.
+        const bool goesOn =
+            i + 1 < actions.size() && actions[i + 1].line == action.line && actions[i + 1].file == action.file;
+        texts.push_back(textOf(action) + (goesOn ? std::string() : at(action.line, action.file)));
+    }
     return joined(texts);
 }
 

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Everybody who shows a moment of a run shows the same: table, status line and picture of the window, page, buffers,
+// handout, worksheet and questions, in ten runs.
+
+#include <QTableView>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "app/handout.h"
+#include "app/lesson_run.h"
+#include "app/request.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/worksheet.h"
+#include "core/account/narrator.h"
+#include "core/export/page_run.h"
+#include "core/export/svg_xml.h"
+#include "core/figure/contents.h"
+#include "core/machine/machine.h"
+#include "core/question/answer.h"
+#include "core/question/question.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+#include "tests/account/ten_runs.h"
+#include "tests/app/pane_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+std::string plain(const std::vector<TextRun>& runs)
+{
+    std::string text;
+    for (const TextRun& run : runs)
+        text += run.text;
+    return text;
+}
+
+/// The numbers in a text, "0..3" as four of them.
+std::set<int> numbersIn(const std::string& text)
+{
+    std::set<int> numbers;
+    static const std::regex folded("(\\d+)(?:\\.\\.(\\d+))?");
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), folded); at != std::sregex_iterator(); ++at) {
+        const int first = std::stoi((*at)[1]);
+        const int last = (*at)[2].matched ? std::stoi((*at)[2]) : first;
+        for (int number = first; number <= last; ++number)
+            numbers.insert(number);
+    }
+    return numbers;
+}
+
+/// A run in the window, and what the account says of it.
+struct Told : Run {
+    RoundsPane pane{session, selection};
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const RunFacts> facts;
+    std::unique_ptr<Replay> replay;
+    nlohmann::json page;
+    FigureOptions figure; ///< with contents after each round
+
+    explicit Told(const RunOptions& options)
+    {
+        if (!options.text)
+            REQUIRE(opens(QString::fromStdString(options.program)));
+        else
+            document().setText(QString::fromStdString(*options.text));
+        RunOptions now = session.options();
+        now.network = options.network;
+        now.words = options.words;
+        REQUIRE(test::runs(session, [&] { session.setOptions(now); }));
+        REQUIRE(place().trace());
+        trace = place().trace();
+        facts = std::make_shared<const RunFacts>(trace);
+        replay = std::make_unique<Replay>(trace);
+        std::vector<RoundNumber> all;
+        figure.heldTime = HeldTime::After;
+        figure.pieces = facts->pieces;
+        showNumbers(figure, *trace);
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
+            all.push_back(round);
+            auto& held = figure.held.emplace_back();
+            for (const ProcessView& process : replay->at(round))
+                held.push_back(heldIn(process, figure));
+        }
+        page = nlohmann::json::parse(pageRun(trace, all, ""));
+    }
+    Account at(RoundNumber round) { return {facts, round, replay->shared(round)}; }
+    std::string cell(ProcessId process, int column)
+    {
+        return pane.findChild<QTableView*>("holdings")->model()->index(process, column).data().toString().toStdString();
+    }
+    std::string onPage(RoundNumber round, const char* key, ProcessId process) const
+    {
+        const auto& told = page["rounds"][static_cast<std::size_t>(round)];
+        return page["texts"][told[key][static_cast<std::size_t>(process)].get<std::size_t>()].get<std::string>();
+    }
+};
+
+/// By process, from rows such as 0–3 | X0.
+std::vector<std::string> heldInHandout(const RunOptions& options, RoundNumber round, int processes)
+{
+    SavedSession scene;
+    scene.run = options;
+    scene.round = round;
+    const Library library;
+    std::string html;
+    for (const SheetPart& part : handoutOf("x", {playScene(scene, library)}).parts)
+        html += part.html;
+    const std::size_t begin = html.find(">holds</th>");
+    REQUIRE(begin != std::string::npos);
+    html = html.substr(begin, html.find("</table>", begin) - begin);
+    std::vector<std::string> texts(static_cast<std::size_t>(processes));
+    static const std::regex row("<tr><td[^>]*>(\\d+)(?:–(\\d+))?</td><td[^>]*>([^<]*)</td></tr>");
+    for (auto at = std::sregex_iterator(html.begin(), html.end(), row); at != std::sregex_iterator(); ++at)
+        for (int i = std::stoi((*at)[1]); i <= std::stoi((*at)[2].matched ? (*at)[2] : (*at)[1]); ++i)
+            texts[static_cast<std::size_t>(i)] = (*at)[3];
+    return texts;
+}
+
+/// A worksheet with its answers, of a lesson that asks what every process holds after the round.
+std::string keyOf(const RunOptions& options, RoundNumber round, int processes)
+{
+    std::string text = "# T\n\n```lockstep\nstep " + options.program + " --network " + options.network + " --words "
+        + std::to_string(*options.words) + "\n";
+    for (int process = 0; process < processes; ++process)
+        text += "ask holds --process " + std::to_string(process) + " --round " + std::to_string(round) + "\n";
+    const auto lesson = readLesson(text + "```\n", "lesson");
+    REQUIRE(lesson);
+    const auto played = playLesson(*lesson, Library());
+    REQUIRE(played);
+    std::string html;
+    for (const SheetPart& part : worksheetOf(*played, true).parts)
+        html += part.html;
+    return html;
+}
+
+} // namespace
+
+TEST_CASE("window, page, picture, buffers, handout, worksheet and questions tell the same in ten runs")
+{
+    for (const RunOptions& options : tenRuns()) {
+        CAPTURE(options.program);
+        Told told(options);
+        const int processes = told.trace->processes();
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(told.trace->rounds.size()); ++round) {
+            CAPTURE(round);
+            told.place().showRound(round);
+            const Account account = told.at(round);
+            const auto onPaper = heldInHandout(options, round, processes);
+            Question question;
+            question.kind = Question::Kind::Holds;
+            question.round = round;
+            question.process = 0;
+            const bool isAsked = !unaskable(question, *told.trace);
+            const std::string key = isAsked ? keyOf(options, round, processes) : "";
+            for (ProcessId process = 0; process < processes; ++process) {
+                CAPTURE(process);
+                const std::string holds = narrator::holds(account, process);
+                const std::string inTable = holds.empty() ? "–" : holds;
+                CHECK(told.cell(process, 1) == inTable);
+                CHECK(told.cell(process, 2) == narrator::doesOrStands(account, process));
+                CHECK(told.onPage(round, "holds", process) == inTable);
+                CHECK(told.onPage(round, "does", process) == narrator::doesOrStands(account, process));
+                CHECK(onPaper[static_cast<std::size_t>(process)] == xml::escaped(inTable));
+                // Shorter texts: what they name is the same.
+                for (const std::string& text : {plain(contentRuns(told.figure, process, round)),
+                         plain(contentsBeside(told.figure, process, round))}) {
+                    CHECK(text.empty() == account.holds(process).empty());
+                    if (text.find("more") == std::string::npos)
+                        CHECK(numbersIn(text) == numbersIn(holds));
+                }
+                if (!isAsked)
+                    continue;
+                question.process = process;
+                const std::string answer = answerText(question, rightAnswer(question, *told.trace, *told.replay));
+                CHECK(answer == (holds.empty() ? "nothing" : holds));
+                const std::string asked = xml::escaped(questionText(question, *told.trace));
+                const std::size_t begin = key.find("<b>" + asked + "</b>");
+                REQUIRE(begin != std::string::npos);
+                const std::string part = key.substr(begin, key.find("<b>", begin + 3) - begin);
+                const bool hasChoices = part.find("☑") != std::string::npos;
+                CHECK(part.find((hasChoices ? "☑ " : "<i>") + xml::escaped(answer) + (hasChoices ? "</p>" : "</i>"))
+                    != std::string::npos);
+            }
+        }
+    }
+}

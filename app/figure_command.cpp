@@ -89,15 +89,14 @@ Outcome<std::vector<Drawn>> drawnFigures(
         return drawn;
     }
     const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
-    if (isPage) // whose table shows what is there after the round
-        drawing.figure.heldTime = HeldTime::After;
+    fillAccount(drawing.figure, trace); // once
     const FigureOptions all = drawing.figure;
     auto rounds = roundsShown(*trace, all);
     if (isPage && all.rounds.empty() && rounds.front() > 0)
         rounds.insert(rounds.begin(), 0); // one steps on from the start
     for (const RoundNumber round : rounds) {
         const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // found once
-        drawing.figure = ofRound(all, round);
+        drawing.figure = isPage ? ofPageRound(all, round) : ofRound(all, round);
         drawing.figure.room = room;
         if (!add(drawRun(trace, drawing), round))
             break;

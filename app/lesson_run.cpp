@@ -130,10 +130,10 @@ private:
         return std::nullopt;
     }
 
-    static Outcome<Figure> pictureOf(const LessonRun& played, RoundNumber round)
+    static Outcome<Figure> pictureOf(const LessonRun& played, DrawOptions drawing, RoundNumber round)
     {
-        DrawOptions drawing = played.preset.drawing;
-        drawing.figure = ofRound(std::move(drawing.figure), round);
+        drawing.figure =
+            played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
         if (!played.shown.figures.empty())
             drawing.figure.room = played.shown.figures.front()->room; // found once
         return drawRun(played.shown.run, drawing);
@@ -145,7 +145,7 @@ private:
         if (const auto found = std::ranges::find(played.shown.rounds, round);
             played.steps && found != played.shown.rounds.end())
             return played.shown.figures[static_cast<std::size_t>(found - played.shown.rounds.begin())];
-        auto drawn = pictureOf(played, round);
+        auto drawn = pictureOf(played, played.preset.drawing, round);
         return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
     }
 
@@ -161,8 +161,10 @@ private:
         };
         if (!played.steps)
             return add(drawRun(played.shown.run, played.preset.drawing), last);
+        DrawOptions drawing = played.preset.drawing;
+        fillAccount(drawing.figure, played.shown.run); // once
         for (RoundNumber round = 0; round <= last; ++round)
-            if (auto wrong = add(pictureOf(played, round), round))
+            if (auto wrong = add(pictureOf(played, drawing, round), round))
                 return wrong;
         return std::nullopt;
     }

@@ -280,6 +280,43 @@ std::vector<std::string> variablesOf(const Program& program)
     return {names.begin(), names.end()};
 }
 
+namespace {
+
+/// `isOne`: states are needed around the last of the figure's rounds alone.
+void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, bool isOne)
+{
+    const bool needsHeld = showsHeld(figure) && figure.held.empty();
+    const bool needsStates = figure.holders && figure.states.empty();
+    if (!needsHeld && !needsStates)
+        return;
+    Replay replay(trace);
+    const RunFacts facts(trace);
+    if (needsHeld) {
+        figure.pieces = facts.pieces;
+        showNumbers(figure, *trace);
+    }
+    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
+    const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
+    const RoundNumber firstState = isOne ? std::max(0, last - 1) : 0;
+    for (RoundNumber round = needsHeld ? 0 : firstState; round <= (needsHeld ? recorded : last); ++round) {
+        const std::vector<ProcessView>& processes = replay.at(round);
+        if (needsStates && round >= firstState && round <= last)
+            figure.states[round] = nodeStates(facts, processes);
+        if (!needsHeld)
+            continue;
+        auto& held = figure.held.emplace_back();
+        for (const ProcessView& process : processes)
+            held.push_back(heldIn(process, figure));
+    }
+}
+
+} // namespace
+
+void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace)
+{
+    fillMissing(figure, trace, false);
+}
+
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
 {
     FigureOptions figure = options.figure;
@@ -287,25 +324,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     if (const auto names = variablesOf(*trace->request.program);
         !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
         return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
-    if (showsHeld(figure) && figure.held.empty()) {
-        Replay replay(trace);
-        figure.pieces = piecesOf(*trace);
-        showNumbers(figure, *trace);
-        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
-            auto& held = figure.held.emplace_back();
-            for (const auto& process : replay.at(round))
-                held.push_back(heldIn(process, figure));
-        }
-    }
-    if (figure.holders && figure.states.empty()) {
-        Replay replay(trace);
-        const RunFacts facts(trace);
-        const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
-        const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
-        const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
-        for (RoundNumber round = isOne ? std::max(0, last - 1) : 0; round <= last; ++round)
-            figure.states[round] = nodeStates(facts, replay.at(round));
-    }
+    fillMissing(figure, trace, figure.layout == FigureLayout::Single && !figure.rounds.empty());
     // The whole of a run that ended so; the window says at which moment.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
     if (kindOf(figure).takesTable && !figure.table.value.isSet()) {

@@ -58,7 +58,10 @@ Value heldIn(const ProcessView& process, const FigureOptions& figure);
 /// Their names, ascending.
 std::vector<std::string> variablesOf(const Program& program);
 
-/// Draws a run; fills in what each process holds where the figure shows it.
+/// Fills in what each process holds and the state of its node, after every round, where the figure shows them.
+void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace);
+
+/// Draws a run; fills in the account, as far as the picture needs it and has none.
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);
 
 /// The message with the line of the text that it is about, found in `text`, the library or a file.

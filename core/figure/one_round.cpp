@@ -23,6 +23,12 @@ FigureOptions ofRound(FigureOptions options, RoundNumber round)
     return options;
 }
 
+FigureOptions ofPageRound(FigureOptions options, RoundNumber round)
+{
+    options.heldTime = HeldTime::After;
+    return ofRound(std::move(options), round);
+}
+
 std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options)
 {
     std::vector<RoundNumber> rounds = options.rounds;

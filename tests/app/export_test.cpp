@@ -216,6 +216,21 @@ TEST_CASE("a space-time picture for each round: slides that fill one frame")
     CHECK(last.count("class=\"message\"") == 7);
 }
 
+TEST_CASE("a page shows what nodes hold after its rounds, as its table does")
+{
+    ExportChoice choice;
+    choice.format = findFormat(allFormats(), "html");
+    REQUIRE(choice.format);
+    choice.drawing.figure.contents = true;
+    choice.drawing.figure.heldTime = HeldTime::Before;
+    const auto pictures = picturesOf(choice, 1, 3);
+    REQUIRE(pictures.size() == 4);
+    for (std::size_t round = 0; round < pictures.size(); ++round) {
+        CHECK(pictures[round].drawing.figure.heldTime == HeldTime::After);
+        CHECK(pictures[round].drawing.figure.rounds == std::vector{static_cast<RoundNumber>(round)});
+    }
+}
+
 TEST_CASE("a PDF of all rounds has a page for each, or a file for each")
 {
     Window w;

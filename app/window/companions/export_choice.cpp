@@ -47,8 +47,11 @@ ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int
 std::vector<ExportPicture> stepsOf(const ExportChoice& choice, int rounds)
 {
     std::vector<ExportPicture> pictures;
-    for (int round = 0; round <= rounds; ++round)
-        pictures.push_back(alone(choice.drawing, round));
+    for (int round = 0; round <= rounds; ++round) {
+        DrawOptions drawing = choice.drawing;
+        drawing.figure = ofPageRound(std::move(drawing.figure), round);
+        pictures.push_back({std::move(drawing), round});
+    }
     return pictures;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page.h"
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 
@@ -78,23 +79,84 @@ std::string darkRules(const Stepper& stepper)
     return rules;
 }
 
-/// From its first procedure on: what a header says is for other readers.
-std::string listingHtml(const Program& program)
+/// The lines of a text for which `isShown(number)` is true; lines that are left out between them are a gap.
+template <class IsShown>
+std::string listingHtml(const std::string& text, const std::string& label, const IsShown& isShown)
 {
-    const std::size_t skipped = beginOfProgram(program.text);
-    std::istringstream lines(program.text);
-    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"The program\">\n";
-    std::size_t at = 0;
+    std::istringstream lines(text);
+    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"" + escaped(label) + "\">\n";
     std::string line;
+    int last = 0; // of those that are shown
     for (int number = 1; std::getline(lines, line); ++number) {
-        at += line.size() + 1;
         if (!line.empty() && line.back() == '\r')
             line.pop_back();
-        if (at > skipped)
-            html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>"
-                + escaped(line) + "</code></li>\n";
+        if (!isShown(number))
+            continue;
+        if (last > 0 && number > last + 1)
+            html += "<li class=\"gap\"><code>…</code></li>\n";
+        last = number;
+        html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>" + escaped(line)
+            + "</code></li>\n";
     }
     return html + "</ol>\n";
+}
+
+/// By unit: whether the main one calls it, or one that it calls.
+std::vector<bool> reachableUnits(const Program& program)
+{
+    std::vector<bool> reached(program.units.size(), false);
+    std::vector<std::size_t> pending{0};
+    while (!pending.empty()) {
+        const std::size_t unit = pending.back();
+        pending.pop_back();
+        if (reached[unit])
+            continue;
+        reached[unit] = true;
+        for (const CallCode& call : program.units[unit].calls)
+            pending.push_back(static_cast<std::size_t>(call.unit));
+    }
+    return reached;
+}
+
+bool isBlank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+/// The lines of a used file's units that the program can come to, with the comments above each.
+std::set<int> linesUsed(const UsedFile& file, const Program& program)
+{
+    const std::vector<bool> reached = reachableUnits(program);
+    std::vector<std::string> texts;
+    std::istringstream stream(file.text);
+    for (std::string line; std::getline(stream, line);)
+        texts.push_back(line);
+    std::set<int> lines;
+    int before = static_cast<int>(std::count(
+        file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(file.text)), '\n'));
+    for (std::size_t i = 0; i < program.units.size(); ++i) {
+        const UnitCode& unit = program.units[i];
+        if (unit.file != file.path)
+            continue;
+        for (int line = before + 1; line <= unit.lastLine && reached[i]; ++line)
+            if (line >= unit.firstLine || !isBlank(texts[static_cast<std::size_t>(line) - 1]))
+                lines.insert(line);
+        before = unit.lastLine;
+    }
+    return lines;
+}
+
+/// The program's own text from its first procedure on (what a header says is for other readers), then what it uses of
+/// other files.
+std::string listingsHtml(const Program& program)
+{
+    const auto header = std::count(
+        program.text.begin(), program.text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(program.text)), '\n');
+    std::string html = "<div class=\"listings\">\n"
+        + listingHtml(program.text, "The program", [&](int line) { return line > header; });
+    for (const UsedFile& file : program.usedFiles) {
+        const std::set<int> lines = linesUsed(file, program);
+        html += "<h4>" + escaped(file.path) + "</h4>\n"
+            + listingHtml(file.text, file.path, [&](int line) { return lines.contains(line); });
+    }
+    return html + "</div>\n";
 }
 
 std::string nameOf(const Trace& trace) { return trace.request.program->name + " on " + trace.request.network->spec(); }
@@ -116,7 +178,7 @@ std::string stepperHtml(const Stepper& stepper, int number)
         html += "<h2>" + escaped(stepper.heading) + "</h2>\n";
     html += "<p class=\"caption quiet\">" + escaped(nameOf(*stepper.run)) + "</p>\n";
     html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
-    html += "<div class=\"side\">\n<h3>The program</h3>\n" + listingHtml(*stepper.run->request.program)
+    html += "<div class=\"side\">\n<h3>The program</h3>\n" + listingsHtml(*stepper.run->request.program)
         + summaryHtml(*stepper.run->request.program);
     html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">"
         + escaped(traceTable(*stepper.run)) + "</pre></details>\n</div>\n";

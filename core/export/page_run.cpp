@@ -164,8 +164,10 @@ private:
     {
         const Program& program = *m_trace.request.program;
         json["marks"] = Json::array();
-        for (const CodeMark& mark : codeMarks(program, now.processes(), takePart(m_trace, now.round())))
-            json["marks"].push_back({mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
+        const std::vector<bool> active = takePart(m_trace, now.round());
+        addMarks(json, 0, codeMarks(program, now.processes(), active));
+        for (std::size_t i = 0; i < program.usedFiles.size(); ++i)
+            addMarks(json, i + 1, codeMarksIn(program.usedFiles[i], program, now.processes(), active));
         for (ProcessId process = 0; process < std::ssize(now.processes()); ++process) {
             const std::string holds = narrator::holds(now, process);
             json["holds"].push_back(m_texts.of(holds.empty() ? "–" : holds));
@@ -173,6 +175,13 @@ private:
             if (json["asks"] == true)
                 json["idle"].push_back(m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
         }
+    }
+
+    static void addMarks(Json& json, std::size_t listing, const std::vector<CodeMark>& marks)
+    {
+        for (const CodeMark& mark : marks)
+            json["marks"].push_back(
+                {listing, mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
     }
 
     std::shared_ptr<const RunFacts> m_facts;

@@ -23,9 +23,10 @@ struct Trace;
 ///      "rounds": [{"number": 2, "name": "Round 2 of 3", "phase": "along rows", "say": "0 sends to 2.",
 ///                  "cost": "2 = ts + tw", "crowded": "", "failed": "", "asks": true,
 ///                  "messages": [[0, 2], ...],       each pair once
-///                  "marks": [[9, "sending", [0]]],  line, shape (names of MarkShape), processes
+///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
 ///                  "holds": [0, ...], "does": [1, ...],   texts, by process
 ///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
+/// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.
 /// `rounds` are those that the pictures show, in their order; 0 is the state before the first.
 std::string pageRun(
     const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds, const std::string& dark);

@@ -80,6 +80,7 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.name = options.name.empty() ? file : options.name;
     program.file = std::move(file);
     program.text = std::string(text);
+    program.usedFiles = std::move(tree.usedFiles);
     program.header = header ? *std::move(header.value) : headerAsFarAsRead(headed); // names that it gives are known
     program.globals = numberNames;
     std::ranges::transform(

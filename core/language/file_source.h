@@ -12,4 +12,10 @@ namespace lockstep {
 /// when there is none of that name.
 using FileSource = std::function<std::optional<std::string>(const std::string& path)>;
 
+/// A file whose units a program has brought in.
+struct UsedFile {
+    std::string path; ///< as `use` names it, and UnitCode::file
+    std::string text;
+};
+
 } // namespace lockstep

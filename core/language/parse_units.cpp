@@ -168,6 +168,8 @@ void Parser::unit(Tree& tree)
     }
     m_unit = unit.name;
     unitBody(unit, word);
+    unit.firstLine = word.span.line;
+    unit.lastLine = previous().span.line;
     tree.units.push_back(std::move(unit));
 }
 

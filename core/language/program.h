@@ -165,6 +165,7 @@ struct UnitCode {
     std::string name;
     bool isFunction = false;
     std::string file;
+    int firstLine = 0, lastLine = 0; ///< in the text of its file
     std::int32_t slots = 0;
     std::vector<std::string> slotNames;   ///< by slot; "" for temporaries
     std::vector<std::int32_t> parameters; ///< slots
@@ -180,9 +181,10 @@ struct UnitCode {
 };
 
 struct Program {
-    std::string name; ///< "one-to-all-broadcast/recursive-doubling", or the file
-    std::string file; ///< as messages name it
-    std::string text; ///< as the user wrote it
+    std::string name;                ///< "one-to-all-broadcast/recursive-doubling", or the file
+    std::string file;                ///< as messages name it
+    std::string text;                ///< as the user wrote it
+    std::vector<UsedFile> usedFiles; ///< in the order in which they are first named
     Header header;
     std::vector<UnitCode> units;         ///< units[0] is the main one
     std::vector<std::int64_t> constants; ///< integers; operand ~i

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/language/file_source.h"
 #include "core/language/header_line.h"
 
 namespace lockstep::syntax {
@@ -222,7 +223,8 @@ struct Unit {
     Span nameSpan;
     std::vector<Parameter> parameters;
     Block body;
-    std::string file; ///< the file it came from; differs from the program's for units brought in by use
+    int firstLine = 0, lastLine = 0; ///< from its first word to its last
+    std::string file;                ///< the file it came from; differs from the program's for units brought in by use
 };
 
 struct Use {
@@ -234,6 +236,7 @@ struct Tree {
     std::string file;
     std::vector<HeaderLine> header;
     std::vector<Use> uses;
+    std::vector<UsedFile> usedFiles;
     std::vector<Unit> units; ///< the first one of the file itself is the main one; units of used files follow
 };
 

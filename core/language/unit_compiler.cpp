@@ -20,6 +20,8 @@ UnitCode UnitCompiler::compile()
 {
     m_code.name = m_unit.name;
     m_code.file = m_unit.file;
+    m_code.firstLine = m_unit.firstLine;
+    m_code.lastLine = m_unit.lastLine;
     m_code.isFunction = m_unit.kind == UnitKind::Function;
     bindVariables(m_isMain);
     compileBlock(m_unit.body);

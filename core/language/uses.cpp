@@ -63,6 +63,7 @@ std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source
         if (!used)
             continue;
         enqueue(used->uses, next.use.path);
+        tree.usedFiles.push_back({next.use.path, *text});
         for (auto& unit : used->units)
             tree.units.push_back(std::move(unit));
     }

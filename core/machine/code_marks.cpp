@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "core/language/program.h"
@@ -81,28 +82,64 @@ std::vector<bool> takePart(const Trace& trace, RoundNumber round)
     return result;
 }
 
-std::vector<CodeMark> codeMarks(
-    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)
+namespace {
+
+/// Where a process stands, or what it has done in the round.
+struct MarkPlace {
+    std::string file; ///< "": the program's own
+    int line = 0;     ///< 0: at its end
+    int callLine = 0;
+};
+
+MarkPlace placeOf(const Program& program, const ProcessView& process)
 {
-    const Lines lines = linesOf(program.text);
+    if (process.deed.kind != Deed::Kind::None)
+        return {fileElsewhere(program, process.deed.unit), process.deed.line, process.deed.callLine};
+    if (process.activity == Activity::Done)
+        return {};
+    return {fileElsewhere(program, process.unit), process.line, process.callLine};
+}
+
+/// `lineOf(place)`: where its mark is; nothing: nowhere.
+template <class LineOf>
+std::vector<CodeMark> marksAt(const Program& program, const std::vector<ProcessView>& processes,
+    const std::vector<bool>& takePart, const LineOf& lineOf)
+{
     std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
     for (std::size_t i = 0; i < processes.size(); ++i) {
-        const ProcessView& process = processes[i];
-        const bool acts = process.deed.kind != Deed::Kind::None;
-        int line = acts ? process.deed.line : process.line;
-        if ((!acts && process.activity == Activity::Done) || line <= 0)
-            line = lines.last;
-        else if (!fileElsewhere(program, acts ? process.deed.unit : process.unit).empty())
-            line = std::max(acts ? process.deed.callLine : process.callLine, lines.firstUse);
-        MarkShape shape = shapeOf(process);
+        const std::optional<int> line = lineOf(placeOf(program, processes[i]));
+        if (!line)
+            continue;
+        MarkShape shape = shapeOf(processes[i]);
         if (shape == MarkShape::Blocked && i < takePart.size() && !takePart[i])
             shape = MarkShape::Masked;
-        groups[{line, shape}].push_back(static_cast<ProcessId>(i));
+        groups[{*line, shape}].push_back(static_cast<ProcessId>(i));
     }
     std::vector<CodeMark> marks;
     for (auto& [key, group] : groups)
         marks.push_back({key.first, key.second, std::move(group)});
     return marks;
+}
+
+} // namespace
+
+std::vector<CodeMark> codeMarks(
+    const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)
+{
+    const Lines lines = linesOf(program.text);
+    return marksAt(program, processes, takePart, [&](const MarkPlace& at) -> std::optional<int> {
+        if (at.line <= 0)
+            return lines.last;
+        return at.file.empty() ? at.line : std::max(at.callLine, lines.firstUse);
+    });
+}
+
+std::vector<CodeMark> codeMarksIn(const UsedFile& file, const Program& program,
+    const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)
+{
+    return marksAt(program, processes, takePart, [&](const MarkPlace& at) {
+        return at.line > 0 && at.file == file.path ? std::optional(at.line) : std::nullopt;
+    });
 }
 
 } // namespace lockstep

@@ -10,6 +10,8 @@
 
 namespace lockstep {
 
+struct UsedFile; // core/language/file_source.h
+
 /// What a mark's shape says.
 enum class MarkShape {
     Ready,     ///< a hollow circle: before the first round
@@ -29,11 +31,15 @@ struct CodeMark {
     bool operator==(const CodeMark&) const = default;
 };
 
-/// One mark a line and shape, ascending. Processes inside a unit of another file are put at the line that brings it
-/// in; those that are done, at the last line of the text. Where the round's own statements are known, at these.
+/// One mark a line and shape, ascending. Processes inside a unit of another file are put at the call that has led
+/// there; those that are done, at the last line of the text. Where the round's own statements are known, at these.
 /// `takePart`: who does in the round; empty: not known.
 std::vector<CodeMark> codeMarks(
     const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart = {});
+
+/// The same in the text of a used file: of those that stand or act in one of its units.
+std::vector<CodeMark> codeMarksIn(const UsedFile& file, const Program& program,
+    const std::vector<ProcessView>& processes, const std::vector<bool>& takePart = {});
 
 /// Who sends or is sent something in that round; empty where the trace has no such round.
 std::vector<bool> takePart(const Trace& trace, RoundNumber round);

@@ -93,8 +93,9 @@ class Stepper {
       make('div', { className: 'controls', role: 'group', 'aria-label': 'Rounds' }, this.first, this.back, this.on, this.end, this.slider, this.name, this.predict),
       this.say, this.facts);
     this.stage.after(this.panel);
-    this.section.querySelector('.side .listing').after(this.makeTable());
-    this.lines = new Map([...this.section.querySelectorAll('.listing li')].map((line) => [Number(line.dataset.line), line]));
+    this.section.querySelector('.side .listings').after(this.makeTable());
+    this.listings = [...this.section.querySelectorAll('.listing')].map((listing) =>
+      new Map([...listing.querySelectorAll('li')].map((line) => [Number(line.dataset.line), line])));
     this.overlay = makeSvg('g', { class: 'predictions' });
     this.svg.append(this.overlay);
   }
@@ -173,12 +174,12 @@ class Stepper {
   }
 
   showMarks(round) {
-    for (const line of this.lines.values()) {
+    for (const line of this.listings.flatMap((lines) => [...lines.values()])) {
       line.classList.remove('acts');
       line.querySelectorAll('.mark').forEach((mark) => mark.remove());
     }
-    for (const [number, kind, processes] of round.marks) {
-      const line = this.lines.get(number);
+    for (const [listing, number, kind, processes] of round.marks) {
+      const line = this.listings[listing].get(number);
       if (!line) continue;
       if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
       line.querySelector('.marks').append(make('span', {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/library.h"
@@ -71,6 +72,42 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(told(1, "holds", 2) == "–");
     CHECK(told(1, "does", 4) == "receives from 0 (line 49)");
     CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 at line 49");
+}
+
+TEST_CASE("what a program uses stands below it, and what happens there is marked there too")
+{
+    const Folder folder("page-uses");
+    folder.write("helper.algo",
+        "/* Passes it on. */\n\n"
+        "procedure PASS(my_id, X, got)\n" // line 3
+        "begin\n"
+        "   if my_id = 0 then\n"
+        "      send X to 1;\n" // line 6
+        "   else\n"
+        "      receive got from 0;\n" // line 8
+        "   endif;\n"
+        "end PASS\n\n"
+        "procedure IDLE()\nbegin\nend IDLE\n");
+    const auto file = folder.write("main.algo",
+        "/*\noperation: none\n*/\nuse helper;\n\n"
+        "procedure P(my_id)\nbegin\n"
+        "   PASS(my_id, my_id, got);\n" // line 8
+        "end P\n");
+    const auto page = pageOf({file, "--network", "linear:2"});
+    CHECK(times(page, "<ol class=\"listing\"") == 2);
+    const auto listings = between(page, "<div class=\"listings\">", "</div>");
+    CHECK(listings.find("<h4>helper</h4>") != std::string::npos);
+    CHECK(listings.find("<li data-line=\"6\"><span class=\"marks\"></span><code>      send X to 1;</code>")
+        != std::string::npos);
+    CHECK(listings.find("end PASS") != std::string::npos);
+    CHECK(listings.find("IDLE") == std::string::npos); // which nobody calls
+    const Json marks = runOf(page)["rounds"][1]["marks"];
+    const auto has = [&](const Json& mark) { return std::ranges::find(marks, mark) != marks.end(); };
+    CHECK(has({0, 8, "sending", {0}})); // the call
+    CHECK(has({0, 8, "receiving", {1}}));
+    CHECK(has({1, 6, "sending", {0}})); // the statements
+    CHECK(has({1, 8, "receiving", {1}}));
+    CHECK(marks.size() == 4);
 }
 
 TEST_CASE("crowded links and their cost are told")

@@ -34,6 +34,16 @@ TEST_CASE("processes are grouped by line and by what they do")
     CHECK(codeMarks(*program, state) == expected);
 }
 
+TEST_CASE("in the text of a used file those are marked that are inside of it")
+{
+    const auto program = test::program();
+    const std::vector<ProcessView> state = {process(Activity::Sending, 4), process(Activity::Receiving, 12, {}, "HELP"),
+        process(Activity::Done, 0), process(Activity::Sending, 11, {}, "HELP")};
+    const std::vector<CodeMark> expected = {{11, MarkShape::Sending, {3}}, {12, MarkShape::Blocked, {1}}};
+    CHECK(codeMarksIn({program->units.back().file, {}}, *program, state) == expected);
+    CHECK(codeMarksIn({"another", ""}, *program, state).empty());
+}
+
 TEST_CASE("who takes no part in the next round is told from who waits for what comes in it")
 {
     const auto trace = test::trace(); // 0 sends to 1 in round 1

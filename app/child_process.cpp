@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <thread>
 
@@ -30,8 +31,34 @@ std::optional<Ends> makePipe()
     return ends;
 }
 
+/// Ended by a null pointer.
+std::vector<char*> pointersTo(const std::vector<std::string>& texts)
+{
+    std::vector<char*> pointers;
+    for (const std::string& text : texts)
+        pointers.push_back(const_cast<char*>(text.c_str()));
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+/// This process's own, whose variables win, and others.
+std::vector<char*> environmentWith(const std::vector<std::string>& others)
+{
+    std::vector<char*> pointers = pointersTo(others);
+    pointers.pop_back();
+    std::erase_if(pointers, [](const char* other) {
+        const std::string_view text = other;
+        return ::getenv(std::string(text.substr(0, text.find('='))).c_str()) != nullptr;
+    });
+    for (char** own = environ; *own != nullptr; ++own)
+        pointers.push_back(*own);
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
 /// Between fork and exec, where nothing may be allocated.
-[[noreturn]] void become(const std::vector<char*>& words, const std::array<int, 3>& files, int told, ::pid_t parent)
+[[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment,
+    const std::array<int, 3>& files, int told, ::pid_t parent)
 {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -40,7 +67,7 @@ std::optional<Ends> makePipe()
     for (int i = 0; i < 3; ++i)
         ::dup2(files[static_cast<std::size_t>(i)], i);
     ::signal(SIGPIPE, SIG_DFL);
-    ::execvp(words.front(), words.data());
+    ::execvpe(words.front(), words.data(), environment.data());
     const int reason = errno;
     [[maybe_unused]] const auto written = ::write(told, &reason, sizeof reason);
     ::_exit(127);
@@ -48,18 +75,16 @@ std::optional<Ends> makePipe()
 
 } // namespace
 
-ChildProcess::ChildProcess(const std::vector<std::string>& words)
+ChildProcess::ChildProcess(const std::vector<std::string>& words, const std::vector<std::string>& environment)
 {
-    std::vector<char*> pointers;
-    for (const std::string& word : words)
-        pointers.push_back(const_cast<char*>(word.c_str()));
-    pointers.push_back(nullptr);
+    const std::vector<char*> pointers = pointersTo(words);
+    const std::vector<char*> all = environmentWith(environment);
     const auto input = makePipe(), output = makePipe(), errors = makePipe(), told = makePipe();
     const ::pid_t parent = ::getpid();
     if (input && output && errors && told)
         m_process = ::fork();
     if (m_process == 0)
-        become(pointers, {(*input)[0], (*output)[1], (*errors)[1]}, (*told)[1], parent);
+        become(pointers, all, {(*input)[0], (*output)[1], (*errors)[1]}, (*told)[1], parent);
     if (m_process < 0)
         m_failure = std::strerror(errno);
     for (const auto& [pipe, own] :

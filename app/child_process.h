@@ -14,8 +14,9 @@ namespace lockstep {
 /// when this process ends, however that comes.
 class ChildProcess {
 public:
-    /// A path, or a name that PATH knows, and its arguments. Where it cannot be started, failure() says why.
-    explicit ChildProcess(const std::vector<std::string>& words);
+    /// A path, or a name that PATH knows, and its arguments. `environment`: NAME=VALUE, added to
+    /// this process's own, whose values win. Where it cannot be started, failure() says why.
+    explicit ChildProcess(const std::vector<std::string>& words, const std::vector<std::string>& environment = {});
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
     ~ChildProcess();

@@ -134,7 +134,10 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
     MeasureResult result;
     {
         const Stoppable stoppable;
-        result = measureRanks(options, context.library, &stopped);
+        result = measureRanks(options, context.library, &stopped, [&](const MeasureProgress& progress) {
+            if (progress.warning)
+                context.terminal.err << render(*progress.warning) << std::flush;
+        });
     }
     for (const auto& diagnostic : result.diagnostics)
         context.terminal.err << (result.file ? renderInContext(diagnostic, *result.file, context.library)

@@ -6,7 +6,9 @@
 #include <cmath>
 #include <iterator>
 #include <numeric>
+#include <thread>
 
+#include "app/buffer_probe.h"
 #include "core/base/messages/app.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
@@ -73,6 +75,8 @@ public:
     {
         if (!readProgram() || !chooseSizes())
             return std::move(m_result);
+        warnOfDeadlock();
+        warnOfSharedCores();
         Measured measured;
         measured.algorithm = m_program->name;
         measured.launcher = m_options.launcher.words;
@@ -122,6 +126,35 @@ private:
     {
         run.words = m_options.words.front();
         return run;
+    }
+
+    void warn(Diagnostic warning)
+    {
+        if (m_progress)
+            m_progress({.warning = std::move(warning)});
+    }
+
+    void warnOfDeadlock()
+    {
+        const std::string& why = m_program->header.notSynchronous;
+        if (why.empty())
+            return;
+        const auto limit = probeBuffering(m_options.launcher, m_library, m_cancel);
+        if (!limit)
+            return; // the ranks do not run: that is said next
+        if (limit->words == 0)
+            warn({message::appMeasureBuffersNothing, {why}, {}, {}});
+        else
+            warn({limit->isAll ? message::appMeasureBuffersAll : message::appMeasureBuffers,
+                {why, counted(limit->words, "word")}, {}, {}});
+    }
+
+    void warnOfSharedCores()
+    {
+        const auto cores = static_cast<int>(std::thread::hardware_concurrency());
+        const int most = std::ranges::max(m_sizes, {}, &Size::processes).processes;
+        if (m_options.launcher.isDefault() && cores > 0 && most > cores)
+            warn({message::appMeasureSharedCores, {counted(most, "rank"), counted(cores, "core")}, {}, {}});
     }
 
     bool chooseSizes()

@@ -83,7 +83,8 @@ struct Measured {
 
 struct MeasureProgress {
     int processes = 0;
-    int done = 0, of = 0; ///< measurements, of all sizes
+    int done = 0, of = 0;                   ///< measurements, of all sizes; of nothing yet: 0
+    std::optional<Diagnostic> warning = {}; ///< something to know before it starts
 };
 
 /// What came, and why not all, or nothing, did.

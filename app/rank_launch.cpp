@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <thread>
+#include <utility>
 
 #include "app/child_process.h"
 #include "core/base/messages/app.h"
@@ -30,17 +32,37 @@ constexpr Refusal refusals[] = {
         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment allow it"},
 };
 
-/// Of a launcher's errors, those that say something: not the lines around them.
-std::string told(const std::vector<std::string>& errors)
+/// What a launcher says of a rank that has ended before its time.
+constexpr std::string_view deaths[] = {"exited on signal", "exited with", "non-zero status", "BAD TERMINATION",
+    "KILLED BY SIGNAL", "noticed that process rank", "exit code"};
+
+template <std::size_t count> bool saysOneOf(std::string_view line, const std::string_view (&phrases)[count])
+{
+    return std::ranges::any_of(
+        phrases, [&](std::string_view phrase) { return line.find(phrase) != std::string_view::npos; });
+}
+
+/// Three lines of a launcher's errors, from the first for which `isOne` is true; where none is, from their beginning.
+/// Lines without letters are left out.
+template <class IsOne> std::string told(const std::vector<std::string>& errors, const IsOne& isOne)
 {
     constexpr std::size_t most = 3;
     std::vector<std::string> lines;
-    for (const std::string& line : errors) {
-        const auto text = trimmed(line);
-        if (!text.empty() && text.find_first_not_of("-=") != std::string_view::npos && lines.size() < most)
+    auto from = std::ranges::find_if(errors, isOne);
+    for (auto line = from == errors.end() ? errors.begin() : from; line != errors.end() && lines.size() < most; ++line)
+        if (const auto text = trimmed(*line); text.find_first_not_of("-=") != std::string_view::npos)
             lines.emplace_back(text);
-    }
     return lines.empty() ? "it says nothing" : joined(lines, " ");
+}
+
+/// Open MPI refuses to start more ranks than there are cores, unless these tell it otherwise; others ignore them.
+std::vector<std::string> environmentFor(const RankLauncher& launcher, int processes)
+{
+    const bool isCrowded = std::cmp_greater(processes, std::thread::hardware_concurrency());
+    if (!launcher.isDefault() || !isCrowded)
+        return {};
+    return {"OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
+        "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe"};
 }
 
 class Start {
@@ -58,7 +80,7 @@ public:
         if (program.empty() || !std::filesystem::exists(program))
             return refused(problem(message::appRanksMissing));
         words.insert(words.end(), {"-n", std::to_string(m_processes), program});
-        ChildProcess child(words);
+        ChildProcess child(words, environmentFor(m_launcher, m_processes));
         if (!child.failure().empty())
             return refused(problem(message::appLauncherMissing, {words.front(), child.failure()}));
         child.write(jobLine(tasks));
@@ -103,14 +125,18 @@ private:
 
     Diagnostic ended(int status) const
     {
-        const std::string said = told(m_errors);
         if (m_run.ready.processes > 0)
             return problem(message::appRankDied,
-                {m_errors.empty() ? m_launcher.words + " ended with status " + std::to_string(status) : said});
-        const auto known = std::ranges::find_if(refusals, [&](const Refusal& refusal) {
-            return std::ranges::any_of(
-                m_errors, [&](const std::string& line) { return line.find(refusal.said) != std::string::npos; });
-        });
+                {m_errors.empty() ? m_launcher.words + " ended with status " + std::to_string(status)
+                                  : told(m_errors, [](const std::string& line) { return saysOneOf(line, deaths); })});
+        const auto isOf = [](const Refusal& refusal) {
+            return [&refusal](const std::string& line) { return line.find(refusal.said) != std::string::npos; };
+        };
+        const auto known = std::ranges::find_if(
+            refusals, [&](const Refusal& refusal) { return std::ranges::any_of(m_errors, isOf(refusal)); });
+        const std::string said = known == std::end(refusals)
+            ? told(m_errors, [](const std::string& line) { return line.find("rror") != std::string::npos; })
+            : told(m_errors, isOf(*known));
         const std::string help = known == std::end(refusals)
             ? m_launcher.words + " -n " + std::to_string(m_processes) + " hostname shows whether it works at all"
             : known->help;

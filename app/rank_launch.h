@@ -20,6 +20,9 @@ struct RankLauncher {
     std::string words = "mpirun"; ///< with options of its own, between blanks; -n P and the program follow
     std::string program;          ///< lockstep-ranks; "" : the one beside this program
     int patience = 60;            ///< seconds until the ranks must be there
+
+    /// Whether the user leaves it to Lockstep how ranks are started: more of them than cores then share these.
+    bool isDefault() const { return words == "mpirun"; }
 };
 
 /// lockstep-ranks beside this program; empty where this Lockstep was built without MPI.

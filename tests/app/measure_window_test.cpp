@@ -109,6 +109,21 @@ TEST_CASE("what the fields say is measured, shown beside the model, and taken ov
     CHECK(m.session.options().settings.at("tw") == "0.5");
 }
 
+TEST_CASE("measure window: warnings stand above what was measured")
+{
+    Measuring m([](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
+                    const std::function<void(const MeasureProgress&)>& progress) {
+        progress({.warning = Diagnostic{message::appMeasureSharedCores, {"8 ranks", "2 cores"}, {}, {}}});
+        return answer(options);
+    });
+    Arrival finished(m.window, &MeasureWindow::finished);
+    m.click("measureStart");
+    REQUIRE(finished.comes());
+    const QString text = m.named<QPlainTextEdit>("measureTable").toPlainText();
+    CHECK(text.startsWith("8 ranks share 2 cores: ranks that wait take time from those that work\nFor reliable"));
+    CHECK(text.contains("\n\nan/algorithm on 8 ranks"));
+}
+
 TEST_CASE("the network on the screen is that of its own size")
 {
     MeasureOptions asked;

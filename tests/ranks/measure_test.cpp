@@ -11,6 +11,8 @@
 
 #include <csignal>
 
+#include "app/buffer_probe.h"
+#include "core/base/messages/app.h"
 #include "core/trace/run_request.h"
 #include "tests/ranks/launching.h"
 
@@ -34,6 +36,16 @@ const std::string forEver = "/* operation: none */\nprocedure TALK(my_id)\nbegin
                             "end TALK\n";
 
 MeasureResult measured(const MeasureOptions& options) { return measureRanks(options, Library()); }
+
+std::pair<MeasureResult, std::vector<Diagnostic>> measuredWithWarnings(const MeasureOptions& options)
+{
+    std::vector<Diagnostic> warnings;
+    auto result = measureRanks(options, Library(), nullptr, [&](const MeasureProgress& progress) {
+        if (progress.warning)
+            warnings.push_back(*progress.warning);
+    });
+    return {std::move(result), std::move(warnings)};
+}
 
 /// A launcher for tests, gone afterwards.
 class Script {
@@ -201,11 +213,14 @@ TEST_CASE("messages that nobody receives are counted, and do not come into the n
     CHECK(describe(measurement.results[1]) == "1");
 }
 
-TEST_CASE("a rank that dies ends the measurement with a sentence, and the others")
+namespace {
+
+/// Rank 1 is killed; the launcher's own errors follow what `first` prints.
+RankRun withDeadRank(const std::string& first)
 {
-    const Script script(
-        "shift\nexec mpirun -n \"$1\" sh -c '[ \"$OMPI_COMM_WORLD_RANK$PMI_RANK\" = 1 ] && (sleep 0.5; kill "
-        "-9 $$) & exec \"$0\"' \"$2\"\n");
+    const Script script(first
+        + "shift\nexec mpirun -n \"$1\" sh -c '[ \"$OMPI_COMM_WORLD_RANK$PMI_RANK\" = 1 ] && (sleep 0.5; kill "
+          "-9 $$) & exec \"$0\"' \"$2\"\n");
     auto options = measuring(forEver, 2);
     options.launcher = test::launcher(script.path());
     RankTask played{options.run, 1, 0};
@@ -213,12 +228,68 @@ TEST_CASE("a rank that dies ends the measurement with a sentence, and the others
     const Library library;
     const auto request = makeRequest(played.options, library);
     REQUIRE(request);
-    const RankRun ran = runRanks(options.launcher, 2, {played}, {*request.value});
+    return runRanks(options.launcher, 2, {played}, {*request.value});
+}
+
+} // namespace
+
+TEST_CASE("a rank that dies ends the measurement with a sentence, and the others")
+{
+    const RankRun ran = withDeadRank("");
     REQUIRE(ran.problem);
     CHECK(sentence(*ran.problem).starts_with("a rank ended before the program did: "));
     CHECK(sentence(*ran.problem).find("rank 1") != std::string::npos);
     CHECK(hint(*ran.problem) == "the others were ended too");
     CHECK_FALSE(ran.isOfProgram);
+}
+
+TEST_CASE("measure: what a launcher prints before is not taken for why a rank ended")
+{
+    // hwloc prints such lines in a container.
+    const RankRun ran = withDeadRank(
+        "echo 'hwloc: /sys is not there' >&2\necho 'error: no topology' >&2\necho 'hwloc: no cores' >&2\n");
+    REQUIRE(ran.problem);
+    const std::string said = sentence(*ran.problem);
+    CHECK(said.starts_with("a rank ended before the program did: "));
+    CHECK(said.find("rank 1") != std::string::npos);
+    CHECK(said.find("hwloc") == std::string::npos);
+    CHECK(said.find("topology") == std::string::npos);
+}
+
+TEST_CASE("measure: more ranks than cores share them by default, with a warning")
+{
+    const int cores = static_cast<int>(std::thread::hardware_concurrency());
+    const auto options = measuring(ring, cores + 1); // which sets them
+    for (const char* name : {"OMPI_MCA_rmaps_base_oversubscribe", "OMPI_MCA_mpi_yield_when_idle"})
+        ::unsetenv(name);
+    const auto [result, warnings] = measuredWithWarnings(options);
+    test::launcher();
+    REQUIRE(result.measured);
+    CHECK(result.measured->sizes.front().correct == true);
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings.front().id == message::appMeasureSharedCores);
+}
+
+TEST_CASE("measure: a program that cannot work with synchronous sends says how long its messages may be")
+{
+    auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n"
+                             "synchronous: no, both send before they receive\n*/\n"
+                             "procedure SHIFT(my_id, X, Y)\nbegin\n"
+                             "   send X to 1 - my_id\n   receive Y from 1 - my_id\nend SHIFT\n",
+        2);
+    const auto limit = probeBuffering(options.launcher, Library());
+    REQUIRE(limit);
+    REQUIRE(limit->words > 0);
+    REQUIRE_FALSE(limit->isAll);
+    options.words = {limit->words, limit->words + limit->words / 8 + 2};
+    const auto [result, warnings] = measuredWithWarnings(options);
+    REQUIRE(warnings.size() == 1);
+    CHECK(sentence(warnings.front())
+        == "the program works only while MPI buffers its messages: both send before they receive");
+    CHECK(hint(warnings.front()).starts_with("Here MPI buffers messages of up to "));
+    REQUIRE(result.measured); // of the first length
+    CHECK(result.measured->sizes.front().measurements.size() == 1);
+    CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
 }
 
 TEST_CASE("a launcher that is missing, silent or of another MPI is told with what to do")

@@ -16,6 +16,7 @@
 
 #include "app/window/companions/chart_panel.h"
 #include "app/window/session/session.h"
+#include "app/window/wording.h"
 #include "core/trace/trace.h"
 #include "views/theme.h"
 
@@ -176,6 +177,7 @@ void MeasureWindow::start(MeasureOptions options)
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
     m_measured.reset();
+    m_warnings.clear();
     m_progress->setRange(0, 0);
     m_progress->setFormat(tr("starting ranks …"));
     m_chart->setDrawing(m_session.place().drawing());
@@ -204,6 +206,11 @@ void MeasureWindow::stop()
 
 void MeasureWindow::showProgress(const MeasureProgress& progress)
 {
+    if (progress.warning) {
+        m_warnings << saidWithHint(*progress.warning);
+        showText(m_warnings.join(QStringLiteral("\n\n")));
+        return;
+    }
     m_progress->setRange(0, progress.of);
     m_progress->setValue(progress.done);
     m_progress->setFormat(tr("p = %1: %2 of %3").arg(progress.processes).arg(progress.done).arg(progress.of));
@@ -218,13 +225,12 @@ void MeasureWindow::showResult(const MeasureResult& result)
         m_text->hide();
         m_chart->show();
         m_table->show();
-        m_table->setPlainText(QString::fromStdString(measuredText(*m_measured)));
+        m_table->setPlainText((QStringList(m_warnings) << QString::fromStdString(measuredText(*m_measured)))
+                                  .join(QStringLiteral("\n\n")));
         m_over->setCurrentIndex(m_measured->sizes.size() > 1 ? 1 : 0);
         showChart();
     } else {
-        const Diagnostic& why = result.diagnostics.back();
-        const std::string help = hint(why);
-        showText(QString::fromStdString(sentence(why) + (help.empty() ? "" : "\n" + help)));
+        showText((m_warnings << saidWithHint(result.diagnostics.back())).join(QStringLiteral("\n\n")));
     }
     Q_EMIT finished();
 }

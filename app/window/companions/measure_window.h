@@ -78,6 +78,7 @@ private:
     QPushButton *m_start = nullptr, *m_takeOver = nullptr;
     QComboBox* m_over = nullptr;
     QProgressBar* m_progress = nullptr;
+    QStringList m_warnings; ///< of the last measurement
     QLabel* m_text = nullptr;
     ChartPanel* m_chart = nullptr;
     QPlainTextEdit* m_table = nullptr;

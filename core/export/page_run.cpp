@@ -15,6 +15,7 @@
 #include "core/machine/code_marks.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
+#include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -130,6 +131,8 @@ public:
             told.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
         json["result"] = resultText(m_trace);
+        json["bound"] = boundText(m_trace);
+        json["bound_why"] = joined(std::vector{m_trace.bound.why, m_trace.bound.source}, " ");
         json["dark"] = dark;
         json["rounds"] = std::move(told);
         return jsonForHtml(json);

@@ -12,6 +12,13 @@ namespace {
 
 using Number = std::int64_t;
 
+/// Nothing where it is too large for a number: no run of so many words comes to its end.
+std::optional<Number> product(Number a, Number b)
+{
+    Number result = 0;
+    return __builtin_mul_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+}
+
 std::string text(Number number) { return std::to_string(number); }
 
 // Without adding first: a number may be the largest there is.
@@ -115,9 +122,9 @@ void BoundFinder::sends(Number words)
 void BoundFinder::sumsEverywhere()
 {
     const Number words = m_question.setup.words;
-    const Number sent = 2 * words * (m_p - 1);
-    m_bounds.words(dividedUp(sent, m_p * m_ports), message::operationBoundWordsSummed,
-        {text(m_p - 1), text(m_p), counted(sent, "word"), text(m_ports)});
+    if (const auto sent = product(words, 2 * (m_p - 1)))
+        m_bounds.words(dividedUp(*sent, m_p * m_ports), message::operationBoundWordsSummed,
+            {text(m_p - 1), text(m_p), counted(*sent, "word"), text(m_ports)});
 }
 
 void BoundFinder::traffic(const Traffic& traffic)
@@ -142,16 +149,18 @@ void BoundFinder::farthestPair()
 void BoundFinder::throughOneNode(const Traffic& traffic)
 {
     const Number blocks = m_p - 1;
-    const Number words = m_question.setup.words * blocks;
+    const auto words = product(m_question.setup.words, blocks);
     const bool isOut = traffic.way == Traffic::Way::Out;
     if (m_question.singlePackets)
         m_bounds.rounds(dividedUp(blocks, m_ports),
             isOut ? message::operationBoundPacketsOut : message::operationBoundPacketsIn,
             {text(blocks), text(m_ports)});
+    if (!words)
+        return;
     if (isOut)
-        sends(words);
+        sends(*words);
     else
-        receives(words);
+        receives(*words);
 }
 
 void BoundFinder::throughBisection(const Traffic& traffic)
@@ -160,11 +169,12 @@ void BoundFinder::throughBisection(const Traffic& traffic)
     if (links <= 0)
         return;
     const Number blocks = traffic.throughHalf;
-    const Number words = m_question.setup.words * blocks;
+    const auto words = product(m_question.setup.words, blocks);
     // only where a link carries one packet a round
     if (m_question.singlePackets && m_question.storeAndForward)
         m_bounds.rounds(dividedUp(blocks, links), message::operationBoundPacketsCut, {text(blocks), text(links)});
-    m_bounds.words(dividedUp(words, links), message::operationBoundWordsCut, {text(words), text(links)});
+    if (words)
+        m_bounds.words(dividedUp(*words, links), message::operationBoundWordsCut, {text(*words), text(links)});
 }
 
 void BoundFinder::eachOther()

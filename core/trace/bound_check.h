@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace lockstep {
 
@@ -22,5 +23,8 @@ struct BoundCheck {
     Line transmissions;
 };
 BoundCheck checkBound(const Trace& trace);
+
+/// "at least 2 rounds (here 6), at least 6·tw (met)"; empty where there is no bound worth a word.
+std::string boundText(const Trace& trace);
 
 } // namespace lockstep

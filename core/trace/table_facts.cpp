@@ -123,24 +123,13 @@ private:
 
     void writeBound()
     {
-        const auto check = checkBound(m_trace);
-        const auto& why = m_trace.bound.why;
-        std::vector<std::string> parts;
-        const auto add = [&](const BoundCheck::Line& line, const std::string& what) {
-            if (line.atLeast.value_or(0) == 0) // what needs nothing has no bound worth a line
-                return;
-            auto part = "at least " + what;
-            if (line.met)
-                part += *line.met ? " (met)" : " (here " + std::to_string(line.counted) + ')';
-            parts.push_back(std::move(part));
-        };
-        add(check.rounds, counted(check.rounds.atLeast.value_or(0), "round"));
-        add(check.words, std::to_string(check.words.atLeast.value_or(0)) + "·tw");
-        add(check.transmissions, counted(check.transmissions.atLeast.value_or(0), "hop"));
-        if (!parts.empty())
-            writeFact("bound", joined(parts, ", ") + (why.empty() ? "" : ": " + why));
-        if (!parts.empty() && !m_trace.bound.source.empty())
-            writeFact("source", m_trace.bound.source);
+        const Bound& bound = m_trace.bound;
+        const std::string text = boundText(m_trace);
+        if (text.empty())
+            return;
+        writeFact("bound", text + (bound.why.empty() ? "" : ": " + bound.why));
+        if (!bound.source.empty())
+            writeFact("source", bound.source);
     }
 
     /// "0: 26, 3: 44"

@@ -170,6 +170,11 @@ class Stepper {
     if (round.crowded) facts.push(fact('Crowded links', round.crowded, 'marked'));
     if (round.failed) facts.push(fact('It ended here', round.failed, 'marked'));
     if (this.frame === this.last && this.run.result) facts.push(fact('Result', this.run.result));
+    if (this.frame === this.last && this.run.bound) {
+      const line = fact('Lower bound', this.run.bound);
+      line.append(make('div', { className: 'quiet', textContent: this.run.bound_why }));
+      facts.push(line);
+    }
     this.facts.replaceChildren(...facts);
   }
 

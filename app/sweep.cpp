@@ -50,6 +50,7 @@ SweepPoint pointOf(const Trace& trace, double size)
 {
     SweepPoint point;
     point.size = size;
+    point.words = trace.request.operation.words;
     point.time = trace.totals.time;
     point.rounds = trace.totals.rounds;
     if (isMadeFor(trace.request.program->header, trace.request.network->family()))
@@ -90,6 +91,23 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
         return {};
     return " Where a run would take more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
         + " million messages it is left out: " + joined(ends) + '.';
+}
+
+/// How many words a block has where that depends on the size: " m = p."
+std::string wordsText(const std::vector<Sweep>& sweeps)
+{
+    const auto all = [&](auto isSo) {
+        return std::ranges::all_of(sweeps, [&](const Sweep& sweep) { return std::ranges::all_of(sweep.points, isSo); });
+    };
+    std::int64_t first = 0;
+    for (const Sweep& sweep : sweeps)
+        if (!sweep.points.empty() && first == 0)
+            first = sweep.points.front().words;
+    if (all([&](const SweepPoint& point) { return point.words == first; }))
+        return first <= 1 ? "" : " m = " + std::to_string(first) + '.';
+    return all([](const SweepPoint& point) { return static_cast<double>(point.words) == point.size; })
+        ? " m = p."
+        : " m grows with p.";
 }
 
 } // namespace
@@ -148,12 +166,34 @@ const ProgramPtr& Sweeper::programOf(std::size_t sweep, const RunOptions& option
     return found->second;
 }
 
+/// Algorithms that cut blocks into parts need words for these, and times of different m cannot be compared.
+std::int64_t Sweeper::wordsAt(double size, const Task& first)
+{
+    const auto [found, isNew] = m_words.try_emplace(size, 1);
+    const auto take = [&](const Task& task) {
+        const ProgramPtr& program = programOf(task.sweep, task.options);
+        if (!program || program->header.words.empty())
+            return;
+        if (const auto request = makeRequest(task.options, program))
+            found->second = std::max(found->second, request->operation.words);
+    };
+    if (!isNew)
+        return found->second;
+    take(first);
+    for (const Task& task : m_tasks)
+        if (task.size == size && !task.options.words)
+            take(task);
+    return found->second;
+}
+
 bool Sweeper::next(const std::atomic<bool>* cancel)
 {
     if (m_tasks.empty())
         return false;
-    const Task task = std::move(m_tasks.front());
+    Task task = std::move(m_tasks.front());
     m_tasks.pop_front();
+    if (!task.options.words)
+        task.options.words = wordsAt(task.size, task);
     Sweep& sweep = m_sweeps[task.sweep];
     const ProgramPtr& program = programOf(task.sweep, task.options);
     if (!program || sweep.tooMuch)
@@ -196,6 +236,8 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
     chart.caption = rounds ? "Points are counted, the dashed line is what nobody can beat."
                            : "Points are counted, dashed lines are the formulas of the algorithms.";
+    if (overProcesses)
+        chart.caption += wordsText(sweeps);
     if (sweeps.size() == 2 && !overProcesses)
         chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
     int variant = 0;

@@ -23,7 +23,8 @@ struct SweepPoint {
     double time = 0; ///< counted
     int rounds = 0;
     std::optional<double> predicted; ///< by the formula of the header, on the networks that it is made for
-    std::optional<int> bound;        ///< rounds that nobody can beat
+    std::optional<int> bound = {};   ///< rounds that nobody can beat
+    std::int64_t words = 1;          ///< m
 };
 
 struct Sweep {
@@ -36,7 +37,8 @@ struct Sweep {
 std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& library);
 
 enum class SweepOver {
-    Processes, ///< networks of the family of options.network, doubled from 2 processes on; of grids squares
+    Processes, ///< networks of the family of options.network, doubled from 2 processes on; of grids squares. Where
+               ///< the options have no words, m is the same for all runs of a size: the largest of their defaults
     Words,     ///< m = 1, 2, 4, ... 1024 on options.network
 };
 
@@ -63,11 +65,13 @@ private:
     };
     void add(std::size_t sweep, const RunOptions& run);
     const ProgramPtr& programOf(std::size_t sweep, const RunOptions& options);
+    std::int64_t wordsAt(double size, const Task& first);
 
     const Library& m_library;
     SweepOver m_over;
     std::vector<Sweep> m_sweeps;
     std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null where it has none
+    std::map<double, std::int64_t> m_words;       ///< by size, where the options have none
     std::deque<Task> m_tasks;
 };
 

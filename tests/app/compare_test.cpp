@@ -95,6 +95,21 @@ struct Compare {
 
 } // namespace
 
+TEST_CASE("compare: both sides begin with the same words")
+{
+    Window w;
+    REQUIRE(test::runs(w.session(), [&] { w.session().openAlgorithm("all-reduce/ring"); })); // m = p by default
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    auto* window = w.window.findChild<CompareWindow*>();
+    REQUIRE(window);
+    for (CompareSide* side : {&window->left(), &window->right()}) {
+        REQUIRE(rests(side->session()));
+        REQUIRE(side->session().trace());
+        CHECK(side->session().trace()->request.operation.words == 8);
+    }
+    CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
+}
+
 TEST_CASE("a comparison starts with the run of the window and another algorithm that does the same")
 {
     Compare c;

@@ -200,6 +200,25 @@ TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left o
     CHECK(sizes == std::vector<double>{4, 16, 64, 256, 1024, 4096, 16384});
 }
 
+TEST_CASE("sweep: over p all algorithms of a size have the same m, that of the one that needs most")
+{
+    // ring asks for p words, which it cuts into p parts; hypercube for 1.
+    const auto sweeps =
+        swept({options("all-reduce/hypercube", "hypercube:8"), options("all-reduce/ring", "hypercube:8")},
+            SweepOver::Processes, library());
+    REQUIRE(sweeps.size() == 2);
+    for (const Sweep& sweep : sweeps)
+        for (const SweepPoint& point : sweep.points)
+            CHECK(static_cast<double>(point.words) == point.size);
+    const auto at8 = std::ranges::find(sweeps[0].points, 8.0, &SweepPoint::size);
+    REQUIRE(at8 != sweeps[0].points.end());
+    CHECK(at8->time == 27); // (ts + tw m) log p
+    CHECK(sweepChart(sweeps, SweepOver::Processes, SweepWhat::Time).caption.find(" m = p.") != std::string::npos);
+    RunOptions fixed = options("all-reduce/ring", "hypercube:8");
+    fixed.words = 3;
+    CHECK(swept({fixed}, SweepOver::Processes, library()).front().points.front().words == 3);
+}
+
 TEST_CASE("Over m the words cost what they weigh")
 {
     const Sweep sweep = swept({options("all-to-all-broadcast/ring", "ring:8")}, SweepOver::Words, library()).front();

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/request.h"
 #include "app/window/companions/chart_panel.h"
 #include "app/window/companions/compare_side.h"
 #include "app/window/companions/compare_totals.h"
@@ -52,6 +53,19 @@ std::string rivalOf(const RunOptions& run, const std::string& operation, const L
     };
     const auto found = std::find_if(rivals.begin(), rivals.end(), suits);
     return found != rivals.end() ? *found : rivals.empty() ? std::string() : rivals.front();
+}
+
+/// The larger default: times of different m cannot be compared.
+std::int64_t wordsForBoth(const RunOptions& run, const std::string& other, const Library& library)
+{
+    std::int64_t words = 1;
+    RunOptions second = run;
+    second.program = other;
+    second.text.reset();
+    for (const RunOptions& each : {run, second})
+        if (const auto request = makeRequest(each, library))
+            words = std::max(words, request->operation.words);
+    return words;
 }
 
 } // namespace
@@ -151,9 +165,12 @@ void CompareWindow::start()
 {
     m_ready->setCurrentIndex(-1);
     m_mirrored->setChecked(false);
-    take(*m_left);
-    take(*m_right);
     const auto other = rivalOf(m_shown.options(), m_shown.operation(), m_shown.library());
+    RunOptions run = m_shown.optionsWithText();
+    if (!run.words && !other.empty())
+        run.words = wordsForBoth(run, other, m_shown.library());
+    m_left->session().openRun(run);
+    m_right->session().openRun(run);
     if (!other.empty())
         m_right->session().openAlgorithm(QString::fromStdString(other));
     m_left->picture().setFocus();

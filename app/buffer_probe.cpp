@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "app/request.h"
+#include "core/trace/run_request.h"
 
 namespace lockstep {
 namespace {

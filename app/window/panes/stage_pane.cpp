@@ -50,6 +50,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     m_bar = new StageBar(session.place());
     setupPictures();
     m_presenting = new PresentingBar;
+    m_presenting->setParent(this); // until a window has a place for it
     m_presenting->hide();
     m_omitted = new ElidedLabel;
     m_omitted->setObjectName(QStringLiteral("omitted"));

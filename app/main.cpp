@@ -11,10 +11,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "app/command_line.h"
-#include "app/library.h"
-#include "app/window/export_formats.h"
-#include "app/window/open_window.h"
+#include "app/cli/command_line.h"
+#include "app/library/library.h"
+#include "app/window/export/export_formats.h"
+#include "app/window/frame/open_window.h"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include <map>
 #include <set>
 
-#include "app/promise.h"
+#include "app/request/promise.h"
 #include "core/account/holdings.h"
 #include "core/machine/machine.h"
 #include "core/operation/expectation.h"

@@ -7,8 +7,8 @@
 
 #include <functional>
 
-#include "app/options.h"
-#include "app/request.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/base/text.h"

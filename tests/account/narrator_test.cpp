@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/options.h"
-#include "app/request.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
 #include "core/account/narrator.h"
 #include "core/export/page_run.h"
 #include "core/machine/machine.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/options.h"
+#include "app/request/options.h"
 
 namespace lockstep::test {
 

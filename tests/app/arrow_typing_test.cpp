@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/panes/arrow_typing.h"
+#include "app/window/predict/arrow_typing.h"
 
 #include <QString>
 #include <doctest/doctest.h>

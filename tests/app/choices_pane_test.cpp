@@ -11,7 +11,7 @@
 #include "app/window/panes/choices_pane.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
-#include "views/cost_view.h"
+#include "views/run/cost_view.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

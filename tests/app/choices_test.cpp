@@ -16,15 +16,15 @@
 #include <QWheelEvent>
 #include <doctest/doctest.h>
 
-#include "app/window/main_window.h"
+#include "app/window/frame/main_window.h"
 #include "core/language/header.h"
 #include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "tests/views/qt_strings.h"
-#include "views/code_view.h"
-#include "views/elided_label.h"
+#include "views/code/code_view.h"
+#include "views/look/elided_label.h"
 
 using namespace lockstep;
 

@@ -12,13 +12,13 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "app/window/companions/chart_panel.h"
 #include "app/window/companions/charts_window.h"
 #include "app/window/companions/companions.h"
 #include "app/window/companions/gallery_window.h"
+#include "app/window/export/chart_panel.h"
 #include "tests/app/pane_fixture.h"
-#include "views/chart_view.h"
-#include "views/point_reader.h"
+#include "views/run/chart_view.h"
+#include "views/run/point_reader.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

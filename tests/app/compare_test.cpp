@@ -10,18 +10,18 @@
 #include <QToolButton>
 #include <QWindow>
 
-#include "app/window/companions/chart_panel.h"
-#include "app/window/companions/compare_side.h"
-#include "app/window/companions/compare_window.h"
-#include "app/window/companions/ready_comparisons.h"
-#include "app/window/wording.h"
+#include "app/window/compare/compare_side.h"
+#include "app/window/compare/compare_window.h"
+#include "app/window/compare/ready_comparisons.h"
+#include "app/window/export/chart_panel.h"
+#include "app/window/session/wording.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
-#include "views/chart_view.h"
-#include "views/round_slider.h"
+#include "views/run/chart_view.h"
+#include "views/run/round_slider.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -10,7 +10,7 @@
 #include <QWidget>
 #include <doctest/doctest.h>
 
-#include "app/window/desk.h"
+#include "app/window/files/desk.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"

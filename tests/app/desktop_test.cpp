@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/window_colours.h"
+#include "app/window/panes/window_colours.h"
 #include "core/figure/style.h"
 #include "tests/app/window_fixture.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

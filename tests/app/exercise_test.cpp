@@ -16,8 +16,8 @@
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "tests/app/window_fixture.h"
-#include "views/code_view.h"
-#include "views/header_fold.h"
+#include "views/code/code_view.h"
+#include "views/code/header_fold.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -15,10 +15,10 @@
 #include <cstring>
 #include <sstream>
 
-#include "app/command_line.h"
-#include "app/request.h"
-#include "app/window/companions/export_choice.h"
-#include "app/window/companions/export_dialog.h"
+#include "app/cli/command_line.h"
+#include "app/request/request.h"
+#include "app/window/export/export_choice.h"
+#include "app/window/export/export_dialog.h"
 #include "core/export/svg.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"

@@ -10,8 +10,8 @@
 
 #include "tests/figure/named.h"
 #include "tests/views/qt_strings.h"
-#include "views/figure_geometry.h"
-#include "views/figure_view.h"
+#include "views/picture/figure_geometry.h"
+#include "views/picture/figure_view.h"
 
 namespace lockstep::test {
 

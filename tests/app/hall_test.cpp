@@ -9,13 +9,13 @@
 #include <QWheelEvent>
 
 #include "app/window/companions/companions.h"
-#include "app/window/companions/compare_side.h"
-#include "app/window/companions/compare_window.h"
-#include "app/window/hall.h"
+#include "app/window/compare/compare_side.h"
+#include "app/window/compare/compare_window.h"
+#include "app/window/frame/hall.h"
 #include "tests/app/window_fixture.h"
-#include "views/dressing.h"
-#include "views/presenting_bar.h"
-#include "views/transport_bar.h"
+#include "views/look/dressing.h"
+#include "views/picture/presenting_bar.h"
+#include "views/run/transport_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -13,7 +13,7 @@
 #include <QToolButton>
 
 #include "app/window/panes/lesson_pane.h"
-#include "app/window/panes/predict_pane.h"
+#include "app/window/predict/predict_pane.h"
 #include "tests/app/pane_fixture.h"
 #include "tests/app/window_fixture.h"
 

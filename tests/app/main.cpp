@@ -7,7 +7,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 int main(int argc, char** argv)
 {

@@ -11,7 +11,7 @@
 
 #include <mutex>
 
-#include "app/window/companions/chart_panel.h"
+#include "app/window/export/chart_panel.h"
 #include "core/base/messages/app.h"
 #include "tests/app/pane_fixture.h"
 

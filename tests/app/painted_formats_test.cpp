@@ -6,7 +6,7 @@
 #include <QImage>
 #include <QRegularExpression>
 
-#include "app/window/export_formats.h"
+#include "app/window/export/export_formats.h"
 #include "core/export/saved_figure.h"
 #include "tests/command_line/typed.h"
 

@@ -13,7 +13,7 @@
 #include <algorithm>
 
 #include "tests/app/window_fixture.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -4,11 +4,11 @@
 
 #include <QLabel>
 
-#include "app/lecture.h"
+#include "app/documents/lecture.h"
 #include "app/window/session/scenes.h"
 #include "tests/app/window_fixture.h"
-#include "views/ink_layer.h"
-#include "views/line_spotlight.h"
+#include "views/code/line_spotlight.h"
+#include "views/picture/ink_layer.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

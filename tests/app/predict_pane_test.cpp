@@ -7,14 +7,14 @@
 #include <QListWidget>
 #include <QPushButton>
 
-#include "app/window/panes/predict_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/predict/predict_pane.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
-#include "views/arrow_sketch.h"
-#include "views/holdings_pane.h"
-#include "views/transport_bar.h"
+#include "views/data/holdings_pane.h"
+#include "views/picture/arrow_sketch.h"
+#include "views/run/transport_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

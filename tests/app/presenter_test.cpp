@@ -4,9 +4,9 @@
 
 #include <QLabel>
 
-#include "app/window/companions/presenter_window.h"
-#include "app/window/lecturing.h"
-#include "app/window/pane_layout.h"
+#include "app/window/frame/pane_layout.h"
+#include "app/window/present/lecturing.h"
+#include "app/window/present/presenter_window.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"

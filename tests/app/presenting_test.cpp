@@ -7,8 +7,8 @@
 
 #include "core/figure/style.h"
 #include "tests/app/window_fixture.h"
-#include "views/presenting_bar.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
+#include "views/picture/presenting_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

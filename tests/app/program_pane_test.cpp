@@ -17,13 +17,13 @@
 #include "app/window/session/promise_runner.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
-#include "views/code_completer.h"
-#include "views/code_margin.h"
-#include "views/code_view.h"
-#include "views/difference_strip.h"
-#include "views/find_bar.h"
-#include "views/problems_view.h"
-#include "views/theme.h"
+#include "views/code/code_completer.h"
+#include "views/code/code_margin.h"
+#include "views/code/code_view.h"
+#include "views/code/find_bar.h"
+#include "views/code/problems_view.h"
+#include "views/look/theme.h"
+#include "views/run/difference_strip.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

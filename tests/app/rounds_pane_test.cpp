@@ -7,8 +7,8 @@
 
 #include "app/window/panes/rounds_pane.h"
 #include "tests/app/pane_fixture.h"
-#include "views/round_slider.h"
-#include "views/transport_bar.h"
+#include "views/run/round_slider.h"
+#include "views/run/transport_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -7,9 +7,9 @@
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
 
-#include "app/lecture.h"
+#include "app/documents/lecture.h"
 #include "app/window/companions/companions.h"
-#include "app/window/lecturing.h"
+#include "app/window/present/lecturing.h"
 #include "app/window/session/history.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"

@@ -8,7 +8,7 @@
 #include <QPlainTextEdit>
 #include <QThread>
 
-#include "app/session_file.h"
+#include "app/documents/session_file.h"
 #include "app/window/companions/companions.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/runner.h"

@@ -20,9 +20,9 @@
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
-#include "views/elided_label.h"
-#include "views/holdings_pane.h"
-#include "views/running_strip.h"
+#include "views/data/holdings_pane.h"
+#include "views/look/elided_label.h"
+#include "views/run/running_strip.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

@@ -9,11 +9,11 @@
 #include <regex>
 #include <set>
 
-#include "app/handout.h"
-#include "app/lesson_run.h"
-#include "app/request.h"
+#include "app/documents/handout.h"
+#include "app/documents/lesson_run.h"
+#include "app/documents/worksheet.h"
+#include "app/request/request.h"
 #include "app/window/panes/rounds_pane.h"
-#include "app/worksheet.h"
 #include "core/account/narrator.h"
 #include "core/export/page_run.h"
 #include "core/export/svg_xml.h"

@@ -17,16 +17,16 @@
 #include <QTest>
 #include <doctest/doctest.h>
 
-#include "app/window/desk.h"
-#include "app/window/main_window.h"
+#include "app/window/files/desk.h"
+#include "app/window/frame/main_window.h"
 #include "tests/app/figure_reading.h"
 #include "tests/app/run.h"
 #include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
-#include "views/code_view.h"
-#include "views/elided_label.h"
-#include "views/figure_view.h"
-#include "views/transport_bar.h"
+#include "views/code/code_view.h"
+#include "views/look/elided_label.h"
+#include "views/picture/figure_view.h"
+#include "views/run/transport_bar.h"
 
 namespace lockstep::test {
 

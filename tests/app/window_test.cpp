@@ -19,11 +19,11 @@
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
-#include "views/code_view.h"
-#include "views/cost_view.h"
-#include "views/difference_strip.h"
-#include "views/elided_label.h"
-#include "views/transport_bar.h"
+#include "views/code/code_view.h"
+#include "views/look/elided_label.h"
+#include "views/run/cost_view.h"
+#include "views/run/difference_strip.h"
+#include "views/run/transport_bar.h"
 
 using namespace lockstep;
 using namespace lockstep::test;

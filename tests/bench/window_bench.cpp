@@ -16,10 +16,10 @@
 #include <functional>
 #include <vector>
 
-#include "app/window/main_window.h"
+#include "app/window/frame/main_window.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
-#include "views/figure_view.h"
+#include "views/picture/figure_view.h"
 
 using namespace lockstep;
 

@@ -5,8 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/machine/machine.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/request.h"
-#include "app/sweep.h"
+#include "app/request/request.h"
+#include "app/request/sweep.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"

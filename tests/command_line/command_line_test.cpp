@@ -9,8 +9,8 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/commands.h"
-#include "app/library.h"
+#include "app/cli/commands.h"
+#include "app/library/library.h"
 #include "core/base/spelling.h"
 #include "tests/command_line/typed.h"
 

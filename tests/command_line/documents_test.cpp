@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/commands.h"
+#include "app/cli/commands.h"
 #include "core/base/settings.h"
 #include "core/operation/operation.h"
 

@@ -10,9 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/exercises.h"
-#include "app/grading.h"
-#include "app/request.h"
+#include "app/grading/grading.h"
+#include "app/library/exercises.h"
+#include "app/request/request.h"
 #include "core/base/text.h"
 #include "core/language/exercise.h"
 #include "core/language/expectation.h"

@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/promise.h"
+#include "app/request/promise.h"
 #include "core/language/program.h"
 
 namespace lockstep {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "core/language/header.h"
 
 namespace lockstep {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "app/figure_output.h"
-#include "app/library.h"
+#include "app/cli/figure_output.h"
+#include "app/library/library.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
-#include "app/grading.h"
+#include "app/grading/grading.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

@@ -5,9 +5,9 @@
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/options.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
 #include "core/base/spelling.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"

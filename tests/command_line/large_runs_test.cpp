@@ -5,8 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "app/preset.h"
-#include "app/session_file.h"
+#include "app/documents/preset.h"
+#include "app/documents/session_file.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

@@ -8,9 +8,9 @@
 #include <set>
 #include <sstream>
 
-#include "app/command_line.h"
-#include "app/handout.h"
-#include "app/lecture.h"
+#include "app/cli/command_line.h"
+#include "app/documents/handout.h"
+#include "app/documents/lecture.h"
 #include "core/figure/figure.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "app/lesson_run.h"
-#include "app/promise.h"
-#include "app/worksheet.h"
+#include "app/documents/lesson_run.h"
+#include "app/documents/worksheet.h"
+#include "app/request/promise.h"
 #include "core/language/header.h"
 #include "tests/command_line/typed.h"
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "app/command_line.h"
+#include "app/cli/command_line.h"
 
 using namespace lockstep;
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/new_program.h"
+#include "app/request/new_program.h"
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/language/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/options.h"
+#include "app/request/options.h"
 #include "core/figure/figure_options.h"
 
 #include <doctest/doctest.h>

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "core/base/text.h"
 #include "tests/command_line/typed.h"
 

@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "tests/command_line/expectation.h"
 
 using namespace lockstep;

@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
+#include "app/library/library.h"
 
 using namespace lockstep;
 

@@ -7,9 +7,9 @@
 #include <map>
 #include <sstream>
 
-#include "app/command_line.h"
-#include "app/preset.h"
-#include "app/request.h"
+#include "app/cli/command_line.h"
+#include "app/documents/preset.h"
+#include "app/request/request.h"
 #include "core/base/settings.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/base/repair.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"

@@ -7,8 +7,8 @@
 
 #include <doctest/doctest.h>
 
-#include "app/command_line.h"
-#include "app/library.h"
+#include "app/cli/command_line.h"
+#include "app/library/library.h"
 
 using namespace lockstep;
 

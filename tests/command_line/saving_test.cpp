@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "core/base/read_file.h"
 #include "tests/command_line/typed.h"
 

@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-#include "app/lecture.h"
+#include "app/documents/lecture.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

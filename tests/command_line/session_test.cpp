@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/command_line.h"
-#include "app/session_file.h"
+#include "app/cli/command_line.h"
+#include "app/documents/session_file.h"
 
 using namespace lockstep;
 

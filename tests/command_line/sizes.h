@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/language/header.h"
 #include "core/language/program.h"
 #include "core/trace/predicted_cost.h"

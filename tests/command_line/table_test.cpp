@@ -5,10 +5,10 @@
 
 #include <doctest/doctest.h>
 
-#include "app/command_line.h"
-#include "app/library.h"
-#include "app/request.h"
-#include "app/table.h"
+#include "app/cli/command_line.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
+#include "app/request/table.h"
 #include "core/figure/table_call.h"
 #include "core/trace/run_request.h"
 

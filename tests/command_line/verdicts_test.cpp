@@ -7,8 +7,8 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

@@ -3,7 +3,7 @@
 
 // A submission for an exercise of the library: it has points, between none and all, and whoever looks finds text.
 
-#include "app/grading.h"
+#include "app/grading/grading.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace lockstep;

@@ -3,9 +3,9 @@
 
 // The words of a command line, one a line: options are understood or refused, and a small run comes to its end.
 
-#include "app/commands.h"
-#include "app/library.h"
-#include "app/request.h"
+#include "app/cli/commands.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

@@ -4,8 +4,8 @@
 // A program, a network and settings, made from the bytes by the maker of random programs: it runs twice alike, is
 // replayed, and drawn in a kind of figure that opens again.
 
-#include "app/library.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"

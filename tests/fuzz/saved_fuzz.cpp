@@ -3,8 +3,8 @@
 
 // Sessions, ready-made figures, pictures with a run inside, and house styles, as the first byte says.
 
-#include "app/preset.h"
-#include "app/session_file.h"
+#include "app/documents/preset.h"
+#include "app/documents/session_file.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/house_style.h"
 #include "tests/fuzz/fuzz.h"

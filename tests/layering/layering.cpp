@@ -3,7 +3,6 @@
 #include "tests/layering/layering.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -15,9 +14,33 @@ namespace lockstep {
 
 namespace {
 
-// The order of the flow. A stage includes itself and what stands before it.
-constexpr std::array<std::string_view, 12> stages = {"base", "language", "value", "operation", "network", "trace",
-    "machine", "account", "question", "figure", "export", "lesson"};
+/// Rooms in the order of the flow: each includes itself and those before it.
+struct House {
+    std::string_view folder; ///< with a slash at its end
+    std::string_view noun;
+    std::vector<std::string_view> rooms;
+};
+
+const std::vector<House>& houses()
+{
+    static const std::vector<House> all = {
+        {"core/", "stage",
+            {"base", "language", "value", "operation", "network", "trace", "machine", "account", "question", "figure",
+                "export", "lesson"}},
+        {"views/", "room", {"look", "code", "data", "picture", "run"}},
+        {"app/window/", "room",
+            {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "companions",
+                "present", "frame"}},
+        {"app/", "room", {"library", "request", "documents", "grading", "measure", "cli", "window"}},
+    };
+    return all;
+}
+
+/// The lines of a lesson are words of the command line.
+bool isAllowed(std::string_view path, std::string_view target)
+{
+    return path == "app/documents/lesson_run.cpp" && target == "app/cli/commands.h";
+}
 
 struct Include {
     std::string target; ///< what stands between the quotes or angles
@@ -39,19 +62,14 @@ std::vector<Include> includesOf(const std::string& text)
     return includes;
 }
 
-/// "core/value/value.h" -> "value"; nothing outside core.
-std::optional<std::string> stageOf(std::string_view path)
+/// "core/value/value.h" is in the room "value" of core; a file that stands in no room is in none.
+std::optional<std::string> roomOf(std::string_view path, const House& house)
 {
-    constexpr std::string_view core = "core/";
-    if (!path.starts_with(core))
+    if (!path.starts_with(house.folder))
         return std::nullopt;
-    path.remove_prefix(core.size());
-    return std::string(path.substr(0, path.find('/')));
-}
-
-std::ptrdiff_t orderOf(std::string_view stage)
-{
-    return std::distance(stages.begin(), std::find(stages.begin(), stages.end(), stage));
+    path.remove_prefix(house.folder.size());
+    const auto slash = path.find('/');
+    return slash == std::string_view::npos ? std::nullopt : std::optional(std::string(path.substr(0, slash)));
 }
 
 bool isChart(const std::string& target)
@@ -60,15 +78,19 @@ bool isChart(const std::string& target)
     return std::regex_match(target, charts);
 }
 
-std::string laterStage(const std::string& stage, const Include& include)
+std::string laterRoom(const std::string& path, const Include& include)
 {
-    const auto other = stageOf(include.target);
-    if (!other)
-        return {};
-    if (orderOf(*other) == std::ssize(stages))
-        return "\"" + *other + "\" is not a stage of core";
-    if (orderOf(*other) > orderOf(stage))
-        return "\"" + stage + "\" includes the later stage \"" + *other + "\"";
+    for (const House& house : houses()) {
+        const auto own = roomOf(path, house), other = roomOf(include.target, house);
+        if (!own || !other || isAllowed(path, include.target))
+            continue;
+        const auto ownPlace = std::ranges::find(house.rooms, *own), place = std::ranges::find(house.rooms, *other);
+        if (place == house.rooms.end())
+            return '"' + *other + "\" is not a " + std::string(house.noun) + " of "
+                + std::string(house.folder.substr(0, house.folder.size() - 1));
+        if (place > ownPlace)
+            return '"' + *own + "\" includes the later " + std::string(house.noun) + " \"" + *other + '"';
+    }
     return {};
 }
 
@@ -81,16 +103,16 @@ bool reachesOut(const std::string& target)
 }
 
 /// `lockstep measure` starts the launcher that whoever typed it has named.
-constexpr std::string_view startsPrograms = "app/child_process.cpp";
+constexpr std::string_view startsPrograms = "app/measure/child_process.cpp";
 
 /// What is wrong with one include of one file; empty where nothing is.
 std::string offence(const std::string& path, const Include& include)
 {
     const std::string& target = include.target;
-    const auto stage = stageOf(path);
-    if (stage && !include.quoted && target.starts_with("Q"))
+    const bool isCore = path.starts_with("core/");
+    if (isCore && !include.quoted && target.starts_with("Q"))
         return "core knows no Qt";
-    if (stage && (target.starts_with("views/") || target.starts_with("app/")))
+    if (isCore && (target.starts_with("views/") || target.starts_with("app/")))
         return "core includes \"" + target + "\"";
     if (path.starts_with("app/") && !path.starts_with("app/window/")
         && ((!include.quoted && target.starts_with("Q")) || target.starts_with("views/")))
@@ -105,7 +127,7 @@ std::string offence(const std::string& path, const Include& include)
         return "Boost.Graph belongs in .cpp files";
     if (include.quoted && target.find('/') == std::string::npos && !target.ends_with(".moc"))
         return "write \"" + target + "\" as a full path from the root";
-    return stage ? laterStage(*stage, include) : std::string{};
+    return laterRoom(path, include);
 }
 
 } // namespace

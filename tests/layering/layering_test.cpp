@@ -26,6 +26,19 @@ TEST_CASE("a stage includes itself and earlier stages, not later ones")
         == Lines{"core/trace/trace.h:1: \"util\" is not a stage of core"});
 }
 
+TEST_CASE("layering: a room includes itself and earlier rooms, not later ones")
+{
+    CHECK(layeringOffences({{"views/code/code_view.cpp", "#include \"views/look/theme.h\"\n"}}) == Lines{});
+    CHECK(layeringOffences({{"views/look/theme.cpp", "#include \"views/code/code_view.h\"\n"}})
+        == Lines{"views/look/theme.cpp:1: \"look\" includes the later room \"code\""});
+    CHECK(layeringOffences({{"app/window/session/place.cpp", "#include \"app/window/panes/pen.h\"\n"}})
+        == Lines{"app/window/session/place.cpp:1: \"session\" includes the later room \"panes\""});
+    CHECK(layeringOffences({{"app/library/library.cpp", "#include \"app/cli/commands.h\"\n"}})
+        == Lines{"app/library/library.cpp:1: \"library\" includes the later room \"cli\""});
+    CHECK(layeringOffences({{"app/grading/grading.cpp", "#include \"app/attic/old.h\"\n"}})
+        == Lines{"app/grading/grading.cpp:1: \"attic\" is not a room of app"});
+}
+
 TEST_CASE("core knows neither Qt nor views nor the program")
 {
     CHECK(layeringOffences({{"core/figure/draw.cpp",
@@ -47,21 +60,23 @@ TEST_CASE("views knows core and Qt, not the program")
 TEST_CASE("the command line does without Qt and views, the window does not")
 {
     const std::string includes = "#include <QApplication>\n#include \"views/canvas.h\"\n";
-    CHECK(layeringOffences({{"app/window/main_window.cpp", includes}}) == Lines{});
-    CHECK(layeringOffences({{"app/run_command.cpp", includes}})
-        == Lines{"app/run_command.cpp:1: the command line starts no window: Qt and views belong in app/window",
-            "app/run_command.cpp:2: the command line starts no window: Qt and views belong in app/window"});
+    CHECK(layeringOffences({{"app/window/frame/main_window.cpp", includes}}) == Lines{});
+    CHECK(layeringOffences({{"app/cli/run_command.cpp", includes}})
+        == Lines{"app/cli/run_command.cpp:1: the command line starts no window: Qt and views belong in app/window",
+            "app/cli/run_command.cpp:2: the command line starts no window: Qt and views belong in app/window"});
 }
 
 TEST_CASE("one file starts programs, and none opens connections")
 {
-    CHECK(layeringOffences({{"app/child_process.cpp", "#include <sys/wait.h>\n"}}) == Lines{});
-    CHECK(layeringOffences({{"app/window/desk.cpp", "#include <QProcess>\n"}})
+    CHECK(layeringOffences({{"app/measure/child_process.cpp", "#include <sys/wait.h>\n"}}) == Lines{});
+    CHECK(layeringOffences({{"app/window/files/desk.cpp", "#include <QProcess>\n"}})
         == Lines{
-            "app/window/desk.cpp:1: nothing but app/child_process.cpp starts programs, and nothing opens connections"});
+            "app/window/files/desk.cpp:1: nothing but app/measure/child_process.cpp starts programs, and nothing opens "
+            "connections"});
     CHECK(layeringOffences({{"core/lesson/lesson.cpp", "#include <sys/socket.h>\n"}})
-        == Lines{"core/lesson/lesson.cpp:1: nothing but app/child_process.cpp starts programs, and nothing opens "
-                 "connections"});
+        == Lines{
+            "core/lesson/lesson.cpp:1: nothing but app/measure/child_process.cpp starts programs, and nothing opens "
+            "connections"});
 }
 
 TEST_CASE("Boost.Graph stays out of headers")

@@ -6,9 +6,9 @@
 
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/preset.h"
-#include "app/request.h"
+#include "app/documents/preset.h"
+#include "app/library/library.h"
+#include "app/request/request.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

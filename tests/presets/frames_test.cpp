@@ -3,9 +3,9 @@
 // Every round of one run has the same frame, so that slides flip without a jump.
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/options.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
 #include "core/figure/kind.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"

@@ -3,9 +3,9 @@
 // What nodes hold as the numbers that their data carry: 3 + 1 + 4 + 1 beside Σ 0..3.
 #include <doctest/doctest.h>
 
-#include "app/library.h"
-#include "app/options.h"
-#include "app/request.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #include "tests/figure/named.h"

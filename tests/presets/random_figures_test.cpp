@@ -12,7 +12,7 @@
 #include <set>
 #include <tuple>
 
-#include "app/command_line.h"
+#include "app/cli/command_line.h"
 #include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"

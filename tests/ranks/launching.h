@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/measurement.h"
+#include "app/measure/measurement.h"
 
 namespace lockstep::test {
 

@@ -11,7 +11,7 @@
 
 #include <csignal>
 
-#include "app/buffer_probe.h"
+#include "app/measure/buffer_probe.h"
 #include "core/base/messages/app.h"
 #include "core/trace/run_request.h"
 #include "tests/ranks/launching.h"

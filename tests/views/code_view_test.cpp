@@ -13,9 +13,9 @@
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
-#include "views/code_marks.h"
-#include "views/code_view.h"
-#include "views/problems_view.h"
+#include "views/code/code_marks.h"
+#include "views/code/code_view.h"
+#include "views/code/problems_view.h"
 
 using namespace lockstep;
 using test::process;

@@ -11,7 +11,7 @@
 #include "core/trace/round_record.h"
 #include "tests/trace/made_trace.h"
 #include "tests/views/qt_strings.h"
-#include "views/difference_strip.h"
+#include "views/run/difference_strip.h"
 
 using namespace lockstep;
 

@@ -6,8 +6,8 @@
 
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
-#include "views/figure_geometry.h"
-#include "views/figure_view.h"
+#include "views/picture/figure_geometry.h"
+#include "views/picture/figure_view.h"
 
 using namespace lockstep;
 

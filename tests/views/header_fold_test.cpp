@@ -12,9 +12,9 @@
 #include <doctest/doctest.h>
 
 #include "tests/views/qt_strings.h"
-#include "views/code_view.h"
-#include "views/find_bar.h"
-#include "views/header_fold.h"
+#include "views/code/code_view.h"
+#include "views/code/find_bar.h"
+#include "views/code/header_fold.h"
 
 using namespace lockstep;
 

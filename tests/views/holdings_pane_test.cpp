@@ -15,9 +15,9 @@
 #include "tests/trace/made_trace.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
-#include "views/held_blocks_model.h"
-#include "views/held_blocks_view.h"
-#include "views/holdings_pane.h"
+#include "views/data/held_blocks_model.h"
+#include "views/data/held_blocks_view.h"
+#include "views/data/holdings_pane.h"
 
 using namespace lockstep;
 

@@ -6,7 +6,7 @@
 #include <QApplication>
 #include <QStyleFactory>
 
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 int main(int argc, char** argv)
 {

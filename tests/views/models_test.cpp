@@ -10,11 +10,11 @@
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
-#include "views/cost_view.h"
-#include "views/decision_text.h"
-#include "views/dressing.h"
-#include "views/holdings_model.h"
-#include "views/variables_model.h"
+#include "views/data/decision_text.h"
+#include "views/data/holdings_model.h"
+#include "views/data/variables_model.h"
+#include "views/look/dressing.h"
+#include "views/run/cost_view.h"
 
 using namespace lockstep;
 using test::process;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/notation_highlighter.h"
+#include "views/code/notation_highlighter.h"
 
 #include <QTextBlock>
 #include <QTextDocument>
@@ -9,7 +9,7 @@
 
 #include "core/language/builtins.h"
 #include "core/language/token.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 using namespace lockstep;
 

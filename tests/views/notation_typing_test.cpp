@@ -18,10 +18,10 @@
 
 #include "core/language/parser.h"
 #include "tests/views/qt_strings.h"
-#include "views/code_completer.h"
-#include "views/code_view.h"
-#include "views/find_bar.h"
-#include "views/problems_view.h"
+#include "views/code/code_completer.h"
+#include "views/code/code_view.h"
+#include "views/code/find_bar.h"
+#include "views/code/problems_view.h"
 
 using namespace lockstep;
 

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/views/qt_strings.h"
-#include "views/point_reader.h"
+#include "views/run/point_reader.h"
 
 using namespace lockstep;
 

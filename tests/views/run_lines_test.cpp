@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/views/qt_strings.h"
-#include "views/run_lines.h"
+#include "views/code/run_lines.h"
 
 using namespace lockstep;
 

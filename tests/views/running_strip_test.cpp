@@ -7,7 +7,7 @@
 
 #include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
-#include "views/running_strip.h"
+#include "views/run/running_strip.h"
 
 using namespace lockstep;
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text_edit.h"
+#include "views/code/text_edit.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -10,8 +10,8 @@
 
 #include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
-#include "views/round_slider.h"
-#include "views/transport_bar.h"
+#include "views/run/round_slider.h"
+#include "views/run/transport_bar.h"
 
 using namespace lockstep;
 

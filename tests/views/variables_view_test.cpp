@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/views/qt_strings.h"
-#include "views/variables_view.h"
+#include "views/data/variables_view.h"
 
 using namespace lockstep;
 

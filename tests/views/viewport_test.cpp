@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/views/qt_strings.h"
-#include "views/viewport.h"
+#include "views/picture/viewport.h"
 
 using namespace lockstep;
 

@@ -7,8 +7,8 @@
 #include <QStandardItemModel>
 #include <QTimer>
 
-#include "app/catalogue.h"
-#include "app/window/choices/choice_fields.h"
+#include "app/request/catalogue.h"
+#include "app/window/parts/choice_fields.h"
 #include "core/language/header.h"
 
 namespace lockstep {

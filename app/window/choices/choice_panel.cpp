@@ -7,21 +7,21 @@
 #include <QResizeEvent>
 #include <algorithm>
 
-#include "app/request.h"
-#include "app/window/choices/choice_fields.h"
+#include "app/request/request.h"
 #include "app/window/choices/data_choice.h"
 #include "app/window/choices/more_choices.h"
 #include "app/window/choices/network_choice.h"
 #include "app/window/choices/parameter_choices.h"
 #include "app/window/choices/program_choice.h"
 #include "app/window/choices/setting_choices.h"
-#include "app/window/wording.h"
+#include "app/window/parts/choice_fields.h"
+#include "app/window/session/wording.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/network.h"
 #include "core/base/messages/request.h"
 #include "core/language/program.h"
 #include "core/trace/run_request.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

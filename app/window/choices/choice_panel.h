@@ -6,8 +6,8 @@
 
 #include <QWidget>
 
-#include "app/library.h"
-#include "app/options.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
 
 namespace lockstep {
 

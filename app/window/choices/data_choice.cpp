@@ -9,7 +9,7 @@
 #include <QSpinBox>
 #include <algorithm>
 
-#include "app/window/choices/choice_fields.h"
+#include "app/window/parts/choice_fields.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {

@@ -7,7 +7,7 @@
 #include <QObject>
 #include <optional>
 
-#include "app/options.h"
+#include "app/request/options.h"
 #include "core/network/network.h"
 
 class QFormLayout;

@@ -4,7 +4,7 @@
 
 #include <QCoreApplication>
 
-#include "app/window/choices/choice_fields.h"
+#include "app/window/parts/choice_fields.h"
 #include "core/figure/kind.h"
 #include "core/machine/machine.h"
 

@@ -8,9 +8,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/window/choices/choice_fields.h"
-#include "app/window/wording.h"
-#include "views/theme.h"
+#include "app/window/parts/choice_fields.h"
+#include "app/window/session/wording.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <map>
 
-#include "app/options.h"
+#include "app/request/options.h"
 
 class QLabel;
 class QLineEdit;

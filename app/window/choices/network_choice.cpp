@@ -9,10 +9,10 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "app/request.h"
-#include "app/window/choices/choice_fields.h"
+#include "app/request/request.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/session/fitting.h"
-#include "app/window/wording.h"
+#include "app/window/session/wording.h"
 #include "core/network/embedding.h"
 
 namespace lockstep {

@@ -6,7 +6,7 @@
 
 #include <QObject>
 
-#include "app/options.h"
+#include "app/request/options.h"
 #include "core/network/network.h"
 
 class QComboBox;

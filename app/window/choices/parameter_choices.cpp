@@ -6,8 +6,8 @@
 #include <QFormLayout>
 #include <QSignalBlocker>
 
-#include "app/window/choices/choice_fields.h"
-#include "views/theme.h"
+#include "app/window/parts/choice_fields.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

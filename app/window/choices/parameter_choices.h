@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/options.h"
+#include "app/request/options.h"
 #include "core/language/header.h"
 
 class QDoubleSpinBox;

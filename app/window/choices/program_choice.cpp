@@ -10,13 +10,13 @@
 #include <algorithm>
 
 #include "app/window/choices/algorithm_finder.h"
-#include "app/window/choices/choice_fields.h"
-#include "app/window/wording.h"
+#include "app/window/parts/choice_fields.h"
+#include "app/window/session/wording.h"
 #include "core/base/text.h"
 #include "core/language/header.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

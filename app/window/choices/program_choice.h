@@ -10,7 +10,7 @@
 #include <map>
 #include <vector>
 
-#include "app/catalogue.h"
+#include "app/request/catalogue.h"
 
 class QComboBox;
 class QFormLayout;

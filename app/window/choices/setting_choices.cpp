@@ -10,9 +10,9 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/window/choices/choice_fields.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "app/window/parts/choice_fields.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -9,10 +9,10 @@
 #include <QVBoxLayout>
 #include <array>
 
-#include "app/window/companions/chart_panel.h"
+#include "app/window/export/chart_panel.h"
 #include "app/window/session/session.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

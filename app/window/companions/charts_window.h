@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/options.h"
-#include "app/window/dialogs.h"
+#include "app/request/options.h"
+#include "app/window/parts/dialogs.h"
 #include "core/figure/chart_spec.h"
 
 class QListWidget;

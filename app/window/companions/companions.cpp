@@ -8,15 +8,15 @@
 #include <QMessageBox>
 
 #include "app/window/companions/charts_window.h"
-#include "app/window/companions/compare_window.h"
 #include "app/window/companions/exercises_window.h"
-#include "app/window/companions/export_dialog.h"
 #include "app/window/companions/gallery_window.h"
 #include "app/window/companions/help_page.h"
 #include "app/window/companions/help_window.h"
 #include "app/window/companions/keys_sheet.h"
 #include "app/window/companions/measure_window.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/window/compare/compare_window.h"
+#include "app/window/export/export_dialog.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 
 namespace lockstep {

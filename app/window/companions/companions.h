@@ -7,7 +7,7 @@
 #include <QObject>
 #include <optional>
 
-#include "app/window/dialogs.h"
+#include "app/window/parts/dialogs.h"
 
 class QAction;
 class QMainWindow;

@@ -6,10 +6,10 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
-#include "app/exercises.h"
+#include "app/library/exercises.h"
 #include "core/language/exercise.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

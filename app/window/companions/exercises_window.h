@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "app/library.h"
+#include "app/library/library.h"
 
 class QListWidget;
 class QListWidgetItem;

@@ -10,15 +10,15 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/caution.h"
-#include "app/request.h"
+#include "app/request/caution.h"
+#include "app/request/request.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#include "views/dressing.h"
-#include "views/figure_image.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+#include "views/picture/figure_image.h"
 
 namespace lockstep {
 

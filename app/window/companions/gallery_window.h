@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/library.h"
-#include "app/preset.h"
+#include "app/documents/preset.h"
+#include "app/library/library.h"
 
 class QLineEdit;
 class QListWidget;

@@ -8,9 +8,9 @@
 
 #include <algorithm>
 
-#include "app/built_in_files.h"
-#include "views/notation_highlighter.h"
-#include "views/theme.h"
+#include "app/library/built_in_files.h"
+#include "views/code/notation_highlighter.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

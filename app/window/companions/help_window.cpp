@@ -15,7 +15,7 @@
 #include <algorithm>
 
 #include "app/window/companions/help_page.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

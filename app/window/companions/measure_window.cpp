@@ -14,11 +14,11 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include "app/window/companions/chart_panel.h"
+#include "app/window/export/chart_panel.h"
 #include "app/window/session/session.h"
-#include "app/window/wording.h"
+#include "app/window/session/wording.h"
 #include "core/trace/trace.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

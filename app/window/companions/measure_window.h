@@ -10,8 +10,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/measurement.h"
-#include "app/window/dialogs.h"
+#include "app/measure/measurement.h"
+#include "app/window/parts/dialogs.h"
 #include "app/window/session/worker.h"
 
 class QComboBox;

@@ -10,13 +10,13 @@
 #include <algorithm>
 
 #include "app/window/choices/choice_panel.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/language/program.h"
 #include "core/trace/trace.h"
-#include "views/cost_view.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+#include "views/run/cost_view.h"
 
 namespace lockstep {
 

@@ -6,11 +6,11 @@
 
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
-#include "app/window/wording.h"
+#include "app/window/session/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -5,7 +5,7 @@
 // One sentence below everything: about what is chosen, else about what the shown moment does.
 
 #include "core/base/ids.h"
-#include "views/elided_label.h"
+#include "views/look/elided_label.h"
 
 namespace lockstep {
 

@@ -7,14 +7,14 @@
 #include <QSettings>
 #include <QSignalBlocker>
 
-#include "app/request.h"
-#include "app/window/choices/choice_fields.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/request/request.h"
+#include "app/window/parts/choice_fields.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
 #include "core/figure/style.h"
 #include "core/trace/trace.h"
-#include "views/theme.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "app/options.h"
+#include "app/request/options.h"
 
 class QAction;
 class QActionGroup;

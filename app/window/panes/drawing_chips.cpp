@@ -4,12 +4,12 @@
 
 #include <QKeyEvent>
 
-#include "app/options.h"
-#include "app/window/choices/choice_fields.h"
+#include "app/request/options.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/session/place.h"
 #include "core/figure/figure_options.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -13,11 +13,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/exercises.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/library/exercises.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -8,7 +8,7 @@
 #include <QWidget>
 #include <map>
 
-#include "app/promise.h"
+#include "app/request/promise.h"
 #include "core/language/exercise.h"
 
 class QAction;

@@ -18,8 +18,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/lesson_page.h"
-#include "views/theme.h"
+#include "app/documents/lesson_page.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -10,7 +10,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/lesson_run.h"
+#include "app/documents/lesson_run.h"
 
 class QComboBox;
 class QFileSystemWatcher;

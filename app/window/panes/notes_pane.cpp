@@ -3,7 +3,7 @@
 #include "app/window/panes/notes_pane.h"
 
 #include "app/window/session/session.h"
-#include "views/notes_view.h"
+#include "views/run/notes_view.h"
 
 namespace lockstep {
 

@@ -9,16 +9,16 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/catalogue.h"
-#include "app/window/choices/choice_fields.h"
+#include "app/request/catalogue.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/session/session.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/request.h"
 #include "core/language/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
-#include "views/dressing.h"
-#include "views/theme.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -13,10 +13,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/promise_runner.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -25,14 +25,14 @@
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
-#include "views/code_completer.h"
-#include "views/code_marks.h"
-#include "views/code_view.h"
-#include "views/difference_strip.h"
-#include "views/find_bar.h"
-#include "views/header_fold.h"
-#include "views/problems_view.h"
-#include "views/theme.h"
+#include "views/code/code_completer.h"
+#include "views/code/code_marks.h"
+#include "views/code/code_view.h"
+#include "views/code/find_bar.h"
+#include "views/code/header_fold.h"
+#include "views/code/problems_view.h"
+#include "views/look/theme.h"
+#include "views/run/difference_strip.h"
 
 namespace lockstep {
 

@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "app/window/dialogs.h"
+#include "app/window/parts/dialogs.h"
 
 class QHBoxLayout;
 class QLabel;

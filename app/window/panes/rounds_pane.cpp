@@ -7,16 +7,16 @@
 #include <QVBoxLayout>
 #include <optional>
 
-#include "app/window/panes/pane_parts.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/trace/partial_round.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "views/dressing.h"
-#include "views/holdings_pane.h"
-#include "views/theme.h"
-#include "views/transport_bar.h"
+#include "views/data/holdings_pane.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+#include "views/run/transport_bar.h"
 
 namespace lockstep {
 

@@ -10,11 +10,11 @@
 
 #include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
-#include "app/window/panes/pane_parts.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
-#include "views/elided_label.h"
-#include "views/theme.h"
+#include "views/look/elided_label.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

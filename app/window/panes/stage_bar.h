@@ -8,7 +8,7 @@
 #include <QWidget>
 #include <functional>
 
-#include "app/options.h"
+#include "app/request/options.h"
 
 class QAction;
 class QComboBox;

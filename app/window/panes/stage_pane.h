@@ -8,8 +8,8 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/options.h"
-#include "views/picture_pane.h"
+#include "app/request/options.h"
+#include "views/picture/picture_pane.h"
 
 namespace lockstep {
 

@@ -6,16 +6,16 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "app/window/panes/pane_parts.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/trace/step_bit.h"
 #include "core/trace/trace.h"
-#include "views/code_marks.h"
-#include "views/plain_table.h"
-#include "views/theme.h"
-#include "views/variables_model.h"
-#include "views/variables_view.h"
+#include "views/code/code_marks.h"
+#include "views/data/variables_model.h"
+#include "views/data/variables_view.h"
+#include "views/look/plain_table.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 

@@ -6,7 +6,7 @@
 #include <QRegularExpression>
 #include <utility>
 
-#include "app/library.h"
+#include "app/library/library.h"
 
 namespace lockstep {
 

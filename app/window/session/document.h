@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/session_file.h"
+#include "app/documents/session_file.h"
 
 namespace lockstep {
 

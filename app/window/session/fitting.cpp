@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/request.h"
+#include "app/request/request.h"
 #include "core/language/header.h"
 #include "core/language/program.h"
 #include "core/network/network.h"

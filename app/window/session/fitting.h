@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library.h"
-#include "app/options.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
 
 namespace lockstep {
 

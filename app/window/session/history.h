@@ -10,7 +10,7 @@
 #include <QUndoStack>
 #include <functional>
 
-#include "app/options.h"
+#include "app/request/options.h"
 
 namespace lockstep {
 

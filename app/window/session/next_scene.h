@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/session_file.h"
+#include "app/documents/session_file.h"
 
 namespace lockstep {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/request.h"
+#include "app/request/request.h"
 #include "app/window/session/withheld.h"
 #include "app/window/session/worker.h"
 #include "core/figure/kind.h"

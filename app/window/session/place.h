@@ -13,12 +13,12 @@
 #include <memory>
 #include <vector>
 
-#include "app/options.h"
+#include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
 #include "core/figure/figure.h"
 #include "core/machine/machine.h"
 #include "core/question/reason.h"
-#include "views/step_scale.h"
+#include "views/run/step_scale.h"
 
 namespace lockstep {
 

@@ -9,9 +9,9 @@
 #include <memory>
 #include <optional>
 
-#include "app/library.h"
-#include "app/options.h"
-#include "app/promise.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
+#include "app/request/promise.h"
 #include "app/window/session/worker.h"
 
 namespace lockstep {

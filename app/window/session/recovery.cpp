@@ -6,8 +6,8 @@
 #include <QFile>
 #include <QStandardPaths>
 
-#include "app/library.h"
-#include "app/window/write_file.h"
+#include "app/library/library.h"
+#include "app/window/parts/write_file.h"
 
 namespace lockstep {
 

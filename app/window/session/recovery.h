@@ -8,7 +8,7 @@
 #include <QString>
 #include <optional>
 
-#include "app/lecture.h"
+#include "app/documents/lecture.h"
 
 namespace lockstep {
 

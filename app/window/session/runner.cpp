@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/request.h"
+#include "app/request/request.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/library.h"
-#include "app/options.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
 #include "app/window/session/worker.h"
 #include "core/machine/machine.h"
 

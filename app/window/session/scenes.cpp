@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/lesson_scenes.h"
+#include "app/documents/lesson_scenes.h"
 #include "app/window/session/session.h"
 #include "app/window/session/undo_step.h"
 #include "core/base/messages/app.h"

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/lecture.h"
+#include "app/documents/lecture.h"
 #include "app/window/session/next_scene.h"
 
 namespace lockstep {

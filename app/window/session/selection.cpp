@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/window/wording.h"
+#include "app/window/session/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
-#include "views/variables_view.h"
+#include "views/data/variables_view.h"
 
 namespace lockstep {
 

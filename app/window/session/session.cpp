@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/own_folder.h"
-#include "app/request.h"
+#include "app/documents/kept_to_folder.h"
+#include "app/request/request.h"
 #include "app/window/session/fitting.h"
 #include "core/base/messages/machine.h"
 #include "core/language/header.h"

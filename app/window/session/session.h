@@ -11,10 +11,10 @@
 #include <optional>
 #include <vector>
 
-#include "app/caution.h"
-#include "app/library.h"
-#include "app/options.h"
-#include "app/preset.h"
+#include "app/documents/preset.h"
+#include "app/library/library.h"
+#include "app/request/caution.h"
+#include "app/request/options.h"
 #include "app/window/session/document.h"
 #include "app/window/session/place.h"
 #include "app/window/session/runner.h"

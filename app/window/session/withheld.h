@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/options.h"
+#include "app/request/options.h"
 #include "core/machine/machine.h"
 
 namespace lockstep {

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How fast the machine is, beside the least that any program must do for the same run: a plain loop that goes through
+// the same messages, round after round, adds each to the loads of its links and finds each round's largest. The ratio
+// compares on any computer.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/network/network.h"
+#include "core/trace/run_columns.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+Command benchCommand();
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Seconds: the first of them, and the median of those behind it.
+struct Timing {
+    std::size_t repeats = 0;
+    double first = 0;
+    double each = 0;
+};
+
+/// `before` clears up while no clock runs.
+template <class Before, class Work> Timing measure(Before before, Work work)
+{
+    constexpr double longEnough = 0.5;
+    constexpr std::size_t least = 4;
+    std::vector<double> seconds;
+    double all = 0;
+    while (all < longEnough || seconds.size() < least) {
+        before();
+        const auto begin = Clock::now();
+        work();
+        seconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
+        all += seconds.back();
+    }
+    const auto middle = seconds.begin() + 1 + std::ssize(seconds) / 2 - 1;
+    Timing measured{seconds.size(), seconds.front(), 0};
+    std::nth_element(seconds.begin() + 1, middle, seconds.end());
+    measured.each = *middle;
+    return measured;
+}
+
+/// The most bytes that this process has held so far; 0 where the system does not tell. Not what it was started by held,
+/// as getrusage() says.
+std::int64_t mostHeld()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+        if (std::int64_t kilobytes = 0; word == "VmHWM:" && status >> kilobytes)
+            return kilobytes * 1024;
+    return 0;
+}
+
+struct PlainMessage {
+    std::int64_t words;
+    std::size_t firstLink; ///< in PlainRun::links, up to the next one's
+};
+
+/// Over the usual routes, without detours.
+struct PlainRun {
+    std::vector<PlainMessage> messages; ///< one more than there are
+    std::vector<std::size_t> rounds;    ///< the first message of each, and the end
+    std::vector<std::uint32_t> links;   ///< directed
+    std::vector<std::int64_t> loads;    ///< by directed link
+};
+
+PlainRun plainRun(const Trace& trace)
+{
+    const Network& network = *trace.request.network;
+    const RunColumns& columns = *trace.columns;
+    PlainRun plain;
+    plain.loads.resize(2 * network.links().size());
+    for (const auto& round : columns.rounds)
+        plain.rounds.push_back(round.firstMessage);
+    plain.rounds.push_back(columns.messages.size());
+    const auto addLink = [&](NodeId from, NodeId to) {
+        plain.links.push_back(static_cast<std::uint32_t>(2 * network.linkBetween(from, to) + (from < to ? 0 : 1)));
+    };
+    for (std::size_t i = 0; i < columns.messages.size(); ++i) {
+        const SentMessage message = columns.messages[i];
+        plain.messages.push_back({message.words, plain.links.size()});
+        const auto& embedding = trace.request.embedding;
+        const auto path = network.route(embedding.nodeOf(message.source), embedding.nodeOf(message.destination));
+        for (std::size_t k = 1; k < path.size(); ++k)
+            addLink(path[k - 1], path[k]);
+    }
+    plain.messages.push_back({0, plain.links.size()});
+    return plain;
+}
+
+// What the loop finds is used by whoever calls it, so that no compiler leaves it out.
+std::int64_t playPlainly(PlainRun& plain)
+{
+    std::int64_t sum = 0;
+    const auto eachLink = [&](std::size_t round, auto visit) {
+        for (std::size_t i = plain.rounds[round]; i < plain.rounds[round + 1]; ++i)
+            for (std::size_t k = plain.messages[i].firstLink; k < plain.messages[i + 1].firstLink; ++k)
+                visit(plain.loads[plain.links[k]], plain.messages[i].words);
+    };
+    for (std::size_t round = 0; round + 1 < plain.rounds.size(); ++round) {
+        std::int64_t busiest = 0;
+        eachLink(round, [&](std::int64_t& load, std::int64_t words) { busiest = std::max(busiest, load += words); });
+        eachLink(round, [](std::int64_t& load, std::int64_t) { load = 0; });
+        sum += busiest;
+    }
+    return sum;
+}
+
+struct Benchmark {
+    const Trace& trace;
+    Timing machine;
+    std::int64_t memory = 0;
+    Timing floor;
+    double messages() const { return static_cast<double>(std::max<std::int64_t>(trace.totals.messages, 1)); }
+    double perSecond() const { return messages() / machine.each; }
+    double nanoseconds(const Timing& measured) const { return measured.each / messages() * 1e9; }
+    double ratio() const { return machine.each / floor.each; }
+};
+
+std::string number(const char* format, double value)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, format, value);
+    return text;
+}
+
+std::string benchJson(const Benchmark& bench)
+{
+    const nlohmann::ordered_json json = {{"lockstep", 1}, {"algorithm", bench.trace.request.program->name},
+        {"network", bench.trace.request.network->spec()}, {"messages", bench.trace.totals.messages},
+        {"rounds", bench.trace.totals.rounds}, {"runs", bench.machine.repeats}, {"seconds", bench.machine.each},
+        {"first_seconds", bench.machine.first}, {"messages_per_second", bench.perSecond()},
+        {"nanoseconds_per_message", bench.nanoseconds(bench.machine)}, {"peak_memory", bench.memory},
+        {"floor_nanoseconds_per_message", bench.nanoseconds(bench.floor)}, {"ratio", bench.ratio()}};
+    return json.dump(2) + '\n';
+}
+
+std::string benchText(const Benchmark& bench)
+{
+    const auto& trace = bench.trace;
+    return trace.request.program->name + " on " + trace.request.network->spec() + ": "
+        + std::to_string(trace.totals.messages) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
+        + "machine  " + number("%.0f", bench.perSecond()) + " messages a second, "
+        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each, " + number("%.4g", bench.machine.each)
+        + " s the run (median of " + std::to_string(bench.machine.repeats - 1) + "; the first "
+        + number("%.4g", bench.machine.first) + " s)\n" + "memory   "
+        + number("%.0f", static_cast<double>(bench.memory) / 1e6) + " MB at most\n" + "floor    "
+        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each, a plain loop over the same messages\n"
+        + "ratio    " + number("%.1f", bench.ratio()) + '\n';
+}
+
+ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "bench", "an algorithm or a file", "see lockstep list");
+    const auto options = runOptionsOf(context, words);
+    if (!options)
+        return ExitStatus::WrongUsage;
+    const auto prepared = prepareRun(context, *options);
+    if (!prepared.request)
+        return prepared.status;
+    std::optional<Trace> last;
+    const auto machine = measure([&] { last.reset(); }, [&] { last.emplace(run(*prepared.request)); });
+    const std::int64_t memory = mostHeld();
+    const auto shown = played(context, prepared, *std::move(last));
+    if (shown.trace->error)
+        return shown.status;
+    auto plain = plainRun(*shown.trace);
+    volatile std::int64_t found = 0;
+    const auto floor = measure([] {}, [&] { found = playPlainly(plain); });
+    const Benchmark bench{*shown.trace, machine, memory, floor};
+    context.terminal.out << (words.has("json") ? benchJson(bench) : benchText(bench));
+    return shown.status;
+}
+
+} // namespace
+
+Command benchCommand()
+{
+    return {.name = "bench",
+        .help = "measure how fast the machine plays a run",
+        .word = programWord,
+        .takesRun = true,
+        .own = {jsonOption},
+        .run = benchRun};
+}
+
+} // namespace lockstep

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "app/cli/commands.h"
+#include "app/request/request.h"
+#include "core/base/messages/language.h"
+#include "core/base/text.h"
+
+namespace lockstep {
+
+Command checkCommand();
+
+namespace {
+
+std::string summary(const std::vector<Diagnostic>& diagnostics)
+{
+    const auto isMore = [](const Diagnostic& d) {
+        return d.id == message::languageMoreErrors || d.id == message::languageMoreWarnings;
+    };
+    if (std::ranges::any_of(diagnostics, isMore))
+        return hasErrors(diagnostics) ? "more than 100 errors" : "more than 100 warnings";
+    const auto all = static_cast<std::ptrdiff_t>(diagnostics.size());
+    const auto errors =
+        std::ranges::count_if(diagnostics, [](const Diagnostic& d) { return severity(d) == Severity::Error; });
+    const auto warnings = all - errors;
+    return (errors == 0 ? "no errors" : counted(errors, "error"))
+        + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
+}
+
+ExitStatus checkFile(const CommandContext& context, const std::string& name)
+{
+    RunOptions options;
+    options.program = name;
+    const auto file = findProgram(options, context.library);
+    if (!file) {
+        report(context, file.diagnostics);
+        return ExitStatus::WrongUsage;
+    }
+    auto problems = compileProgram(*file, options, context.library).diagnostics;
+    // Units that other programs use need no procedure to start with.
+    const bool isForUse =
+        std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
+    for (const auto& diagnostic : problems)
+        context.terminal.err << renderInContext(diagnostic, *file, context.library);
+    context.terminal.out << name << ": " << summary(problems)
+                         << (isForUse ? " (units to use: a program that runs starts with a procedure)" : "") << '\n';
+    return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
+}
+
+ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "check", "a file", "lockstep check mine.algo");
+    auto worst = ExitStatus::Done;
+    for (const auto& file : words.words)
+        worst = std::max(worst, checkFile(context, file));
+    return worst;
+}
+
+} // namespace
+
+Command checkCommand()
+{
+    return {.name = "check",
+        .help = "print the errors and warnings of programs",
+        .word = {"files", "files or algorithms", "program", true},
+        .run = checkFiles};
+}
+
+} // namespace lockstep

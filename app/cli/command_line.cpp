@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <new>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "app/documents/preset.h"
+#include "core/base/messages/app.h"
+#include "core/base/spelling.h"
+
+namespace lockstep {
+namespace {
+
+std::string suggestion(const std::string& word, const std::vector<std::string>& known)
+{
+    const auto near = nearest(word, known);
+    return near.empty() ? "" : "did you mean " + near + "? ";
+}
+
+Diagnostic unknownCommand(const std::string& word, const std::string& guess)
+{
+    return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
+}
+
+/// All that the command does not take in a way of its own.
+template <class Options>
+void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>& rows, CommandWords& words)
+{
+    for (const auto& row : rows) {
+        if (std::ranges::find(command.own, row.name, &Command::Own::name) != command.own.end())
+            continue;
+        const auto keep = [&words, name = row.name](
+                              const std::string& value) { words.given.emplace_back(name, value); };
+        if (row.placeholder.empty())
+            app.add_flag_callback(
+                "--" + row.name, [keep] { keep(""); }, row.help);
+        else if (row.repeats)
+            app.add_option_function<std::vector<std::string>>(
+                   "--" + row.name, [keep](const auto& values) { std::ranges::for_each(values, keep); }, row.help)
+                ->type_name(row.placeholder)
+                ->allow_extra_args(false);
+        else
+            app.add_option_function<std::string>("--" + row.name, keep, row.help)
+                ->type_name(row.placeholder)
+                ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+}
+
+void addOwn(CLI::App& app, const Command::Own& own, CommandWords& words)
+{
+    const auto name = (own.letter.empty() ? "" : "-" + own.letter + ",") + "--" + own.name;
+    const auto keep = [&words, key = own.name](const std::string& value) { words.own[key] = value; };
+    if (own.placeholder.empty())
+        app.add_flag_callback(
+            name, [keep] { keep(""); }, own.help);
+    else
+        app.add_option_function<std::string>(name, keep, own.help)->type_name(own.placeholder);
+}
+
+void addCommand(CLI::App& app, const Command& command, CommandWords& words)
+{
+    auto* added = app.add_subcommand(command.name, command.help);
+    if (command.word.many)
+        added->add_option(command.word.name, words.words, command.word.help)->type_name("");
+    else
+        added
+            ->add_option_function<std::string>(
+                command.word.name, [&words](const std::string& word) { words.words = {word}; }, command.word.help)
+            ->type_name("");
+    if (command.takesRun)
+        addOptions(*added, command, runOptionRows(), words);
+    if (command.takesFigure)
+        addOptions(*added, command, figureOptionRows(), words);
+    for (const auto& own : command.own)
+        addOwn(*added, own, words);
+    added->allow_extras(); // leftOver() explains them better
+    added->footer("");
+}
+
+void addCommands(CLI::App& app, CommandWords& words)
+{
+    app.name("lockstep");
+    app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
+    app.footer("Without a command, or with a file, the window opens.");
+    app.require_subcommand(0, 1);
+    for (const auto& command : commands())
+        addCommand(app, command, words);
+}
+
+std::vector<std::string> optionNames(const CLI::App& command)
+{
+    std::vector<std::string> names;
+    for (const auto* option : command.get_options())
+        for (const auto& name : option->get_lnames())
+            names.push_back("--" + name);
+    return names;
+}
+
+std::optional<Diagnostic> leftOver(const CLI::App& app, const Command& command)
+{
+    const auto rest = app.remaining();
+    if (rest.empty())
+        return std::nullopt;
+    const auto& first = rest.front();
+    if (!first.starts_with('-'))
+        return Diagnostic{message::appSurplusArgument, {command.name, command.word.surplus, first}, {}, {}};
+    const auto name = first.substr(0, first.find('='));
+    return Diagnostic{
+        message::appUnknownOption, {"lockstep " + command.name, name, suggestion(name, optionNames(app))}, {}, {}};
+}
+
+// CLI11 begins what it says about an option with its name: "--words: 1 required ..."
+Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
+{
+    const std::string what = error.what();
+    const auto name = what.substr(0, what.find_first_of(": "));
+    for (const auto* command : app.get_subcommands())
+        for (const auto* option : command->get_options())
+            if (name.starts_with('-') && option->check_name(name))
+                return problem(message::appMissingValue, {name, "write " + name + ' ' + option->get_type_name()});
+    return problem(message::appUnknownOption, {"lockstep", name, ""});
+}
+
+ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
+{
+    CLI::App app("Shows how processes communicate in parallel, round by round.");
+    CommandWords given;
+    addCommands(app, given);
+    try {
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::CallForHelp&) {
+        context.terminal.out << app.help();
+        return ExitStatus::Done;
+    } catch (const CLI::CallForVersion& version) {
+        context.terminal.out << version.what() << '\n';
+        return ExitStatus::Done;
+    } catch (const CLI::ExtrasError&) {
+        const auto name = words.front().substr(0, words.front().find('='));
+        return refuse(
+            context, problem(message::appUnknownOption, {"lockstep", name, suggestion(name, optionNames(app))}));
+    } catch (const CLI::ParseError& error) {
+        return refuse(context, diagnosticOf(error, app));
+    }
+    if (app.get_subcommands().empty())
+        return refuse(context, unknownCommand(words.front(), ""));
+    const auto* parsed = app.get_subcommands().front();
+    const auto& command = *std::ranges::find(commands(), parsed->get_name(), &Command::name);
+    if (const auto error = leftOver(*parsed, command))
+        return refuse(context, *error);
+    return command.run(context, given);
+}
+
+} // namespace
+
+Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words)
+{
+    CLI::App app;
+    CommandWords read;
+    addCommands(app, read);
+    std::vector<std::string> all(words.rbegin(), words.rend());
+    all.push_back(command);
+    try {
+        app.parse(std::move(all));
+    } catch (const CLI::CallForHelp&) {
+        return problem(message::appUnknownOption, {command, "--help", ""});
+    } catch (const CLI::ParseError& error) {
+        return diagnosticOf(error, app);
+    }
+    if (const auto error =
+            leftOver(*app.get_subcommands().front(), *std::ranges::find(commands(), command, &Command::name)))
+        return *error;
+    return read;
+}
+
+namespace {
+
+bool isCommandLine(const std::string& word)
+{
+    return word.starts_with('-') || std::ranges::find(commands(), word, &Command::name) != commands().end();
+}
+
+int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
+{
+    std::error_code error;
+    const bool known = context.library.findProgram(file) != nullptr || context.library.findFigure(file) != nullptr
+        || context.library.findLesson(file) != nullptr;
+    const bool isName = file.find_first_of("./") == std::string::npos && !std::filesystem::exists(file, error);
+    if (!file.empty() && isName && !known)
+        return static_cast<int>(refuse(context, unknownCommand(file, suggestion(file, commandNames()))));
+    if (!file.empty() && !known)
+        if (const auto text = readTextFile(file); !text)
+            return static_cast<int>(refuse(context, text.diagnostics.front()));
+    if (!openWindow)
+        return static_cast<int>(refuse(context, {message::appWindowMissing, {enumeration(commandNames())}, {}, {}}));
+    return openWindow(file);
+}
+
+} // namespace
+
+int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
+    const Desktop& desktop)
+{
+    const Library library(ownFolder);
+    std::vector<ExportFormat> formats = exportFormats();
+    formats.insert(formats.end(), desktop.formats.begin(), desktop.formats.end());
+    const CommandContext context{library, terminal, formats, desktop.writeWorksheet};
+    if (!arguments.empty() && isCommandLine(arguments.front()))
+        return static_cast<int>(parseAndDispatch(arguments, context));
+    if (arguments.size() > 1) {
+        const auto near = suggestion(arguments.front(), commandNames());
+        const auto meant = near.empty() ? "did you mean lockstep run " + arguments.front() + "? " : near;
+        return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
+    }
+    return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop.openWindow);
+}
+
+} // namespace lockstep

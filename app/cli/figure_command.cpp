@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+#include "app/cli/commands.h"
+#include "app/cli/figure_output.h"
+#include "app/documents/lecture.h"
+#include "app/documents/preset.h"
+#include "app/documents/wanted_figure.h"
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
+#include "core/base/messages/library.h"
+#include "core/base/spelling.h"
+#include "core/figure/chart_spec.h"
+#include "core/figure/figure_options.h"
+#include "core/figure/kind.h"
+#include "core/figure/one_round.h"
+#include "core/figure/style.h"
+
+namespace lockstep {
+
+Command figureCommand();
+
+namespace {
+
+/// `given` are the options of the command line; they win over those of a ready-made figure `name`.
+struct Wanted {
+    std::string name;
+    std::vector<std::pair<std::string, std::string>> given;
+    FigureOutput output;
+    std::string chart; ///< in place of a picture; empty: none
+    int scene = 0;     ///< of a lecture, from 1; 0: where it stands
+};
+
+Diagnostic unknownChart(const std::string& name)
+{
+    std::vector<std::string> names;
+    for (const RunChart& chart : runCharts())
+        names.push_back(chart.name);
+    return {message::figureUnknownChart, {name, enumeration(names)}, {}, {}};
+}
+
+/// Of the options of a picture a chart takes its style.
+std::optional<Diagnostic> checkChart(const Wanted& wanted)
+{
+    if (wanted.chart.empty())
+        return std::nullopt;
+    if (!findRunChart(wanted.chart))
+        return unknownChart(wanted.chart);
+    if (const auto how = roundByRound(wanted.output); !how.empty())
+        return problem(message::figureNotOfCharts, {how});
+    for (const auto& option : wanted.given)
+        if (isFigureOption(option.first) && option.first != "style")
+            return Diagnostic{message::figureNotOfCharts, {"--" + option.first}, {}, {}};
+    return std::nullopt;
+}
+
+Outcome<Figure> figureOf(const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing)
+{
+    if (wanted.chart.empty())
+        return drawRun(trace, drawing);
+    const auto chart = findRunChart(wanted.chart)->draw(*trace);
+    return chart ? Outcome<Figure>(drawChart(*chart)) : Outcome<Figure>(chart.diagnostics);
+}
+
+/// A figure, and the round that it shows alone.
+struct Drawn {
+    std::shared_ptr<const Figure> figure;
+    RoundNumber round = 0;
+};
+
+Outcome<std::vector<Drawn>> drawnFigures(
+    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, DrawOptions drawing)
+{
+    Outcome<std::vector<Drawn>> drawn = std::vector<Drawn>();
+    const auto add = [&](Outcome<Figure> figure, RoundNumber round) {
+        std::ranges::move(figure.diagnostics, std::back_inserter(drawn.diagnostics));
+        if (figure)
+            drawn->push_back({std::make_shared<const Figure>(*std::move(figure.value)), round});
+        else
+            drawn.value.reset();
+        return drawn.value.has_value();
+    };
+    if (roundByRound(wanted.output).empty()) {
+        add(figureOf(trace, wanted, drawing), 0);
+        return drawn;
+    }
+    const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
+    fillAccount(drawing.figure, trace); // once
+    const FigureOptions all = drawing.figure;
+    auto rounds = roundsShown(*trace, all);
+    if (isPage && all.rounds.empty() && rounds.front() > 0)
+        rounds.insert(rounds.begin(), 0); // one steps on from the start
+    for (const RoundNumber round : rounds) {
+        const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // found once
+        drawing.figure = isPage ? ofPageRound(all, round) : ofRound(all, round);
+        drawing.figure.room = room;
+        if (!add(drawRun(trace, drawing), round))
+            break;
+    }
+    return drawn;
+}
+
+std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::string& path, const std::string& bytes)
+{
+    if (path != "-")
+        return writeTextFile(path, bytes);
+    context.terminal.out << bytes;
+    return std::nullopt;
+}
+
+/// Of several rounds a file each, or all in one.
+std::optional<ExitStatus> writeFigures(const CommandContext& context, const FigureOutput& output,
+    const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
+{
+    const bool apart = output.rounds == FigureOutput::Rounds::Files;
+    Figures together;
+    FormatOptions options = output.options;
+    options.run = trace;
+    for (const Drawn& one : drawn) {
+        together.push_back(one.figure);
+        options.rounds.push_back(one.round);
+    }
+    for (std::size_t i = 0; i < (apart ? drawn.size() : 1); ++i) {
+        const auto bytes =
+            output.format->write(withRoomForInk(apart ? Figures{together[i]} : together), style, options);
+        report(context, bytes.diagnostics);
+        if (!bytes)
+            return ExitStatus::WrongUsage;
+        const auto path = apart ? fileOfRound(output.path, drawn[i].round) : output.path;
+        if (const auto error = writeBytes(context, path, *bytes))
+            return refuse(context, *error);
+    }
+    return std::nullopt;
+}
+
+/// One that there is.
+Outcome<Preset> presetOf(const CommandContext& context, const Wanted& wanted)
+{
+    auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
+    if (preset)
+        if (const auto unknown = unknownFigure(context.library, *preset))
+            return *unknown;
+    return preset;
+}
+
+ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
+{
+    const auto preset = presetOf(context, wanted);
+    if (!preset)
+        return refuse(context, preset.diagnostics.front());
+    const auto played = play(context, preset->run);
+    if (!played.trace)
+        return played.status;
+    const auto drawn = drawnFigures(played.trace, wanted, preset->drawing);
+    report(context, drawn.diagnostics);
+    if (!drawn)
+        return ExitStatus::WrongUsage;
+    if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
+        return *failed;
+    const bool lacks = std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
+    return wanted.output.strict && lacks && played.status == ExitStatus::Done ? ExitStatus::NotCorrect : played.status;
+}
+
+// Every ready-made figure as figure-NAME.svg, or another format, in the folder `output`, which is made where it is
+// missing. Goes on after one that fails; the exit status is that of the first failure.
+ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
+{
+    std::error_code error;
+    const std::filesystem::path folder = wanted.output.path;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        return refuse(context, problem(message::appCannotWrite, {folder.string(), error.message()}));
+    auto status = ExitStatus::Done;
+    for (const auto& name : context.library.figures()) {
+        Wanted each = wanted;
+        each.name = name;
+        each.output.path = (folder / ("figure-" + name + '.' + wanted.output.format->ending)).string();
+        const auto one = drawOne(context, each);
+        if (status == ExitStatus::Done)
+            status = one;
+    }
+    return status;
+}
+
+std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const CommandWords& words)
+{
+    const bool all = words.has("all-presets");
+    const auto output = words.value("output");
+    if (all && !words.first().empty())
+        return refuse(context, problem(message::appSurplusArgument, {"figure --all-presets", "figure", words.first()}));
+    if (all && (output.empty() || output == "-"))
+        return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
+    if (!all && words.first().empty())
+        return refuseMissing(
+            context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
+    if (!output.empty())
+        return std::nullopt;
+    if (const auto preset = presetOf(context, {words.first(), words.given, {}, {}}); !preset)
+        return refuse(context, preset.diagnostics.front());
+    return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
+}
+
+ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
+{
+    if (const auto refused = refuseIncomplete(context, words))
+        return *refused;
+    const auto output = readOutput(words, context.formats);
+    if (!output)
+        return refuse(context, output.diagnostics.front());
+    Wanted wanted{words.first(), words.given, *output, words.value("chart")};
+    if (words.has("scene")) {
+        wanted.scene = sceneNumber(words.value("scene"));
+        if (wanted.scene == 0)
+            return refuse(context, problem(message::appSceneNumber, {words.value("scene")}));
+    }
+    if (const auto error = checkChart(wanted))
+        return refuse(context, *error);
+    return words.has("all-presets") ? drawAll(context, wanted) : drawOne(context, wanted);
+}
+
+} // namespace
+
+Command figureCommand()
+{
+    auto own = outputOptions();
+    own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
+    own.push_back({"scene", "NUMBER", "of a lecture (NAME.lockstep), from 1; otherwise the one at which it stands"});
+    own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
+    return {.name = "figure",
+        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG, TeX or a page",
+        .word = programWord,
+        .takesRun = true,
+        .takesFigure = true,
+        .own = std::move(own),
+        .run = drawFigure};
+}
+
+} // namespace lockstep

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/grading/grading.h"
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/library.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+
+namespace lockstep {
+
+Command gradeCommand();
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// As a terminal shows it: nobody's file name moves the cursor.
+std::string visible(std::string text)
+{
+    std::ranges::replace_if(
+        text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }, '?');
+    return text;
+}
+
+/// Who waits for whom may be a long story; --json and --csv tell all of it.
+std::string shortened(const std::string& text)
+{
+    constexpr std::size_t most = 200;
+    const auto characters = charactersOf(text);
+    if (characters.size() <= most)
+        return text;
+    return text.substr(0, static_cast<std::size_t>(characters[most - 1].data() - text.data())) + "…";
+}
+
+/// The rows of a table whose first column is as wide as its widest name.
+class Table {
+public:
+    Table(const std::vector<Submission>& submissions, std::size_t promises)
+        : m_count(std::max(std::string("of").size(), std::to_string(promises).size()))
+    {
+        for (const auto& submission : submissions)
+            m_name = std::max(m_name, characterCount(visible(submission.name)));
+    }
+
+    std::string head() const { return row("submission", "points", "of", "first fault"); }
+    std::string row(const Grade& grade) const
+    {
+        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.promises.size()),
+            shortened(visible(grade.fault.value_or(""))));
+    }
+
+private:
+    static std::string before(std::size_t width, const std::string& text)
+    {
+        return std::string(width - std::min(width, characterCount(text)), ' ');
+    }
+
+    std::string row(
+        const std::string& name, const std::string& points, const std::string& of, const std::string& fault) const
+    {
+        constexpr std::size_t pointsWidth = 6;
+        return name + before(m_name, name) + "  " + before(pointsWidth, points) + points + "  " + before(m_count, of)
+            + of + (fault.empty() ? "" : "  " + fault) + '\n';
+    }
+
+    std::size_t m_name = std::string("submission").size();
+    std::size_t m_count;
+};
+
+std::string quoted(const std::string& cell)
+{
+    if (cell.find_first_of("\",\r\n") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char c : cell)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + '"';
+}
+
+std::string csvRow(const Grade& grade)
+{
+    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.promises.size())
+        + ',' + quoted(grade.fault.value_or("")) + '\n';
+}
+
+Json json(const Grade& grade)
+{
+    Json promises = Json::array();
+    for (const auto& [text, holds, came] : grade.promises)
+        promises.push_back({{"text", text}, {"holds", holds}, {"came", came}});
+    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.promises.size()},
+        {"promises", std::move(promises)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
+}
+
+Outcome<LibraryFile> findExercise(const std::string& name, const Library& library)
+{
+    if (const auto* found = library.findExercise(name))
+        return *found;
+    RunOptions options;
+    options.program = name;
+    auto found = findProgram(options, library);
+    if (found || found.diagnostics.front().id != message::appUnknownAlgorithm)
+        return found;
+    const auto near = nearest(name, library.exercises());
+    return problem(message::appUnknownExercise, {name, near.empty() ? "" : "did you mean " + near + "? "});
+}
+
+/// Whether all files are there; what is missing is told.
+bool areThere(const CommandContext& context, const std::vector<Submission>& submissions)
+{
+    bool all = true;
+    for (const auto& submission : submissions) {
+        std::error_code error;
+        if (std::filesystem::symlink_status(submission.path, error).type() != std::filesystem::file_type::not_found)
+            continue;
+        report(context, {problem(message::appUnknownSubmission, {submission.path})});
+        all = false;
+    }
+    return all;
+}
+
+void tellGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
+    const std::vector<Submission>& submissions)
+{
+    auto& [out, err, columns] = context.terminal;
+    const bool asJson = words.has("json"), asCsv = words.has("csv");
+    const Table table(submissions, exercise.promises.size());
+    auto& progress = asJson || asCsv ? err : out;
+    progress << table.head() << std::flush;
+    out << (asCsv ? "submission,points,of,first fault\n" : "");
+    Json all = Json::array();
+    gradeAll(exercise, submissions, [&](const Grade& grade) {
+        progress << table.row(grade) << std::flush;
+        if (asJson)
+            all.push_back(json(grade));
+        else if (asCsv)
+            out << csvRow(grade);
+    });
+    if (asJson)
+        out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.size() < 2)
+        return refuseMissing(context, "grade", words.words.empty() ? "an exercise" : "submissions",
+            "lockstep grade scatter-on-a-ring submissions/");
+    if (words.has("json") && words.has("csv"))
+        return refuse(context, problem(message::appNotTogether, {"--json", "--csv"}));
+    const auto file = findExercise(words.first(), context.library);
+    if (!file)
+        return refuse(context, file.diagnostics.front());
+    const auto exercise = gradedExercise(*file, context.library);
+    if (!exercise) {
+        for (const auto& diagnostic : exercise.diagnostics)
+            context.terminal.err << renderInContext(diagnostic, *file, context.library);
+        const bool isText = exercise.diagnostics.front().span.line > 0;
+        return isText ? ExitStatus::ProgramErrors : ExitStatus::WrongUsage;
+    }
+    const auto submissions = submissionsAt({words.words.begin() + 1, words.words.end()});
+    if (!submissions)
+        return refuse(context, submissions.diagnostics.front());
+    const bool all = areThere(context, *submissions);
+    tellGrades(context, words, *exercise, *submissions);
+    return all ? ExitStatus::Done : ExitStatus::WrongUsage;
+}
+
+} // namespace
+
+Command gradeCommand()
+{
+    const GradeLimits limits;
+    const auto millions = [](std::int64_t count) { return std::to_string(count / 1'000'000) + " million"; };
+    return {.name = "grade",
+        .help = "grade what was handed in for an exercise: which promises each program keeps, and its first fault. A "
+                "promise may take "
+            + std::to_string(limits.promise.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
+            + " statements and " + millions(limits.budgets.memory) + " bytes, all of a submission "
+            + std::to_string(limits.submission.count() / 1000) + " seconds",
+        .word = {"exercise",
+            "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
+            "of .algo files",
+            "exercise", true},
+        .own = {{"json", "", "one JSON list instead of a table"},
+            {"csv", "", "comma-separated values instead of a table"}},
+        .run = gradeSubmissions};
+}
+
+} // namespace lockstep

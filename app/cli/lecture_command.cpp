@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/documents/handout.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/library.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+
+namespace lockstep {
+
+Command lectureCommand();
+
+namespace {
+
+std::string roundsNoted(const SessionNotes& notes)
+{
+    const auto count = notes.rounds.size() + (notes.run.empty() ? 0 : 1);
+    return count == 0 ? std::string() : ", " + counted(static_cast<std::int64_t>(count), "note");
+}
+
+/// A line each: number, title, what runs where.
+void listScenes(const CommandContext& context, const Lecture& lecture)
+{
+    for (std::size_t i = 0; i < lecture.scenes.size(); ++i) {
+        const SavedSession& scene = lecture.scenes[i];
+        context.terminal.out << (i == lecture.shown ? "> " : "  ") << i + 1 << "  "
+                             << sceneTitle(scene, context.library) << " (" << scene.run.program << " on "
+                             << scene.run.network << ", round " << scene.round << roundsNoted(scene.notes) << ")\n";
+    }
+}
+
+ExitStatus writeHandout(
+    const CommandContext& context, const Lecture& lecture, const std::string& path, const std::string& output)
+{
+    if (endingOf(output) != "pdf")
+        return refuse(context, problem(message::appHandoutFormat, {endingOf(output)}));
+    if (!context.writeWorksheet)
+        return refuse(context, problem(message::appWindowMissing, {enumeration(commandNames())}));
+    std::vector<PlayedScene> scenes;
+    auto status = ExitStatus::Done;
+    for (const SavedSession& scene : lecture.scenes) {
+        scenes.push_back(playScene(scene, context.library));
+        if (scenes.back().problem.empty())
+            continue;
+        report(context, {problem(message::appSceneMissing, {std::to_string(scenes.size()), scenes.back().problem})});
+        status = ExitStatus::WrongUsage;
+    }
+    const auto error = writeTextFile(output, context.writeWorksheet(handoutOf(lectureTitle(lecture, path), scenes)));
+    return error ? refuse(context, *error) : status;
+}
+
+ExitStatus showLecture(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "lecture", "a lecture", "name a file that ends in .lockstep");
+    const auto lecture = readLectureFile(words.first());
+    if (!lecture)
+        return refuse(context, lecture.diagnostics.front());
+    if (words.has("output"))
+        return writeHandout(context, *lecture, words.first(), words.value("output"));
+    listScenes(context, *lecture);
+    return ExitStatus::Done;
+}
+
+} // namespace
+
+Command lectureCommand()
+{
+    return {.name = "lecture",
+        .help = "tell the scenes of a lecture, or write a hand-out of them (.pdf)",
+        .word = {"lecture", "a lecture or session that Lockstep saved, NAME.lockstep", "lecture"},
+        .own = {{"output", "FILE.pdf",
+            "the hand-out to write: pictures, programs, tables, notes, and lines to write on", "o"}},
+        .run = showLecture};
+}
+
+} // namespace lockstep

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/documents/lesson_page.h"
+#include "app/documents/lesson_run.h"
+#include "app/documents/lesson_text.h"
+#include "app/documents/worksheet.h"
+#include "core/base/messages/app.h"
+#include "core/base/spelling.h"
+
+namespace lockstep {
+
+Command lessonCommand();
+
+namespace {
+
+std::optional<Diagnostic> refusal(const CommandWords& words, const std::string& ending)
+{
+    if (words.has("output") && ending != "html" && ending != "pdf")
+        return problem(message::appLessonFormat, {ending});
+    if (words.has("key") && ending == "html")
+        return problem(message::appLessonKey);
+    return std::nullopt;
+}
+
+ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "lesson", "a lesson or a file", "see lockstep list lessons");
+    const std::string output = words.value("output");
+    const std::string ending = output == "-" ? "html" : endingOf(output);
+    if (const auto wrong = refusal(words, ending))
+        return refuse(context, *wrong);
+    if (ending == "pdf" && !context.writeWorksheet)
+        return refuse(context, problem(message::appWindowMissing, {enumeration(commandNames())}));
+    const auto lesson = findLesson(words.first(), context.library);
+    const auto played = lesson ? playLesson(*lesson, context.library) : Outcome<PlayedLesson>(lesson.diagnostics);
+    for (const auto& diagnostic : played.diagnostics)
+        context.terminal.err << render(diagnostic, lesson ? lesson->text : std::string());
+    if (!played)
+        return ExitStatus::WrongUsage;
+    const bool key = words.has("key");
+    if (output.empty()) {
+        context.terminal.out << lessonText(*played, static_cast<std::size_t>(context.terminal.columns), key);
+        return ExitStatus::Done;
+    }
+    const std::string bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key)) : lessonPage(*played);
+    if (output == "-") {
+        context.terminal.out << bytes;
+        return ExitStatus::Done;
+    }
+    const auto error = writeTextFile(output, bytes);
+    return error ? refuse(context, *error) : ExitStatus::Done;
+}
+
+} // namespace
+
+Command lessonCommand()
+{
+    return {.name = "lesson",
+        .help = "show a lesson, or write it as a page (.html) or a worksheet (.pdf)",
+        .word = {"lesson", "a lesson (lockstep list lessons) or a Markdown file", "lesson"},
+        .own = {{"output", "FILE",
+                    "the file to write; its ending says what: html for a page with runs to step through and questions\n"
+                    "that it answers, pdf for a worksheet with room for answers; -: the page on standard output",
+                    "o"},
+            {"key", "", "with the answers: of a worksheet, and in the terminal"}},
+        .run = showLesson};
+}
+
+} // namespace lockstep

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/documents/preset.h"
+#include "app/library/exercises.h"
+#include "app/request/catalogue.h"
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/figure/kind.h"
+#include "core/figure/style.h"
+#include "core/language/exercise.h"
+#include "core/language/expectation.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
+#include "core/lesson/lesson.h"
+#include "core/machine/machine.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+
+Command listCommand();
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// One line of a list, for people: a name and what it is.
+struct Entry {
+    std::string name;
+    std::string text;
+};
+
+/// Lines of at most `columns`; a line break in the text is kept.
+std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
+{
+    std::vector<std::string> lines;
+    std::istringstream paragraphs(text);
+    for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+        const auto wrappedLines = wrapped(wordsIn(paragraph), " ", columns);
+        lines.insert(lines.end(), wrappedLines.begin(), wrappedLines.end());
+    }
+    return lines;
+}
+
+/// Names in a column and texts beside them; below them where the terminal is too narrow for that.
+void print(const CommandContext& context, const std::vector<Entry>& entries)
+{
+    constexpr std::size_t gap = 2;
+    constexpr std::size_t fewest = 40; // columns for texts
+    constexpr std::size_t indent = 4;  // of texts below names
+    std::size_t widest = 0;
+    for (const auto& entry : entries)
+        widest = std::max(widest, characterCount(entry.name));
+    const auto columns = static_cast<std::size_t>(context.terminal.columns);
+    const bool isBeside = widest + gap + fewest <= columns;
+    const auto left = isBeside ? widest + gap : indent;
+    for (const auto& [name, text] : entries) {
+        auto start =
+            isBeside ? name + std::string(left - characterCount(name), ' ') : name + '\n' + std::string(left, ' ');
+        for (const auto& line : linesOf(text, columns - left)) {
+            context.terminal.out << start << line << '\n';
+            start.assign(left, ' ');
+        }
+        if (text.empty())
+            context.terminal.out << name << '\n';
+    }
+}
+
+void print(const CommandContext& context, const Json& json)
+{
+    context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+Json byKey(const std::map<std::string, std::string>& texts, const std::string& usual)
+{
+    Json json = Json::object();
+    for (const auto& [key, text] : texts)
+        json[key.empty() ? usual : key] = text;
+    return json;
+}
+
+Json algorithmJson(const Listed& entry)
+{
+    const Header& header = entry.header;
+    Json json = {{"name", entry.name}, {"title", entry.title}, {"operation", header.operation},
+        {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
+        {"reference", header.reference}, {"number", entry.number}, {"titles", byKey(header.titles, "en")},
+        {"cost", byKey(header.costs, "any")}};
+    Json defaults = Json::object();
+    for (const auto& row : settingRows())
+        if (const auto said = header.settings.find(row.name); said != header.settings.end())
+            defaults[row.name] = said->second;
+    json["settings"] = std::move(defaults);
+    json["parameters"] = Json::object();
+    for (const auto& [name, value] : header.parameters)
+        json["parameters"][name] = value;
+    return json;
+}
+
+void listAlgorithms(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& entry : catalogue(context.library)) {
+        entries.push_back({entry.name, entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")")});
+        if (!asJson)
+            continue;
+        json.push_back(algorithmJson(entry));
+        const auto program = compileProgram(*context.library.findAlgorithm(entry.name), {}, context.library);
+        json.back()["tables"] = // what figure --table can show without arguments
+            program ? functionsWithoutParameters(**program) : std::vector<std::string>();
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listNetworks(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& info : topologies()) {
+        auto text = info.summary;
+        for (const auto& option : info.options)
+            text += (option == info.options.front() ? "\nwith " : ", ") + option;
+        entries.push_back({info.example, text});
+        json.push_back({{"family", info.family}, {"example", info.example}, {"summary", info.summary},
+            {"options", info.options}, {"links", info.links}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listOperations(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& info : operations()) {
+        entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends});
+        json.push_back({{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listFigures(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : context.library.figures()) {
+        const auto preset = readPreset(*context.library.findFigure(name));
+        report(context, preset.diagnostics);
+        if (!preset)
+            continue;
+        entries.push_back({name, preset->title});
+        json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number}, {"group", preset->group},
+            {"algorithm", preset->run.program}, {"network", preset->run.network}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listExercises(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& [name, title, header] : listedExercises(context.library)) {
+        const auto level = levelName(header.exercise.level);
+        entries.push_back({name,
+            title + (level.empty() ? "" : " (" + level + ")") + (header.summary.empty() ? "" : '\n' + header.summary)});
+        json.push_back({{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
+            {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
+            {"hints", header.exercise.hints.size()},
+            {"promises", header.expectations.size() + header.exercise.grade.size()},
+            {"titles", byKey(header.titles, "en")}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listKinds(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& kind : figureKinds()) {
+        entries.push_back({kind.name, kind.summary});
+        json.push_back({{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listStyles(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : allStyles()) {
+        const bool own = !findStyle(name);
+        entries.push_back({name, own ? "your own" : "built in"});
+        json.push_back({{"name", name}, {"own", own}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+void listLessons(const CommandContext& context, bool asJson)
+{
+    std::vector<Entry> entries;
+    Json json = Json::array();
+    for (const auto& name : context.library.lessons()) {
+        const auto& file = *context.library.findLesson(name);
+        const auto lesson = readLesson(file.text, file.file);
+        report(context, lesson.diagnostics);
+        if (!lesson)
+            continue;
+        entries.push_back({name, lesson->title});
+        json.push_back({{"name", name}, {"title", lesson->title}});
+    }
+    asJson ? print(context, json) : print(context, entries);
+}
+
+struct List {
+    std::string name;
+    void (*print)(const CommandContext&, bool asJson);
+};
+
+const std::vector<List>& lists()
+{
+    static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
+        {"operations", listOperations}, {"figures", listFigures}, {"exercises", listExercises}, {"kinds", listKinds},
+        {"styles", listStyles}, {"lessons", listLessons}};
+    return all;
+}
+
+std::vector<std::string> listNames()
+{
+    std::vector<std::string> names;
+    for (const auto& list : lists())
+        names.push_back(list.name);
+    return names;
+}
+
+ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
+{
+    const auto what = words.words.empty() ? lists().front().name : words.first();
+    const auto list = std::ranges::find(lists(), what, &List::name);
+    if (list == lists().end()) {
+        const auto near = nearest(what, listNames());
+        return refuse(context,
+            {message::appUnknownList,
+                {what, near.empty() ? "" : "did you mean " + near + "? ", enumeration(listNames())}, {}, {}});
+    }
+    list->print(context, words.has("json"));
+    return ExitStatus::Done;
+}
+
+} // namespace
+
+Command listCommand()
+{
+    const auto what = enumeration(listNames(), "or");
+    return {.name = "list",
+        .help = "what there is: " + what,
+        .word = {"what", what, "list"},
+        .own = {{"json", "", "as JSON"}},
+        .run = listWhat};
+}
+
+} // namespace lockstep

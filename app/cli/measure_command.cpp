@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+
+#include "app/cli/commands.h"
+#include "app/cli/figure_output.h"
+#include "app/measure/measurement.h"
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+
+namespace lockstep {
+
+Command measureCommand();
+
+namespace {
+
+/// The command's own options.
+std::optional<Diagnostic> readOwn(const CommandWords& words, MeasureOptions& options)
+{
+    for (const std::string name : {"processes", "words", "repeat", "warm-up", "patience", "launcher"})
+        if (words.has(name))
+            if (auto wrong = setMeasureOption(options, name, words.value(name)))
+                return wrong;
+    return std::nullopt;
+}
+
+/// Where the chart goes; none where none is asked for.
+struct ChartOutput {
+    FigureOutput file;
+    DrawOptions drawing;
+};
+
+Outcome<std::optional<ChartOutput>> readChartOutput(const CommandContext& context, const CommandWords& words)
+{
+    if (!words.has("output"))
+        return std::optional<ChartOutput>();
+    auto file = readOutput(words, context.formats);
+    if (!file)
+        return std::move(file.diagnostics);
+    if (file->format->takesRun || file->rounds == FigureOutput::Rounds::Files || file->path == "-")
+        return problem(message::appMeasureChart, {words.value("output")});
+    ChartOutput output{*file, {}};
+    if (words.has("style"))
+        if (auto wrong = setFigureOption(output.drawing, "style", words.value("style")))
+            return *std::move(wrong);
+    return std::optional(output);
+}
+
+std::optional<Diagnostic> writeChart(const ChartOutput& output, const Measured& measured)
+{
+    const auto over = measured.sizes.size() == 1 ? MeasuredOver::Words : MeasuredOver::Processes;
+    const auto figure = std::make_shared<const Figure>(drawChart(measuredChart(measured, over)));
+    const auto bytes = output.file.format->write({figure}, styleOf(output.drawing), output.file.options);
+    return bytes ? writeTextFile(output.file.path, *bytes) : bytes.diagnostics.front();
+}
+
+std::atomic<bool> stopped = false;
+
+/// While it is there, who ends the program from outside ends the ranks first.
+class Stoppable {
+public:
+    Stoppable()
+    {
+        stopped = false;
+        m_interrupt = std::signal(SIGINT, stop);
+        m_terminate = std::signal(SIGTERM, stop);
+    }
+    Stoppable(const Stoppable&) = delete;
+    Stoppable& operator=(const Stoppable&) = delete;
+    ~Stoppable()
+    {
+        std::signal(SIGINT, m_interrupt);
+        std::signal(SIGTERM, m_terminate);
+    }
+
+private:
+    using Handler = void (*)(int);
+    static void stop(int /*signal*/) { stopped = true; }
+    Handler m_interrupt, m_terminate;
+};
+
+ExitStatus statusOf(MeasureResult::Fault fault)
+{
+    switch (fault) {
+    case MeasureResult::Fault::Usage: return ExitStatus::WrongUsage;
+    case MeasureResult::Fault::Program: return ExitStatus::ProgramErrors;
+    case MeasureResult::Fault::Run: return ExitStatus::RunFailed;
+    case MeasureResult::Fault::None: break;
+    }
+    return ExitStatus::Done;
+}
+
+/// A table or JSON, and the chart if one is asked for.
+ExitStatus tell(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output,
+    const Measured& measured)
+{
+    if (output)
+        if (const auto wrong = writeChart(*output, measured))
+            return refuse(context, *wrong);
+    context.terminal.out << (words.has("json") ? measuredJson(measured) : measuredText(measured));
+    const bool isWrong = std::ranges::any_of(
+        measured.sizes, [](const MeasuredSize& size) { return size.correct == std::optional(false); });
+    return isWrong ? ExitStatus::NotCorrect : ExitStatus::Done;
+}
+
+/// What was measured before.
+ExitStatus tellFile(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output)
+{
+    const auto text = readTextFile(words.first());
+    if (!text)
+        return refuse(context, text.diagnostics.front());
+    const auto measured = readMeasured(*text.value, words.first());
+    return measured ? tell(context, words, output, *measured.value) : refuse(context, measured.diagnostics.front());
+}
+
+ExitStatus measureProgram(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "measure", "an algorithm or a file", "see lockstep list");
+    const auto output = readChartOutput(context, words);
+    if (!output)
+        return refuse(context, output.diagnostics.front());
+    if (words.first().ends_with(".json"))
+        return tellFile(context, words, *output.value);
+    MeasureOptions options;
+    const auto run = runOptionsOf(context, words);
+    if (!run)
+        return ExitStatus::WrongUsage;
+    options.run = *run;
+    if (const auto wrong = readOwn(words, options))
+        return refuse(context, *wrong);
+    MeasureResult result;
+    {
+        const Stoppable stoppable;
+        result = measureRanks(options, context.library, &stopped, [&](const MeasureProgress& progress) {
+            if (progress.warning)
+                context.terminal.err << render(*progress.warning) << std::flush;
+        });
+    }
+    for (const auto& diagnostic : result.diagnostics)
+        context.terminal.err << (result.file ? renderInContext(diagnostic, *result.file, context.library)
+                                             : render(diagnostic));
+    const auto told = result.measured ? tell(context, words, *output.value, *result.measured) : ExitStatus::Done;
+    return told == ExitStatus::WrongUsage || result.fault == MeasureResult::Fault::None ? told : statusOf(result.fault);
+}
+
+} // namespace
+
+Command measureCommand()
+{
+    return {.name = "measure",
+        .help = "run a program on real MPI processes and time it beside the model",
+        .word = {"algorithm",
+            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote: its table and chart again"},
+        .takesRun = true,
+        .own = {{"processes", "LIST", "how many ranks, as 8 or 2,4,8"},
+            {"words", "LIST", "words of a block, of 8 bytes each (1,10,100,1000,10000)"},
+            {"repeat", "N", "how often each is timed (20)"},
+            {"warm-up", "N", "how often each is run before, untimed (3)"},
+            {"launcher", "WORDS", "what starts the ranks, with its options (mpirun)"},
+            {"patience", "N", "seconds until the ranks must be there (60)"},
+            {"output", "FILE.svg", "a chart: measured beside the model, over m, or over p where several are given",
+                "o"},
+            {"style", "STYLE", "how the chart is painted (textbook)"}, jsonOption},
+        .run = measureProgram};
+}
+
+} // namespace lockstep

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <new>
+
+#include "app/cli/commands.h"
+#include "app/request/request.h"
+#include "core/account/holdings.h"
+#include "core/base/memory_limit.h"
+#include "core/base/messages/app.h"
+#include "core/machine/machine.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+Command runCommand();
+
+namespace {
+
+/// The JSON or the table, within the memory budget of the run.
+Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const CommandWords& words, int columns)
+{
+    const Trace& trace = *run;
+    const bool asJson = words.has("json");
+    const std::int64_t memory = trace.request.budgets.memory;
+    const auto tooLarge = [memory] { return problem(message::appListingMemory, {std::to_string(memory)}); };
+    if (asJson && trace.totals.hops > memory / 2) // each hop is a number and a comma there
+        return tooLarge();
+    try {
+        const MemoryLimit limit(memory);
+        return !asJson           ? traceTable(trace, columns)
+            : words.has("holds") ? traceJson(trace, heldItemsAfter(run))
+                                 : traceJson(trace);
+    } catch (const std::bad_alloc&) {
+        return tooLarge();
+    }
+}
+
+ExitStatus runProgram(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "run", "an algorithm or a file", "see lockstep list");
+    const auto options = runOptionsOf(context, words);
+    if (!options)
+        return ExitStatus::WrongUsage;
+    const auto played = play(context, *options);
+    if (!played.trace)
+        return played.status;
+    const auto text = textOf(played.trace, words, context.terminal.columns);
+    if (!text) {
+        report(context, text.diagnostics);
+        return ExitStatus::RunFailed;
+    }
+    context.terminal.out << *text;
+    return played.status;
+}
+
+} // namespace
+
+Command runCommand()
+{
+    return {.name = "run",
+        .help = "run a program and print its rounds, cost and verdict",
+        .word = programWord,
+        .takesRun = true,
+        .own = {jsonOption, {"holds", "", "with --json: add what each process holds after each round"}},
+        .run = runProgram};
+}
+
+} // namespace lockstep

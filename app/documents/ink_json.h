@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The ink of a session in its file.
+
+#include "app/documents/session_json.h"
+
+namespace lockstep {
+
+Json inkJson(const Ink& ink);
+/// Of a session's object; none where it has none. `name` is what messages call it.
+Outcome<Ink> readInk(const Json& session, const std::string& name);
+
+} // namespace lockstep

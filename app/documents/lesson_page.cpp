@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documents/lesson_page.h"
+
+#include <algorithm>
+
+#include "core/export/svg_document.h"
+#include "core/export/svg_xml.h"
+
+namespace lockstep {
+namespace {
+
+using BlockKind = LessonBlock::Kind;
+using xml::escaped;
+
+constexpr int deepestList = 8; // lists; deeper ones stand there too
+
+std::string spanHtml(const LessonSpan& span)
+{
+    std::string html;
+    for (const char c : escaped(span.text))
+        html += c == '\n' && !span.code ? std::string("<br>") : std::string(1, c);
+    const auto in = [&html](const std::string& tag, const std::string& attributes = {}) {
+        html = '<' + tag + attributes + '>' + html + "</" + tag + '>';
+    };
+    if (span.code)
+        in("code");
+    if (span.emphasis)
+        in("em");
+    if (span.strong)
+        in("strong");
+    if (!span.link.empty())
+        in("a", " href=\"" + escaped(span.link) + "\" rel=\"noopener\"");
+    return html;
+}
+
+std::string textHtml(const LessonText& text)
+{
+    std::string html;
+    for (const LessonSpan& span : text)
+        html += spanHtml(span);
+    return html;
+}
+
+std::string tableHtml(const LessonBlock& block)
+{
+    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n";
+    for (std::size_t row = 0; row < block.rows.size(); ++row) {
+        const char* cell = row == 0 ? "th" : "td";
+        html += "<tr>";
+        for (const LessonText& text : block.rows[row])
+            html += std::string("<") + cell + '>' + textHtml(text) + "</" + cell + '>';
+        html += "</tr>\n";
+    }
+    return html + "</table></div>\n";
+}
+
+std::string choiceButton(const std::string& html, bool right)
+{
+    return std::string("<li><button type=\"button\" data-right=\"") + (right ? "yes" : "no") + "\">" + html
+        + "</button></li>\n";
+}
+
+std::string questionHtml(const std::string& text, const std::string& inside)
+{
+    return "<div class=\"question\" role=\"group\" aria-label=\"Question\">\n<p>" + text + "</p>\n" + inside
+        + "<p class=\"answer\" role=\"status\" aria-live=\"polite\"></p>\n</div>\n";
+}
+
+/// What a block of choices or `ask` becomes.
+std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson, const std::vector<int>& steppers)
+{
+    std::string inside;
+    const int stepper = steppers[question.run];
+    if (question.question.kind == Question::Kind::Arrows && stepper > 0 && lesson.runs[question.run].steps)
+        inside = "<div class=\"controls\"><button type=\"button\" class=\"ask\" data-run=\"" + std::to_string(stepper)
+            + "\" data-round=\"" + std::to_string(question.question.round.value_or(1))
+            + "\">Draw it in the picture above</button></div>\n";
+    if (!question.choices.empty()) {
+        inside += "<ul class=\"choices\">\n";
+        for (const auto& choice : question.choices)
+            inside += choiceButton(escaped(choice.text), choice.right);
+        inside += "</ul>\n";
+    } else {
+        inside += "<div class=\"controls\"><button type=\"button\" class=\"reveal\" data-answer=\""
+            + escaped(question.answer) + "\">Show the answer</button></div>\n";
+    }
+    return questionHtml(escaped(question.text), inside);
+}
+
+std::string pictureHtml(const LessonRun& run)
+{
+    const Figure& figure = *run.shown.figures.front();
+    SvgDocument document(figure, {}, run.shown.style);
+    for (const FigureObject& object : figure.objects)
+        document.add(figure, object).remove_attribute("id");
+    return "<figure class=\"stage\">\n" + document.inHtml() + "</figure>\n";
+}
+
+std::string taskHtml(const LessonTask& task)
+{
+    return "<div class=\"question\">\n<p>Exercise: " + escaped(task.title) + "</p>\n" + paragraphsHtml(task.task)
+        + "<p class=\"quiet\">Open it in Lockstep: <code>lockstep " + escaped(task.name) + "</code></p>\n</div>\n";
+}
+
+} // namespace
+
+std::string LessonLists::before(const LessonBlock* next)
+{
+    const bool isItem = next != nullptr && next->kind == BlockKind::Item;
+    const auto depth = isItem ? static_cast<std::size_t>(std::clamp(next->level, 1, deepestList)) : 0;
+    const bool isOrdered = isItem && next->mark.ends_with('.');
+    std::string html;
+    const auto close = [&] {
+        html += m_isOrdered.back() ? "</ol>\n" : "</ul>\n";
+        m_isOrdered.pop_back();
+    };
+    while (m_isOrdered.size() > depth)
+        close();
+    if (isItem && !next->mark.empty() && m_isOrdered.size() == depth && m_isOrdered.back() != isOrdered)
+        close();
+    while (m_isOrdered.size() < depth) {
+        m_isOrdered.push_back(isOrdered);
+        html += isOrdered ? "<ol start=\"" + next->mark.substr(0, next->mark.size() - 1) + "\">\n" : "<ul>\n";
+    }
+    return html;
+}
+
+std::string blockHtml(const LessonBlock& block)
+{
+    const std::string text = textHtml(block.text);
+    switch (block.kind) {
+    case BlockKind::Heading: {
+        const std::string tag = 'h' + std::to_string(std::clamp(block.level, 1, 6));
+        return '<' + tag + '>' + text + "</" + tag + ">\n";
+    }
+    case BlockKind::Paragraph: return "<p>" + text + "</p>\n";
+    case BlockKind::Item:
+        return block.mark.empty()                    ? "<p>" + text + "</p>\n"
+            : block.mark == "☐" || block.mark == "☑" ? "<li>" + block.mark + ' ' + text + "</li>\n"
+                                                     : "<li>" + text + "</li>\n";
+    case BlockKind::Quote: return "<blockquote><p>" + text + "</p></blockquote>\n";
+    case BlockKind::Code: return "<pre tabindex=\"0\"><code>" + escaped(block.code) + "</code></pre>\n";
+    case BlockKind::Table: return tableHtml(block);
+    case BlockKind::Rule: return "<hr>\n";
+    case BlockKind::Commands: return {};
+    case BlockKind::Choices: {
+        std::string inside = "<ul class=\"choices\">\n";
+        for (const LessonChoice& choice : block.choices)
+            inside += choiceButton(textHtml(choice.text), choice.right);
+        return questionHtml(text, inside + "</ul>\n");
+    }
+    }
+    return {};
+}
+
+std::string paragraphsHtml(const std::string& text)
+{
+    std::string html = "<p>" + escaped(text);
+    for (auto at = html.find("\n\n"); at != std::string::npos; at = html.find("\n\n"))
+        html.replace(at, 2, "</p>\n<p>");
+    return html + "</p>\n";
+}
+
+std::string lessonPage(const PlayedLesson& lesson)
+{
+    std::string html = "<main class=\"lesson\">\n";
+    std::vector<int> steppers(lesson.runs.size(), 0);
+    int count = 0;
+    LessonLists lists;
+    for (const LessonPart& part : lesson.parts) {
+        const auto* block = std::get_if<LessonBlock>(&part);
+        html += lists.before(block);
+        if (block != nullptr) {
+            html += blockHtml(*block);
+        } else if (const auto* place = std::get_if<LessonPlace>(&part)) {
+            const LessonRun& run = lesson.runs[place->run];
+            if (run.steps)
+                steppers[place->run] = ++count;
+            html += run.steps ? stepperHtml(run.shown, count) : pictureHtml(run);
+        } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
+            html += askedHtml(*question, lesson, steppers);
+        } else if (const auto* task = std::get_if<LessonTask>(&part)) {
+            html += taskHtml(*task);
+        }
+    }
+    html += lists.before(nullptr);
+    return pageHtml(lesson.title, html + "</main>\n");
+}
+
+} // namespace lockstep

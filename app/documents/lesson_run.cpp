@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documents/lesson_run.h"
+#include "app/request/caution.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+#include "app/cli/commands.h"
+#include "app/documents/kept_to_folder.h"
+#include "app/documents/wanted_figure.h"
+#include "app/library/own_folder.h"
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/base/spelling.h"
+#include "core/figure/one_round.h"
+#include "core/language/exercise.h"
+#include "core/language/header.h"
+#include "core/machine/machine.h"
+#include "core/question/answer.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view lessonFileEnding = ".md";
+
+class Player {
+public:
+    Player(const Lesson& lesson, const Library& library) : m_lesson(lesson), m_library(library) {}
+
+    Outcome<PlayedLesson> play()
+    {
+        m_played.title = m_lesson.title;
+        for (const LessonBlock& block : m_lesson.blocks) {
+            if (block.kind != LessonBlock::Kind::Commands)
+                m_played.parts.emplace_back(block);
+            for (const LessonLine& line : block.commands)
+                if (auto wrong = play(line))
+                    m_problems.push_back({message::appLessonCommand, {sentence(*wrong), hint(*wrong)},
+                        {line.line, 1, std::max(1, static_cast<int>(line.text.size()))}, m_lesson.file});
+        }
+        if (!m_problems.empty())
+            return std::move(m_problems);
+        return std::move(m_played);
+    }
+
+private:
+    std::optional<Diagnostic> play(const LessonLine& line)
+    {
+        switch (line.kind) {
+        case LessonLine::Kind::Show:
+        case LessonLine::Kind::Step: return playRun(line);
+        case LessonLine::Kind::Ask: return ask(line);
+        case LessonLine::Kind::Task: return name(line);
+        }
+        return std::nullopt;
+    }
+
+    /// A file beside the lesson is meant before one elsewhere.
+    /// A name of the library, or a file of the lesson's folder. Others that are there are not read.
+    Outcome<std::string> named(const std::string& name) const
+    {
+        if (const std::string beside = fileInFolderOf(m_lesson.file, name); !beside.empty())
+            return beside;
+        std::error_code error;
+        const bool isElsewhere =
+            fs::exists(name, error) || fs::exists(fs::path(m_lesson.file).parent_path() / name, error);
+        if (isElsewhere && !m_library.findProgram(name) && !m_library.findFigure(name))
+            return outsideOf(m_lesson.file, name);
+        return name;
+    }
+
+    Outcome<Preset> presetOf(const LessonLine& line) const
+    {
+        const bool steps = line.kind == LessonLine::Kind::Step;
+        const std::string command = steps ? "step" : "show";
+        const auto words = readCommandWords("figure", line.words);
+        if (!words)
+            return words.diagnostics;
+        if (!words->own.empty())
+            return problem(message::appLessonOption, {command, "--" + words->own.begin()->first});
+        if (words->first().empty())
+            return problem(message::appMissingArgument,
+                {"lesson: " + command, "a figure or an algorithm", "see lockstep list figures and lockstep list"});
+        const auto figure = named(words->first());
+        if (!figure)
+            return figure.diagnostics;
+        auto preset = wantedFigure(m_library, *figure, words->given, steps ? "step" : "");
+        if (!preset)
+            return preset;
+        if (preset->run.program != *figure) { // a figure of one's own names it
+            auto program = named(preset->run.program);
+            if (!program)
+                return program.diagnostics;
+            preset->run.program = *std::move(program.value);
+        }
+        auto network = networkInFolderOf(m_lesson.file, preset->run.network);
+        if (!network)
+            return network.diagnostics;
+        preset->run.network = *std::move(network.value);
+        if (auto unknown = unknownFigure(m_library, *preset))
+            return *std::move(unknown);
+        preset->run = withCaution(std::move(preset->run)); // a lesson plays as soon as it is opened
+        return preset;
+    }
+
+    std::optional<Diagnostic> playRun(const LessonLine& line)
+    {
+        m_hasRun = false; // a question below one that failed is not about the one before
+        auto preset = presetOf(line);
+        if (!preset)
+            return preset.diagnostics.front();
+        auto request = makeRequest(preset->run, m_library);
+        if (!request)
+            return *std::ranges::find(request.diagnostics, Severity::Error, [](const auto& d) { return severity(d); });
+        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), {}, {}};
+        for (const std::string& word : line.words)
+            played.words += (played.words.empty() ? "" : " ") + word;
+        played.shown.run = std::make_shared<const Trace>(run(*request));
+        played.shown.style = styleOf(played.preset.drawing);
+        if (auto wrong = draw(played))
+            return wrong;
+        m_played.parts.emplace_back(LessonPlace{m_played.runs.size()});
+        m_played.runs.push_back(std::move(played));
+        m_hasRun = true;
+        return std::nullopt;
+    }
+
+    static Outcome<Figure> pictureOf(const LessonRun& played, DrawOptions drawing, RoundNumber round)
+    {
+        drawing.figure =
+            played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
+        if (!played.shown.figures.empty())
+            drawing.figure.room = played.shown.figures.front()->room; // found once
+        return drawRun(played.shown.run, drawing);
+    }
+
+    /// The one that is there if the run is stepped through; null where it cannot be drawn.
+    static std::shared_ptr<const Figure> pictureIn(const LessonRun& played, RoundNumber round)
+    {
+        if (const auto found = std::ranges::find(played.shown.rounds, round);
+            played.steps && found != played.shown.rounds.end())
+            return played.shown.figures[static_cast<std::size_t>(found - played.shown.rounds.begin())];
+        auto drawn = pictureOf(played, played.preset.drawing, round);
+        return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+    }
+
+    static std::optional<Diagnostic> draw(LessonRun& played)
+    {
+        const auto last = static_cast<RoundNumber>(played.shown.run->rounds.size());
+        const auto add = [&](Outcome<Figure> figure, RoundNumber round) -> std::optional<Diagnostic> {
+            if (!figure)
+                return figure.diagnostics.front();
+            played.shown.figures.push_back(std::make_shared<const Figure>(*std::move(figure.value)));
+            played.shown.rounds.push_back(round);
+            return std::nullopt;
+        };
+        if (!played.steps)
+            return add(drawRun(played.shown.run, played.preset.drawing), last);
+        DrawOptions drawing = played.preset.drawing;
+        fillAccount(drawing.figure, played.shown.run); // once
+        for (RoundNumber round = 0; round <= last; ++round)
+            if (auto wrong = add(pictureOf(played, drawing, round), round))
+                return wrong;
+        return std::nullopt;
+    }
+
+    std::optional<Diagnostic> ask(const LessonLine& line)
+    {
+        auto question = readQuestion(line.words);
+        if (!question)
+            return question.diagnostics.front();
+        if (!m_hasRun)
+            return problem(message::appLessonNoRun);
+        LessonRun& about = m_played.runs.back();
+        const Trace& trace = *about.shown.run;
+        if (auto wrong = unaskable(*question, trace))
+            return wrong;
+        about.isAsked = true;
+        Replay replay(about.shown.run);
+        LessonQuestion asked{m_played.runs.size() - 1, completed(*question, trace), {}, {}, {}};
+        const Answer right = rightAnswer(asked.question, trace, replay);
+        asked.text = questionText(asked.question, trace);
+        asked.answer = answerText(asked.question, right);
+        for (const Answer& choice : choices(asked.question, trace, replay))
+            asked.choices.push_back({answerText(asked.question, choice), choice == right});
+        if (asked.question.kind == Question::Kind::Arrows) {
+            auto before = pictureIn(about, 0);
+            auto after = pictureIn(about, *asked.question.round);
+            if (before && after) {
+                asked.before = std::move(before);
+                asked.after = std::move(after);
+            }
+        }
+        m_played.parts.emplace_back(std::move(asked));
+        return std::nullopt;
+    }
+
+    /// An exercise of the library, or a file.
+    Outcome<LibraryFile> exerciseOf(const LessonLine& line) const
+    {
+        const std::string name = line.words.empty() ? std::string() : line.words.front();
+        if (line.words.size() > 1)
+            return problem(message::appSurplusArgument, {"lesson: task", "exercise", line.words[1]});
+        if (const auto* known = m_library.findExercise(name))
+            return *known;
+        if (!name.ends_with(".algo"))
+            return problem(message::appLessonNoTask, {name});
+        const auto file = named(name);
+        if (!file)
+            return file.diagnostics;
+        auto text = readTextFile(*file);
+        return text ? Outcome<LibraryFile>({*file, *file, *std::move(text.value)})
+                    : Outcome<LibraryFile>(text.diagnostics);
+    }
+
+    std::optional<Diagnostic> name(const LessonLine& line)
+    {
+        const auto file = exerciseOf(line);
+        if (!file)
+            return file.diagnostics.front();
+        const Header header = headerAsFarAsRead(file->text);
+        if (!header.isExercise())
+            return problem(message::appLessonNoTask, {file->name});
+        const std::string title = header.title();
+        m_played.parts.emplace_back(LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
+        return std::nullopt;
+    }
+
+    const Lesson& m_lesson;
+    const Library& m_library;
+    PlayedLesson m_played;
+    std::vector<Diagnostic> m_problems;
+    bool m_hasRun = false;
+};
+
+} // namespace
+
+Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library)
+{
+    return Player(lesson, library).play();
+}
+
+Outcome<Lesson> findLesson(const std::string& name, const Library& library)
+{
+    if (const auto* file = library.findLesson(name))
+        return readLesson(file->text, file->file);
+    std::error_code error;
+    if (!fs::exists(name, error) && !isLessonFile(name)) {
+        const auto near = nearest(name, library.lessons());
+        return problem(message::appUnknownLesson, {name, near.empty() ? "" : "did you mean " + near + "? "});
+    }
+    const auto text = readTextFile(name);
+    return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);
+}
+
+bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileEnding); }
+
+} // namespace lockstep

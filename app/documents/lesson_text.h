@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "app/documents/lesson_run.h"
+
+namespace lockstep {
+
+/// The lesson for a terminal of that width. `key`: with the answers.
+std::string lessonText(const PlayedLesson& lesson, std::size_t columns, bool key);
+
+} // namespace lockstep

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documents/preset.h"
+
+#include <nlohmann/json.hpp>
+
+#include "app/documents/kept_to_folder.h"
+#include "app/documents/lecture.h"
+#include "core/base/json_shape.h"
+#include "core/base/messages/library.h"
+#include "core/export/saved_figure.h"
+#include "core/figure/kind.h"
+
+namespace lockstep {
+namespace {
+
+using PlainJson = nlohmann::json;
+
+Diagnostic unreadablePreset(const LibraryFile& file, std::string why)
+{
+    return problem(message::appPresetUnreadable, {file.name, std::move(why)});
+}
+
+/// An object is a list of names with their values: {"segment": 16} is segment=16.
+std::string asText(const PlainJson& value)
+{
+    const auto plain = [](const PlainJson& each) {
+        return each.is_string() ? each.get<std::string>()
+                                : each.dump(-1, ' ', false, PlainJson::error_handler_t::replace);
+    };
+    if (!value.is_object())
+        return plain(value);
+    std::string pairs;
+    for (const auto& [name, each] : value.items())
+        pairs += (pairs.empty() ? "" : ",") + name + '=' + plain(each);
+    return pairs;
+}
+
+std::string member(const PlainJson& json, const char* name)
+{
+    const auto found = json.find(name);
+    return found == json.end() ? std::string() : asText(*found);
+}
+
+std::optional<Diagnostic> setOption(
+    Preset& preset, const LibraryFile& file, const std::string& name, const PlainJson& value)
+{
+    if (isRunOption(name))
+        return setRunOption(preset.run, name, asText(value));
+    if (!isFigureOption(name))
+        return unreadablePreset(file, "there is no option \"" + name + '"');
+    if (value == false) // a switch that is off
+        return std::nullopt;
+    return setFigureOption(preset.drawing, name, asText(value));
+}
+
+} // namespace
+
+Outcome<Preset> readPreset(const LibraryFile& file)
+{
+    if (auto why = objectionToJson(file.text); !why.empty())
+        return unreadablePreset(file, std::move(why));
+    const auto json = PlainJson::parse(file.text, nullptr, false);
+    if (!json.is_object())
+        return unreadablePreset(file, "it is no JSON object");
+    Preset preset;
+    preset.title = member(json, "title");
+    preset.number = member(json, "number");
+    preset.group = member(json, "group");
+    preset.run.program = member(json, "algorithm");
+    preset.run.network = member(json, "network");
+    if (preset.run.program.empty() || preset.run.network.empty())
+        return unreadablePreset(file, "it names no algorithm or no network");
+    const auto options = json.find("options");
+    if (options == json.end())
+        return preset;
+    if (!options->is_object())
+        return unreadablePreset(file, "its options are no JSON object");
+    for (const auto& [name, value] : options->items())
+        if (auto error = setOption(preset, file, name, value))
+            return *error;
+    preset.run.budgets = lowered(preset.run.budgets);
+    return preset;
+}
+
+namespace {
+
+Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
+{
+    const auto saved = savedFigure(text, path);
+    if (!saved)
+        return saved.diagnostics;
+    Preset preset;
+    preset.run.program = saved->algorithm.empty() ? path : saved->algorithm;
+    preset.run.text = saved->program;
+    for (const auto& [name, value] : saved->run)
+        if (isRunOption(name))
+            if (auto error = setRunOption(preset.run, name, value))
+                return *std::move(error);
+    for (const auto& [name, value] : saved->figure)
+        if (isFigureOption(name))
+            if (auto error = setFigureOption(preset.drawing, name, value))
+                return *std::move(error);
+    preset.title = preset.drawing.figure.title;
+    preset.run.budgets = lowered(preset.run.budgets);
+    return preset;
+}
+
+// Drawn as the window shows it: the round at which it stands.
+Outcome<Preset> presetOfSession(const std::string& path, int scene)
+{
+    const auto lecture = readLectureFile(path);
+    if (!lecture)
+        return lecture.diagnostics;
+    auto session = sceneOf(*lecture, scene, path);
+    if (!session)
+        return std::move(session.diagnostics);
+    Preset preset{{}, {}, {}, std::move(session->run), std::move(session->drawing)};
+    if (preset.drawing.figure.layout == FigureLayout::Single && kindOf(preset.drawing.figure).byRounds)
+        preset.drawing.figure.rounds = {session->round};
+    preset.drawing.figure.ink = std::move(session->notes.ink);
+    preset.title = preset.drawing.figure.title;
+    return preset;
+}
+
+} // namespace
+
+Outcome<Preset> readSavedRun(const std::string& path, int scene)
+{
+    if (scene != 0 && !isSessionFile(path))
+        return problem(message::appNotALecture, {path});
+    if (isSessionFile(path))
+        return presetOfSession(path, scene);
+    const auto text = readTextFile(path);
+    if (!text)
+        return text.diagnostics;
+    auto preset = presetOfFigure(*text, path);
+    if (preset)
+        if (auto elsewhere = keepToFolder(path, preset->run))
+            return *std::move(elsewhere);
+    return preset;
+}
+
+bool isSavedRun(std::string_view name)
+{
+    return name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf") || name.ends_with(".html")
+        || isSessionFile(name);
+}
+
+} // namespace lockstep

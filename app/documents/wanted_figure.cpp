@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documents/wanted_figure.h"
+
+#include <filesystem>
+
+#include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
+#include "core/base/messages/library.h"
+#include "core/base/spelling.h"
+#include "core/figure/figure_options.h"
+#include "core/figure/kind.h"
+
+namespace lockstep {
+namespace {
+
+Outcome<Preset> readOwnFigure(const std::string& file)
+{
+    auto text = readTextFile(file);
+    if (!text)
+        return text.diagnostics;
+    return readPreset({std::filesystem::path(file).stem().string(), file, *std::move(text.value)});
+}
+
+/// What is drawn round by round shows each alone.
+std::optional<Diagnostic> checkRounds(const std::string& how, const GivenOptions& given, DrawOptions& drawing)
+{
+    if (how.empty())
+        return std::nullopt;
+    if (const auto& kind = kindOf(drawing.figure); !kind.showsRounds)
+        return problem(message::appNotRoundByRound, {how, "--kind " + kind.name});
+    for (const auto& [option, value] : given)
+        if (option == "layout" && value != "single")
+            return problem(message::appRoundsAlone, {how, value});
+    if (kindOf(drawing.figure).byRounds)
+        drawing.figure.layout = FigureLayout::Single;
+    return std::nullopt;
+}
+
+} // namespace
+
+Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const GivenOptions& given,
+    const std::string& roundByRound, int scene)
+{
+    Outcome<Preset> preset = Preset{};
+    if (scene != 0)
+        preset = readSavedRun(figure, scene);
+    else if (const auto* file = library.findFigure(figure))
+        preset = readPreset(*file);
+    else if (isSavedRun(figure))
+        preset = readSavedRun(figure);
+    else if (figure.ends_with(".json")) // a figure of one's own
+        preset = readOwnFigure(figure);
+    else
+        preset->run.program = figure;
+    if (!preset)
+        return preset;
+    for (const auto& [name, value] : given) {
+        auto error =
+            isRunOption(name) ? setRunOption(preset->run, name, value) : setFigureOption(preset->drawing, name, value);
+        if (error)
+            return *std::move(error);
+    }
+    if (auto error = checkRounds(roundByRound, given, preset->drawing))
+        return *std::move(error);
+    for (const auto& [option, value] : given)
+        if (auto error = notMeant(option, preset->drawing.figure))
+            return *std::move(error);
+        else if (option == "columns" && preset->drawing.figure.columns == 0
+            && !kindOf(preset->drawing.figure).takesTable)
+            return option::notANumber(option, value);
+    return preset;
+}
+
+// An unknown name may have been meant for a figure or for an algorithm.
+std::optional<Diagnostic> unknownFigure(const Library& library, const Preset& preset)
+{
+    const auto file = findProgram(preset.run, library);
+    if (file || file.diagnostics.front().id != message::appUnknownAlgorithm)
+        return std::nullopt;
+    auto diagnostic = file.diagnostics.front();
+    const auto near = nearest(preset.run.program, library.figures());
+    if (diagnostic.arguments.at(1).empty() && !near.empty())
+        diagnostic.arguments.at(1) = "did you mean " + near + "? ";
+    diagnostic.id = message::appUnknownFigure;
+    return diagnostic;
+}
+
+} // namespace lockstep

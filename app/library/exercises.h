@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The exercises of the library as lists show them: easy ones first.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/library/library.h"
+#include "core/language/header.h"
+
+namespace lockstep {
+
+struct ListedExercise {
+    std::string name;  ///< "scatter-on-a-ring"
+    std::string title; ///< in English; may be empty
+    Header header;     ///< as far as it can be read
+};
+
+/// By level, then by name; those that say no level last.
+std::vector<ListedExercise> listedExercises(const Library& library);
+
+/// The exercise of the library whose task this program has; null if there is none.
+const LibraryFile* exerciseOf(const Header& header, const Library& library);
+
+} // namespace lockstep

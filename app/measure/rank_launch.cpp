@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measure/rank_launch.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "app/measure/child_process.h"
+#include "core/base/messages/app.h"
+#include "core/base/text.h"
+#include "core/trace/run_request.h"
+
+namespace lockstep {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What a launcher is known to say where it refuses, and what helps.
+struct Refusal {
+    std::string_view said;
+    const char* help;
+};
+constexpr Refusal refusals[] = {
+    {"not enough slots",
+        "ask for fewer processes, or let ranks share cores, with mpirun --oversubscribe as the launcher"},
+    {"More processors requested", "ask for fewer processes, or for more of the cluster with options of the launcher"},
+    {"run as root",
+        "run it as another user; in a container of your own, OMPI_ALLOW_RUN_AS_ROOT=1 and "
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment allow it"},
+};
+
+/// What a launcher says of a rank that has ended before its time.
+constexpr std::string_view deaths[] = {"exited on signal", "exited with", "non-zero status", "BAD TERMINATION",
+    "KILLED BY SIGNAL", "noticed that process rank", "exit code"};
+
+template <std::size_t count> bool saysOneOf(std::string_view line, const std::string_view (&phrases)[count])
+{
+    return std::ranges::any_of(
+        phrases, [&](std::string_view phrase) { return line.find(phrase) != std::string_view::npos; });
+}
+
+/// Three lines of a launcher's errors, from the first for which `isOne` is true; where none is, from their beginning.
+/// Lines without letters are left out.
+template <class IsOne> std::string told(const std::vector<std::string>& errors, const IsOne& isOne)
+{
+    constexpr std::size_t most = 3;
+    std::vector<std::string> lines;
+    auto from = std::ranges::find_if(errors, isOne);
+    for (auto line = from == errors.end() ? errors.begin() : from; line != errors.end() && lines.size() < most; ++line)
+        if (const auto text = trimmed(*line); text.find_first_not_of("-=") != std::string_view::npos)
+            lines.emplace_back(text);
+    return lines.empty() ? "it says nothing" : joined(lines, " ");
+}
+
+/// Open MPI refuses to start more ranks than there are cores, unless these tell it otherwise; others ignore them.
+std::vector<std::string> environmentFor(const RankLauncher& launcher, int processes)
+{
+    const bool isCrowded = std::cmp_greater(processes, std::thread::hardware_concurrency());
+    if (!launcher.isDefault() || !isCrowded)
+        return {};
+    return {"OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
+        "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe"};
+}
+
+class Start {
+public:
+    Start(const RankLauncher& launcher, int processes, const std::vector<RunRequest>& requests)
+        : m_launcher(launcher), m_processes(processes), m_requests(requests),
+          m_standings(static_cast<std::size_t>(processes))
+    {}
+
+    RankRun run(
+        const std::vector<RankTask>& tasks, const std::atomic<bool>* cancel, const std::function<void(int)>& done)
+    {
+        auto words = wordsIn(m_launcher.words);
+        const std::string program = m_launcher.program.empty() ? ranksProgram() : m_launcher.program;
+        if (program.empty() || !std::filesystem::exists(program))
+            return refused(problem(message::appRanksMissing));
+        words.insert(words.end(), {"-n", std::to_string(m_processes), program});
+        ChildProcess child(words, environmentFor(m_launcher, m_processes));
+        if (!child.failure().empty())
+            return refused(problem(message::appLauncherMissing, {words.front(), child.failure()}));
+        child.write(jobLine(tasks));
+        follow(child, cancel, done);
+        return std::move(m_run);
+    }
+
+private:
+    RankRun refused(Diagnostic why)
+    {
+        m_run.problem = std::move(why);
+        return std::move(m_run);
+    }
+
+    void follow(ChildProcess& child, const std::atomic<bool>* cancel, const std::function<void(int)>& done)
+    {
+        constexpr int often = 100; // milliseconds
+        const auto latest = Clock::now() + std::chrono::seconds(m_launcher.patience);
+        const auto output = [&](std::string_view line) {
+            if (const auto report = readReport(line))
+                std::visit([this](const auto& each) { take(each); }, *report);
+        };
+        const auto errors = [this](std::string_view line) { m_errors.emplace_back(line); };
+        bool isOpen = true;
+        std::size_t tasks = 0;
+        while (isOpen && !m_run.problem && !m_isOver) {
+            isOpen = child.read(often, output, errors);
+            if (done && tasks != m_run.times.size())
+                done(static_cast<int>(tasks = m_run.times.size()));
+            if (cancel && cancel->load())
+                m_run.problem = problem(message::appMeasureCancelled);
+            else if (m_run.ready.processes == 0 && Clock::now() > latest && !m_run.problem)
+                m_run.problem =
+                    problem(message::appLauncherSilent, {m_launcher.words, counted(m_launcher.patience, "second")});
+        }
+        constexpr int toLeave = 10'000;
+        const int status = child.end(m_isOver ? toLeave : isOpen ? 0 : often);
+        if (!m_run.problem && !m_isOver)
+            m_run.problem = ended(status);
+        std::ranges::stable_sort(m_run.results, {}, [](const RankResult& r) { return std::pair(r.task, r.process); });
+    }
+
+    Diagnostic ended(int status) const
+    {
+        if (m_run.ready.processes > 0)
+            return problem(message::appRankDied,
+                {m_errors.empty() ? m_launcher.words + " ended with status " + std::to_string(status)
+                                  : told(m_errors, [](const std::string& line) { return saysOneOf(line, deaths); })});
+        const auto isOf = [](const Refusal& refusal) {
+            return [&refusal](const std::string& line) { return line.find(refusal.said) != std::string::npos; };
+        };
+        const auto known = std::ranges::find_if(
+            refusals, [&](const Refusal& refusal) { return std::ranges::any_of(m_errors, isOf(refusal)); });
+        const std::string said = known == std::end(refusals)
+            ? told(m_errors, [](const std::string& line) { return line.find("rror") != std::string::npos; })
+            : told(m_errors, isOf(*known));
+        const std::string help = known == std::end(refusals)
+            ? m_launcher.words + " -n " + std::to_string(m_processes) + " hostname shows whether it works at all"
+            : known->help;
+        return problem(message::appLauncherRefused, {m_launcher.words, counted(m_processes, "rank"), said, help});
+    }
+
+    void take(const RanksReady& ready)
+    {
+        m_run.ready = ready;
+        if (ready.processes != m_processes)
+            m_run.problem = problem(message::appLauncherCount,
+                {m_launcher.words, counted(ready.processes, "rank"), std::to_string(m_processes)});
+    }
+    void take(const RankTimes& times) { m_run.times.push_back(times); }
+    void take(const RankResult& result)
+    {
+        if (result.process >= 0 && result.process < m_processes)
+            m_run.results.push_back(result);
+    }
+    void take(const RankFailure& failure)
+    {
+        m_run.problem = failure.diagnostic;
+        m_run.isOfProgram = true;
+    }
+    void take(const RanksOver& /*over*/) { m_isOver = true; }
+
+    void take(const RankStands& stands)
+    {
+        if (stands.process < 0 || stands.process >= m_processes)
+            return;
+        m_standings[static_cast<std::size_t>(stands.process)] = stands.standing;
+        std::vector<RankStanding> all;
+        for (const auto& each : m_standings)
+            if (each && each->task == stands.standing.task && each->repeat == stands.standing.repeat)
+                all.push_back(*each);
+        const auto task = static_cast<std::size_t>(stands.standing.task);
+        if (std::ssize(all) < m_processes || task >= m_requests.size())
+            return;
+        if (auto error = deadlockOfRanks(m_requests[task], all)) {
+            m_run.problem = std::move(error->diagnostic);
+            m_run.isOfProgram = true;
+        }
+    }
+
+    const RankLauncher& m_launcher;
+    int m_processes;
+    const std::vector<RunRequest>& m_requests;
+    RankRun m_run;
+    std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last that was told
+    std::vector<std::string> m_errors;
+    bool m_isOver = false;
+};
+
+} // namespace
+
+std::string ranksProgram()
+{
+    std::error_code error;
+    const auto own = std::filesystem::read_symlink("/proc/self/exe", error);
+    const auto beside = own.parent_path() / "lockstep-ranks";
+    return !error && std::filesystem::exists(beside, error) ? beside.string() : std::string();
+}
+
+RankRun runRanks(const RankLauncher& launcher, int processes, const std::vector<RankTask>& tasks,
+    const std::vector<RunRequest>& requests, const std::atomic<bool>* cancel, const std::function<void(int)>& done)
+{
+    return Start(launcher, processes, requests).run(tasks, cancel, done);
+}
+
+} // namespace lockstep

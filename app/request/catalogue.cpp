@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "core/language/program.h"
+#include "core/network/natural_order.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::string_view listing = "Algorithm";
+
+/// "Grama et al., Algorithm 4.3, Figure 4.3" -> "Algorithm 4.3"
+std::string placeOf(const std::string& reference)
+{
+    const auto book = reference.find(", ");
+    const auto rest = book == std::string::npos ? reference : reference.substr(book + 2);
+    auto place = rest.substr(0, rest.find_first_of(",;("));
+    while (place.ends_with(' '))
+        place.pop_back();
+    return place;
+}
+
+/// "4.3" of "Algorithm 4.3", "4.2" of "Algorithms 4.1 and 4.2"; empty where it is no listing.
+std::string numberOf(const std::string& place)
+{
+    return place.starts_with(listing) ? place.substr(place.rfind(' ') + 1) : std::string();
+}
+
+/// Which come first.
+std::size_t rank(const Listed& entry)
+{
+    constexpr std::array<std::string_view, 3> beginnings = {listing, "Example", "Problem"};
+    constexpr std::array<std::size_t, 3> ranks = {0, 1, 3};
+    for (std::size_t i = 0; i < beginnings.size(); ++i)
+        if (entry.place.starts_with(beginnings[i]))
+            return ranks[i];
+    const bool isSection = !entry.place.empty() && entry.place.front() >= '0' && entry.place.front() <= '9';
+    return isSection ? 2 : entry.place.starts_with("Equation") ? 4 : 5;
+}
+
+std::size_t operationRank(const Listed& entry)
+{
+    return static_cast<std::size_t>(findOperation(entry.header.operation).value_or(OperationKind::None));
+}
+
+bool comesBefore(const Listed& a, const Listed& b)
+{
+    if (operationRank(a) != operationRank(b))
+        return operationRank(a) < operationRank(b);
+    if (rank(a) != rank(b))
+        return rank(a) < rank(b);
+    return a.place == b.place ? naturallyLess(a.name, b.name) : naturallyLess(a.place, b.place);
+}
+
+/// Reads no further than the header: a window lists them all before it is painted.
+Listed entryOf(const LibraryFile& file)
+{
+    Listed entry;
+    entry.name = file.name;
+    entry.header = headerAsFarAsRead(file.text);
+    entry.title = entry.header.title();
+    entry.place = placeOf(entry.header.reference);
+    entry.number = numberOf(entry.place);
+    return entry;
+}
+
+/// With how many words both begin: ALL_TO_ALL_BC and ALL_TO_ALL_RED with three.
+int sharedWords(std::string_view a, std::string_view b)
+{
+    const auto letter = [](std::string_view name, std::size_t i) {
+        return i < name.size() ? std::toupper(static_cast<unsigned char>(name[i])) : '_';
+    };
+    int words = 0;
+    for (std::size_t i = 0; letter(a, i) == letter(b, i); ++i) {
+        words += letter(a, i) == '_' ? 1 : 0;
+        if (i >= std::min(a.size(), b.size()))
+            break;
+    }
+    return words;
+}
+
+} // namespace
+
+std::vector<Listed> catalogue(const Library& library)
+{
+    std::vector<Listed> entries;
+    for (const auto& name : library.algorithms())
+        entries.push_back(entryOf(*library.findAlgorithm(name)));
+    std::ranges::stable_sort(entries, comesBefore);
+    return entries;
+}
+
+const LibraryFile* findListing(std::string_view number, const Library& library)
+{
+    if (number.find_first_not_of("0123456789.") != std::string_view::npos)
+        return nullptr; // no file is read for a name
+    for (const auto& name : library.algorithms()) {
+        const auto* file = library.findAlgorithm(name);
+        if (numberOf(placeOf(headerAsFarAsRead(file->text).reference)) == number)
+            return file;
+    }
+    return nullptr;
+}
+
+Header headerByProcedure(std::string_view procedure, const Library& library)
+{
+    int most = 1;
+    std::vector<Header> found;
+    for (const Listed& entry : catalogue(library)) {
+        const auto program = compileProgram(*library.findAlgorithm(entry.name), {}, library);
+        const int shared = program ? sharedWords(procedure, (*program)->units.front().name) : 0;
+        if (shared < most)
+            continue;
+        if (shared > most)
+            found.clear();
+        most = shared;
+        found.push_back(entry.header);
+    }
+    const auto isAsFirst = [&](const Header& header) { return header.operation == found.front().operation; };
+    return !found.empty() && std::ranges::all_of(found, isAsFirst) ? found.front() : Header();
+}
+
+} // namespace lockstep

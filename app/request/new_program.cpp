@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/new_program.h"
+
+#include "core/language/header.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+/// As the textbook calls them: X; a matrix and a vector.
+std::string inputs(const OperationInfo& operation)
+{
+    return operation.inputs == 0 ? "" : operation.inputs == 1 ? "X" : "A, x";
+}
+
+} // namespace
+
+std::string newProgram(const OperationInfo& operation, const std::string& family)
+{
+    const std::string data = inputs(operation);
+    std::string header = "title: " + operation.title + " of my own\n   operation: " + operation.name;
+    std::string told = "Every process runs this; my_id tells them apart.";
+    if (!data.empty()) {
+        header += "\n   input: " + data + "\n   result: " + (operation.inputs > 1 ? "y" : data);
+        told += "\n      At the start: " + operation.starts + ".\n      At the end: " + operation.ends + ".";
+    }
+    if (!family.empty())
+        header += "\n   networks: " + family;
+    return "/* " + header + " */\nprocedure MINE(p, my_id" + (data.empty() ? "" : ", " + data) + ")\nbegin\n   /* "
+        + told + " */\n   \nend MINE\n";
+}
+
+RunOptions ownRun(const std::string& text)
+{
+    RunOptions run;
+    run.program = ownName;
+    run.text = text;
+    run.network = "ring:8";
+    const Header header = headerAsFarAsRead(text);
+    if (header.expectations.empty())
+        return run;
+    const Expectation& promised = header.expectations.front();
+    run.network = promised.network;
+    for (std::size_t i = 0; i + 1 < promised.options.size(); i += 2)
+        if (const auto& option = promised.options[i]; option.starts_with("--") && isRunOption(option.substr(2)))
+            setRunOption(
+                run, option.substr(2), promised.options[i + 1]); // what is wrong with it the check of the header says
+    return run;
+}
+
+} // namespace lockstep

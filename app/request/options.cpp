@@ -1,0 +1,305 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/options.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+
+#include "app/library/library.h"
+#include "app/request/table.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/figure/figure_options.h"
+#include "core/figure/style.h"
+#include "core/network/embedding.h"
+
+namespace lockstep {
+namespace {
+
+using RunRow = OptionRow<RunOptions>;
+using Problem = std::optional<Diagnostic>;
+
+template <class Field> RunRow text(const char* name, const char* placeholder, std::string help, Field field)
+{
+    return option::text<RunOptions>(name, placeholder, std::move(help), field);
+}
+
+template <class Field> RunRow number(const char* name, const char* help, Field field, std::int64_t least = 0)
+{
+    return option::number<RunOptions>(name, "N", help, field, least);
+}
+
+RunRow wordsRow()
+{
+    RunRow row{
+        .name = "words", .placeholder = "N", .help = "words of each block (as the program's header says, else 1)"};
+    const auto plain = option::number<std::optional<std::int64_t>>(
+        row.name, row.placeholder, row.help, [](auto& words) -> auto& { return *words; }, 1);
+    row.set = [plain](RunOptions& options, const std::string& value) -> Problem {
+        std::optional<std::int64_t> read = 0;
+        auto error = plain.set(read, value);
+        if (!error)
+            options.words = read;
+        return error;
+    };
+    row.get = [](const RunOptions& options) { return options.words ? OptionValue(*options.words) : OptionValue(); };
+    return row;
+}
+
+RunRow valuesRow()
+{
+    RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers that the blocks carry, as 3,1,4"};
+    row.set = [](RunOptions& options, const std::string& value) -> Problem {
+        std::vector<std::int64_t> read;
+        for (const auto& part : option::split(value))
+            if (!option::readNumber(part, read.emplace_back()))
+                return Diagnostic{message::appNotAList, {"--values", value}, {}, {}};
+        options.values = std::move(read);
+        return std::nullopt;
+    };
+    row.get = [](const RunOptions& options) { return OptionValue(options.values); };
+    return row;
+}
+
+RunRow parametersRow()
+{
+    RunRow row{.name = "set",
+        .placeholder = "NAME=N",
+        .help = "another value for a parameter of the program; may be repeated",
+        .repeats = true};
+    row.set = [](RunOptions& options, const std::string& value) -> Problem {
+        std::map<std::string, std::string> read = options.parameters;
+        for (const auto& part : option::split(value)) {
+            const auto equal = part.find('=');
+            if (equal == 0 || equal == std::string::npos)
+                return problem(message::appNotAParameter, {"--set", value});
+            read[part.substr(0, equal)] = part.substr(equal + 1);
+        }
+        options.parameters = std::move(read);
+        return std::nullopt;
+    };
+    row.get = [](const RunOptions& options) {
+        std::vector<std::string> texts;
+        for (const auto& [name, value] : options.parameters)
+            texts.push_back(name + '=' + value);
+        return OptionValue(joined(texts, ","));
+    };
+    return row;
+}
+
+RunRow inputRow()
+{
+    RunRow row{.name = "input", .placeholder = "V", .help = "the variable that holds the data at the start"};
+    row.set = [](RunOptions& options, const std::string& value) -> Problem {
+        options.inputs = option::split(value);
+        return std::nullopt;
+    };
+    row.get = [](const RunOptions& options) {
+        std::string text;
+        for (const auto& input : options.inputs)
+            text += (text.empty() ? "" : ",") + input;
+        return OptionValue(text);
+    };
+    return row;
+}
+
+Problem setSetting(RunOptions& options, const SettingRow& setting, const std::string& value)
+{
+    Settings scratch;
+    if (setting.set(scratch, value)) {
+        options.settings[setting.name] = value;
+        return std::nullopt;
+    }
+    if (setting.isTime())
+        return Diagnostic{message::appNotATime, {option::dashed(setting.name), value}, {}, {}};
+    auto values = setting.values;
+    if (setting.takesCount)
+        values.emplace_back("a number of 1 or more");
+    return option::notAChoice(setting.name, value, values);
+}
+
+RunRow settingOption(const SettingRow& setting)
+{
+    const auto usual = setting.isTime() ? " (" + setting.get(Settings()) + ")" : "";
+    RunRow row{.name = setting.name,
+        .placeholder = setting.isTime() ? "X" : option::alternatives(setting.values) + (setting.takesCount ? "|K" : ""),
+        .help = setting.summary + usual};
+    row.set = [&setting](RunOptions& options, const std::string& value) { return setSetting(options, setting, value); };
+    row.get = [name = setting.name](const RunOptions& options) {
+        const auto said = options.settings.find(name);
+        return said == options.settings.end() ? OptionValue() : OptionValue(said->second);
+    };
+    return row;
+}
+
+void addSettings(OptionRows<RunOptions>& rows, bool times)
+{
+    for (const auto& setting : settingRows())
+        if (setting.isTime() == times)
+            rows.push_back(settingOption(setting));
+}
+
+OptionRows<RunOptions> makeRunRows()
+{
+    OptionRows<RunOptions> rows = {
+        text(
+            "network", "NETWORK",
+            "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)",
+            [](auto& o) -> auto& { return o.network; }),
+        number(
+            "source", "the process that has the data, or the root (0)", [](auto& o) -> auto& { return o.source; }),
+        wordsRow(),
+        number(
+            "shift", "how far a circular shift goes (1)", [](auto& o) -> auto& { return o.shift; },
+            std::numeric_limits<std::int64_t>::min()),
+        valuesRow(),
+        parametersRow(),
+    };
+    addSettings(rows, false);
+    rows.push_back(text(
+        "embedding", "NAME", "which node runs which process: " + joined(embeddingNames()),
+        [](auto& o) -> auto& { return o.embedding; }));
+    addSettings(rows, true);
+    for (const auto& budget : budgetRows())
+        rows.push_back(option::number<RunOptions>(
+            budget.name, budget.placeholder,
+            budget.summary, [field = budget.field](auto& o) -> auto& { return o.budgets.*field; }, 1));
+    rows.push_back(text(
+        "operation", "OP", "what the program does, where it has no header (lockstep list operations)",
+        [](auto& o) -> auto& { return o.operation; }));
+    rows.push_back(inputRow());
+    rows.push_back(text(
+        "result", "V", "the variable that holds the result at the end", [](auto& o) -> auto& { return o.result; }));
+    return rows;
+}
+
+OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
+{
+    return {.name = row.name,
+        .placeholder = row.placeholder,
+        .help = row.help,
+        .set = [set = row.set](DrawOptions& options, const std::string& value) { return set(options.figure, value); },
+        .get = [get = row.get](const DrawOptions& options) { return get(options.figure); },
+        .applies = [applies = row.applies](const DrawOptions& options) { return applies(options.figure); }};
+}
+
+/// Empty where no folder of the user is known.
+std::filesystem::path ownStyles()
+{
+    const std::string folder = Library::ownFolder();
+    return folder.empty() ? std::filesystem::path() : std::filesystem::path(folder) / "styles";
+}
+
+Problem setStyle(DrawOptions& options, const std::string& value)
+{
+    if (findStyle(value)) {
+        options.style = value;
+        options.house.reset();
+        options.figure.words = {};
+        return std::nullopt;
+    }
+    std::error_code error;
+    const auto own = ownStyles() / (value + ".json");
+    const bool isOwn = !ownStyles().empty() && std::filesystem::is_regular_file(own, error);
+    const std::string file = isOwn ? own.string() : value;
+    if (!std::filesystem::exists(file, error))
+        return problem(message::figureNoStyle, {value, joined(allStyles())});
+    const auto text = readTextFile(file);
+    if (!text)
+        return text.diagnostics.front();
+    auto house = readHouseStyle(*text, file);
+    if (!house)
+        return house.diagnostics.front();
+    options.style = value;
+    options.figure.words = house->words;
+    options.house = std::make_shared<const HouseStyle>(*std::move(house.value));
+    return std::nullopt;
+}
+
+OptionRow<DrawOptions> styleRow()
+{
+    return {.name = "style",
+        .placeholder = "STYLE",
+        .help = "how it is painted: " + joined(styleNames()) + " (textbook), or a style of one's own, a JSON file",
+        .set = setStyle,
+        .get = [](const DrawOptions& options) { return OptionValue(options.style); }};
+}
+
+OptionRows<DrawOptions> makeFigureRows()
+{
+    OptionRows<DrawOptions> rows;
+    for (const auto& [row, recorded, told, meant] : figureOptions())
+        rows.push_back(figureOption(row));
+    constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
+    rows.insert(rows.begin() + styleAt, styleRow());
+    return rows;
+}
+
+} // namespace
+
+Style styleOf(const DrawOptions& options)
+{
+    return options.house ? options.house->style : findStyle(options.style).value_or(*findStyle("textbook"));
+}
+
+void takeStyle(DrawOptions& to, const DrawOptions& from)
+{
+    to.style = from.style;
+    to.house = from.house;
+    to.figure.words = from.figure.words;
+}
+
+std::vector<std::string> allStyles()
+{
+    std::vector<std::string> own;
+    std::error_code error;
+    const std::filesystem::directory_iterator folder(ownStyles(), error);
+    for (const auto& entry : folder)
+        if (entry.path().extension() == ".json")
+            own.push_back(entry.path().stem().string());
+    std::ranges::sort(own);
+    std::vector<std::string> names = styleNames();
+    names.insert(names.end(), own.begin(), own.end());
+    return names;
+}
+
+const OptionRows<RunOptions>& runOptionRows()
+{
+    static const auto rows = makeRunRows();
+    return rows;
+}
+
+const OptionRows<DrawOptions>& figureOptionRows()
+{
+    static const auto rows = makeFigureRows();
+    return rows;
+}
+
+bool isRunOption(std::string_view name) { return findRow(runOptionRows(), name) != nullptr; }
+
+bool isFigureOption(std::string_view name) { return findRow(figureOptionRows(), name) != nullptr; }
+
+std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value)
+{
+    return findRow(runOptionRows(), name)->set(options, value);
+}
+
+std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value)
+{
+    return findRow(figureOptionRows(), name)->set(options, value);
+}
+
+std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options)
+{
+    return given(runOptionRows(), options);
+}
+
+std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions& options)
+{
+    return given(figureOptionRows(), options);
+}
+
+} // namespace lockstep

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/promise.h"
+
+#include <algorithm>
+#include <locale>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <variant>
+
+#include "app/request/request.h"
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/trace/formula_variables.h"
+#include "core/trace/trace.h"
+#include "core/trace/wrong_text.h"
+
+namespace lockstep {
+namespace {
+
+std::string numberText(double number)
+{
+    std::ostringstream text;
+    text.imbue(std::locale::classic());
+    text.precision(15);
+    text << number;
+    return text.str();
+}
+
+std::string cycleText(const RunError& error)
+{
+    std::string text;
+    for (const auto& waiting : error.cycle)
+        text += (text.empty() ? "" : "-") + std::to_string(waiting.process);
+    return text.empty() ? "none" : text;
+}
+
+/// A fact as it came.
+struct Came {
+    std::string text;
+    std::optional<double> number{};
+};
+
+class Facts {
+public:
+    void word(const std::string& name, std::string text) { m_came[name] = {std::move(text), std::nullopt}; }
+    void number(const std::string& name, double number) { m_came[name] = {numberText(number), number}; }
+    Came of(const std::string& name) const
+    {
+        const auto found = m_came.find(name);
+        return found == m_came.end() ? Came{"nothing"} : found->second;
+    }
+
+private:
+    std::map<std::string, Came> m_came;
+};
+
+// What the blocks of the results carry, if it is the same one number at all that have one block.
+void addNumber(const Trace& trace, Facts& facts)
+{
+    std::set<std::int64_t> numbers;
+    for (const auto& result : trace.results)
+        if (result.kind() == Kind::Block)
+            numbers.insert(result.asBlock().number);
+    if (numbers.size() == 1)
+        facts.number("number", static_cast<double>(*numbers.begin()));
+    else
+        facts.word("number", "several");
+}
+
+void addTotals(const Trace& trace, Facts& facts)
+{
+    const Totals& totals = trace.totals;
+    const std::pair<const char*, std::int64_t> counts[] = {{"rounds", totals.rounds}, {"messages", totals.messages},
+        {"words", totals.words}, {"hops", totals.hops}, {"word_hops", totals.wordHops}, {"ts", totals.ts},
+        {"tw", totals.tw}, {"th", totals.th}, {"max_link_words", totals.maxLinkWords},
+        {"unreceived", std::ssize(trace.unreceived)}};
+    for (const auto& [name, count] : counts)
+        facts.number(name, static_cast<double>(count));
+    facts.number("time", totals.time);
+    facts.word("exact", totals.exact ? "true" : "false");
+}
+
+Facts factsOf(const Trace& trace)
+{
+    Facts facts;
+    addTotals(trace, facts);
+    addNumber(trace, facts);
+    facts.word("error", trace.error ? kindName(trace.error->kind) : "none");
+    facts.word("result", !trace.verdict ? "none" : trace.verdict->correct ? "correct" : "wrong");
+    if (trace.verdict && !trace.verdict->wrong.empty())
+        facts.word("wrong", wrongText(trace, trace.verdict->wrong.front()));
+    if (!trace.error)
+        return facts;
+    facts.number("line", trace.error->diagnostic.span.line);
+    facts.number("process", trace.error->process);
+    facts.word("cycle", cycleText(*trace.error));
+    facts.word("says", sentence(trace.error->diagnostic) + "; " + hint(trace.error->diagnostic));
+    return facts;
+}
+
+std::string relationWords(Relation relation)
+{
+    switch (relation) {
+    case Relation::Equal: return "";
+    case Relation::NotEqual: return "other than ";
+    case Relation::Less: return "less than ";
+    case Relation::LessEqual: return "at most ";
+    case Relation::Greater: return "more than ";
+    case Relation::GreaterEqual: return "at least ";
+    }
+    return {};
+}
+
+/// What a run did, held against what was promised of it.
+class Judgement {
+public:
+    Judgement(const Expectation& expectation, Facts facts, FormulaVariables variables)
+        : m_expectation(expectation), m_facts(std::move(facts)), m_variables(std::move(variables))
+    {}
+
+    Outturn outturn(std::vector<Diagnostic> failures)
+    {
+        m_outturn.failures = std::move(failures);
+        bool saysError = false;
+        bool saysResult = false;
+        for (const auto& fact : m_expectation.facts) {
+            saysError = saysError || fact.name == "error";
+            saysResult = saysResult || fact.name == "result";
+            add(fact.name);
+            judge(fact);
+        }
+        if (!saysError && m_facts.of("error").text != "none") {
+            add("error");
+            first("it should not fail, but: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
+        }
+        if (!saysError && !saysResult && m_facts.of("result").text == "wrong") {
+            add("result");
+            first("the result should be correct: " + m_facts.of("wrong").text);
+        }
+        return std::move(m_outturn);
+    }
+
+private:
+    void add(const std::string& name)
+    {
+        auto& came = m_outturn.came;
+        came += (came.empty() ? "" : ", ") + name + ' ' + m_facts.of(name).text;
+    }
+
+    /// What explains the rest stands before it.
+    void first(std::string what) { m_outturn.unmet.insert(m_outturn.unmet.begin(), std::move(what)); }
+
+    void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
+    {
+        m_outturn.unmet.push_back(fact.name + " should be " + relationWords(fact.relation) + wanted + ", is " + got);
+    }
+
+    void judge(const Fact& fact)
+    {
+        const auto came = m_facts.of(fact.name);
+        if (!isNumber(fact)) {
+            const bool isIt =
+                fact.name == "says" ? came.text.find(fact.value) != std::string::npos : came.text == fact.value;
+            if (isIt != (fact.relation == Relation::Equal))
+                unmet(fact, fact.value, came.text);
+            return;
+        }
+        const auto value = evaluate(fact.value, m_variables, {{}, fact.span});
+        const auto* wanted = value ? std::get_if<Fraction>(&*value) : nullptr;
+        if (!wanted) {
+            unmet(fact, fact.value, came.text + " (" + sentence(value.diagnostics.front()) + ')');
+            return;
+        }
+        const auto order = came.number.value_or(0) <=> wanted->value();
+        const auto text = wanted->text() == fact.value ? fact.value : fact.value + " = " + wanted->text();
+        if (!came.number || order == std::partial_ordering::unordered || !holds(fact.relation, order))
+            unmet(fact, text, came.text);
+    }
+
+    const Expectation& m_expectation;
+    Facts m_facts;
+    FormulaVariables m_variables;
+    Outturn m_outturn;
+};
+
+Outturn refused(const Expectation& expectation, std::vector<Diagnostic> diagnostics)
+{
+    Facts facts;
+    facts.word("error", "needs");
+    std::string says;
+    for (const auto& diagnostic : diagnostics)
+        says += sentence(diagnostic) + "; ";
+    facts.word("says", says);
+    return Judgement(expectation, std::move(facts), {}).outturn(std::move(diagnostics));
+}
+
+// Of the program itself: where it calls what failed in a file that it uses.
+int lineOf(const RunError& error, const std::string& file)
+{
+    return error.diagnostic.file.empty() || error.diagnostic.file == file ? error.diagnostic.span.line
+                                                                          : error.call.line;
+}
+
+} // namespace
+
+Outturn outturnOf(
+    const Expectation& expectation, const LibraryFile& file, const Library& library, const std::atomic<bool>* cancel)
+{
+    return outturnOf(expectation, file, {library.uses(file.file), {}, cancel});
+}
+
+Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+{
+    RunOptions options;
+    options.budgets = limits.budgets;
+    options.program = file.name;
+    options.text = file.text;
+    options.network = expectation.network;
+    options.words = 1; // whatever the header's default is
+    const auto& words = expectation.options;
+    for (std::size_t i = 0; i + 1 < words.size(); i += 2)
+        if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))
+            return *error;
+    auto program = compileProgram(file, options, limits.uses);
+    if (!program)
+        return std::move(program.diagnostics);
+    return makeRequest(options, *program);
+}
+
+Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+{
+    auto request = requestOf(expectation, file, limits);
+    if (!request)
+        return refused(expectation, std::move(request.diagnostics));
+    const Trace trace = run(*request, limits.cancel);
+    auto variables = formulaVariables(*request);
+    const auto& settings = request->settings;
+    for (const auto& [name, value] :
+        {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
+        if (const auto fraction = Fraction::near(value))
+            variables.emplace(name, *fraction);
+    auto outturn = Judgement(expectation, factsOf(trace), std::move(variables))
+                       .outturn(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
+    if (trace.error) {
+        outturn.failure = trace.error->kind;
+        outturn.line = lineOf(*trace.error, file.file);
+    }
+    return outturn;
+}
+
+} // namespace lockstep

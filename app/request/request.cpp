@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/request.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <new>
+#include <set>
+#include <tuple>
+
+#include "app/request/catalogue.h"
+#include "app/request/header_check.h"
+#include "app/request/shown_size.h"
+#include "app/request/table.h"
+#include "core/base/memory_limit.h"
+#include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
+#include "core/base/messages/language.h"
+#include "core/base/messages/library.h"
+#include "core/base/messages/machine.h"
+#include "core/base/spelling.h"
+#include "core/figure/kind.h"
+#include "core/figure/style.h"
+#include "core/language/first_problems.h"
+#include "core/language/formula.h"
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/trace/formula_variables.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
+{
+    std::ranges::move(more, std::back_inserter(all));
+}
+
+bool looksLikeFile(const std::string& name)
+{
+    std::error_code error;
+    return std::filesystem::exists(name, error) || name.ends_with(".algo");
+}
+
+// People type "naive" or "ring" for one-to-all-broadcast/naive.
+std::string lastPart(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+
+std::string meant(const std::string& name, const std::vector<std::string>& known)
+{
+    std::vector<std::string> sameEnding;
+    std::ranges::copy_if(
+        known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
+    if (!sameEnding.empty())
+        return "did you mean " + enumeration(sameEnding, "or") + "? ";
+    const auto near = nearest(name, known);
+    return near.empty() ? "" : "did you mean " + near + "? ";
+}
+
+std::vector<std::string> operationNames()
+{
+    std::vector<std::string> names;
+    for (const auto& info : operations())
+        names.push_back(info.name);
+    return names;
+}
+
+// The defaults of the header, then what the user said.
+Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
+{
+    Settings settings;
+    for (const auto& [name, value] : program.header.settings)
+        if (!set(settings, name, value))
+            return problem(message::appHeaderSetting, {program.file, name, value});
+    for (const auto& [name, value] : options.settings)
+        set(settings, name, value);
+    return settings;
+}
+
+Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& program)
+{
+    const auto name = !options.operation.empty() ? options.operation
+        : program.header.operation.empty()       ? std::string("none")
+                                                 : program.header.operation;
+    const auto kind = findOperation(name);
+    if (!kind)
+        return problem(
+            message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
+    if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
+        const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // free play, not forgotten
+        return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
+            {options.inputs.empty() ? "--result" : "--input", options.program});
+    }
+    OperationSetup setup;
+    setup.kind = *kind;
+    setup.source = options.source;
+    setup.shift = options.shift;
+    setup.values = options.values;
+    return setup;
+}
+
+// How many variables hold data at the start.
+std::size_t dataVariables(const RunOptions& options, const Header& header)
+{
+    const auto kind = findOperation(options.operation.empty() ? header.operation : options.operation);
+    return kind ? static_cast<std::size_t>(operationInfo(*kind).inputs) : 0;
+}
+
+} // namespace
+
+Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library)
+{
+    if (options.text)
+        return LibraryFile{options.program, options.program, *options.text};
+    if (const auto* found = library.findProgram(options.program))
+        return *found;
+    if (const auto* found = findListing(options.program, library))
+        return *found;
+    if (!looksLikeFile(options.program)) {
+        auto known = library.algorithms();
+        std::ranges::copy(library.exercises(), std::back_inserter(known));
+        return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, known)});
+    }
+    auto text = readTextFile(options.program);
+    if (!text)
+        return std::move(text.diagnostics);
+    return LibraryFile{options.program, options.program, *std::move(text.value)};
+}
+
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
+{
+    return compileProgram(file, options, library.uses(file.file));
+}
+
+Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses)
+{
+    const auto header = headerAsFarAsRead(file.header.empty() ? file.text : file.header);
+    auto program = compile(file.text, file.file, uses,
+        {file.name, options.inputs, options.result, dataVariables(options, header), options.title, file.header});
+    append(program.diagnostics, checkHeader(header, file.file));
+    std::ranges::stable_sort(program.diagnostics, {},
+        [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
+    tellFirst(program.diagnostics);
+    if (hasErrors(program.diagnostics))
+        program.value.reset();
+    return program;
+}
+
+Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
+{
+    if (const auto& built = options.built; built.network && built.network->spec() == options.network)
+        return {built.network, built.warnings};
+    const MemoryLimit limit(options.budgets.memory);
+    try {
+        auto made = makeNetwork(options.network);
+        if (!made)
+            return std::move(made.diagnostics);
+        return {std::make_shared<const Network>(*std::move(made.value)), std::move(made.diagnostics)};
+    } catch (const std::bad_alloc&) {
+        return problem(message::machineMemoryBudget, {std::to_string(options.budgets.memory)});
+    }
+}
+
+Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options)
+{
+    if (auto refusal = tooLargeToShow(options.network))
+        return *std::move(refusal);
+    auto made = networkOf(options);
+    if (made)
+        if (auto refusal = tooLargeToShow(**made))
+            return *std::move(refusal);
+    return made;
+}
+
+std::vector<Diagnostic> build(RunOptions& options)
+{
+    auto made = shownNetworkOf(options);
+    options.built = {made.value.value_or(nullptr), made ? std::move(made.diagnostics) : std::vector<Diagnostic>()};
+    return made ? std::vector<Diagnostic>() : std::move(made.diagnostics);
+}
+
+Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_ptr<const Network>& network,
+    const std::vector<std::int64_t>& parameters)
+{
+    const Header& header = program->header;
+    if (header.words.empty())
+        return 1;
+    RunRequest request;
+    request.program = program;
+    request.network = network;
+    request.parameters = parameters;
+    request.operation.processes = network->processes();
+    const auto value = evaluate(header.words, formulaVariables(request), {program->file, header.wordsSpan});
+    if (!value)
+        return value.diagnostics;
+    const Fraction* const words = std::get_if<Fraction>(&*value);
+    if (!words || !words->isInteger() || words->numerator() < 1)
+        return Diagnostic{message::languageHeaderWords, {header.words, words ? words->text() : "a condition"},
+            header.wordsSpan, program->file};
+    return words->numerator();
+}
+
+Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
+{
+    auto network = networkOf(options);
+    auto warnings = std::move(network.diagnostics);
+    if (!network)
+        return warnings;
+    auto operation = operationFor(options, *program);
+    if (!operation)
+        return std::move(operation.diagnostics);
+    auto settings = settingsFor(options, *program);
+    if (!settings)
+        return std::move(settings.diagnostics);
+    auto parameters = parameterValues(program->header, options.parameters, program->name);
+    if (!parameters)
+        return std::move(parameters.diagnostics);
+    const auto words =
+        options.words ? Outcome<std::int64_t>(*options.words) : defaultWords(program, *network, *parameters);
+    if (!words)
+        return words.diagnostics;
+    operation->words = *words;
+    RunRequest request;
+    request.parameters = *std::move(parameters.value);
+    request.program = std::move(program);
+    request.network = *std::move(network.value);
+    request.embeddingName = options.embedding;
+    request.operation = *std::move(operation.value);
+    request.settings = *settings;
+    request.budgets = options.budgets;
+    const MemoryLimit limit(options.budgets.memory);
+    try {
+        auto prepared = prepare(std::move(request));
+        prepared.diagnostics.insert(prepared.diagnostics.begin(), warnings.begin(), warnings.end());
+        return prepared;
+    } catch (const std::bad_alloc&) {
+        return problem(message::machineMemoryBudget, {std::to_string(options.budgets.memory)});
+    }
+}
+
+Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library)
+{
+    const auto file = findProgram(options, library);
+    if (!file)
+        return file.diagnostics;
+    auto program = compileProgram(*file, options, library);
+    if (!program)
+        return std::move(program.diagnostics);
+    auto warnings = std::move(program.diagnostics);
+    auto request = makeRequest(options, *program);
+    append(warnings, std::move(request.diagnostics));
+    request.diagnostics = std::move(warnings);
+    return request;
+}
+
+void showNumbers(FigureOptions& figure, const Trace& trace)
+{
+    if (operationInfo(trace.request.operation.kind).sorts)
+        figure.heldAs = HeldAs::Numbers;
+}
+
+Value heldIn(const ProcessView& process, const FigureOptions& figure)
+{
+    if (figure.heldOf.empty()) {
+        std::vector<Value> values = process.elsewhere;
+        values.push_back(process.data);
+        return Value::list(std::move(values));
+    }
+    const auto found = std::ranges::find(process.variables, figure.heldOf, &VariableView::name);
+    return found != process.variables.end() ? found->value : Value();
+}
+
+std::vector<std::string> variablesOf(const Program& program)
+{
+    std::set<std::string> names;
+    for (const UnitCode& unit : program.units)
+        names.insert(unit.slotNames.begin(), unit.slotNames.end());
+    names.erase("");
+    return {names.begin(), names.end()};
+}
+
+namespace {
+
+/// `isOne`: states are needed around the last of the figure's rounds alone.
+void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, bool isOne)
+{
+    const bool needsHeld = showsHeld(figure) && figure.held.empty();
+    const bool needsStates = figure.holders && figure.states.empty();
+    if (!needsHeld && !needsStates)
+        return;
+    Replay replay(trace);
+    const RunFacts facts(trace);
+    if (needsHeld) {
+        figure.pieces = facts.pieces;
+        showNumbers(figure, *trace);
+    }
+    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
+    const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
+    const RoundNumber firstState = isOne ? std::max(0, last - 1) : 0;
+    for (RoundNumber round = needsHeld ? 0 : firstState; round <= (needsHeld ? recorded : last); ++round) {
+        const std::vector<ProcessView>& processes = replay.at(round);
+        if (needsStates && round >= firstState && round <= last)
+            figure.states[round] = nodeStates(facts, processes);
+        if (!needsHeld)
+            continue;
+        auto& held = figure.held.emplace_back();
+        for (const ProcessView& process : processes)
+            held.push_back(heldIn(process, figure));
+    }
+}
+
+} // namespace
+
+void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace)
+{
+    fillMissing(figure, trace, false);
+}
+
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
+{
+    FigureOptions figure = options.figure;
+    figure.typeScale = styleOf(options).typeScale;
+    if (const auto names = variablesOf(*trace->request.program);
+        !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
+        return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
+    fillMissing(figure, trace, figure.layout == FigureLayout::Single && !figure.rounds.empty());
+    // The whole of a run that ended so; the window says at which moment.
+    figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
+    if (kindOf(figure).takesTable && !figure.table.value.isSet()) {
+        auto value = tableValue(trace->request, figure.table);
+        if (!value)
+            return std::move(value.diagnostics);
+        figure.table.value = *std::move(value.value);
+    }
+    return draw(*trace, figure);
+}
+
+std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library)
+{
+    if (diagnostic.file.empty() || diagnostic.file == file.file)
+        return render(diagnostic, file.text);
+    if (const auto path = fileBeside(file.file, diagnostic.file); !path.empty())
+        if (const auto text = readTextFile(path)) {
+            auto there = diagnostic;
+            there.file = path;
+            return render(there, *text);
+        }
+    if (const auto* used = library.findByFile(diagnostic.file))
+        return render(diagnostic, used->text);
+    if (const auto* used = library.findAlgorithm(diagnostic.file))
+        return render(diagnostic, used->text);
+    return render(diagnostic);
+}
+
+} // namespace lockstep

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/shown_size.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/base/messages/app.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+namespace {
+
+Diagnostic tooLarge(const std::string& spec)
+{
+    return {
+        message::appTooLargeToShow, {spec, std::to_string(mostShownProcesses), std::to_string(mostShownLinks)}, {}, {}};
+}
+
+/// "4x3" -> 12, "20d" -> 2^20, "8,ties=line" -> 8; 0 where it is something else. Never more than one past the most.
+std::int64_t processesSaid(const std::string& size)
+{
+    constexpr std::int64_t enough = mostShownProcesses + 1;
+    std::int64_t product = 1;
+    std::int64_t number = -1; // none yet
+    for (const char c : size.substr(0, size.find(',')) + 'x') {
+        if (c >= '0' && c <= '9')
+            number = std::min(enough, std::max<std::int64_t>(number, 0) * 10 + (c - '0'));
+        else if ((c == 'd' || c == 'D') && number >= 0)
+            number = number < 15 ? std::int64_t{1} << number : enough;
+        else if (c == 'x' && number >= 0)
+            product = std::min(enough, product * std::exchange(number, -1));
+        else
+            return 0;
+    }
+    return product;
+}
+
+} // namespace
+
+std::optional<Diagnostic> tooLargeToShow(const std::string& spec)
+{
+    if (const auto file = fileOfNetwork(spec); !file.empty()) {
+        std::error_code error;
+        const auto bytes = std::filesystem::file_size(file, error);
+        if (!error && bytes > mostShownFileBytes)
+            return problem(message::appFileTooLargeToShow, {file, std::to_string(mostShownFileBytes / 1'000'000)});
+        return std::nullopt;
+    }
+    const auto colon = spec.find(':');
+    if (colon == std::string::npos || processesSaid(spec.substr(colon + 1)) <= mostShownProcesses)
+        return std::nullopt;
+    return tooLarge(spec);
+}
+
+std::optional<Diagnostic> tooLargeToShow(const Network& network)
+{
+    std::int64_t ends = 0; // the list of links itself is made by whoever needs it
+    for (NodeId node = 0; node < network.nodes(); ++node)
+        ends += network.degree(node);
+    if (network.processes() <= mostShownProcesses && ends <= 2 * mostShownLinks)
+        return std::nullopt;
+    return tooLarge(network.spec());
+}
+
+} // namespace lockstep

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The same run at several sizes: cost over p and over m, as a chart.
+
+#include <atomic>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/library/library.h"
+#include "app/request/options.h"
+#include "app/request/request.h"
+#include "core/figure/chart_spec.h"
+
+namespace lockstep {
+
+struct SweepPoint {
+    double size = 0; ///< p or m
+    double time = 0; ///< counted
+    int rounds = 0;
+    std::optional<double> predicted; ///< by the formula of the header, on the networks that it is made for
+    std::optional<int> bound = {};   ///< rounds that nobody can beat
+    std::int64_t words = 1;          ///< m
+};
+
+struct Sweep {
+    std::string name;               ///< of the algorithm, "ring"; with its network where it is played on several
+    std::vector<SweepPoint> points; ///< ascending by size; sizes that the algorithm refuses are left out
+    std::optional<double> tooMuch;  ///< the size at which it ended: a run would have gone beyond Sweeper::mostMessages
+};
+
+/// The algorithms of the library that do the operation of `algorithm`, itself first; just itself if it is a file.
+std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& library);
+
+enum class SweepOver {
+    Processes, ///< networks of the family of options.network, doubled from 2 processes on; of grids squares. Where
+               ///< the options have no words, m is the same for all runs of a size: the largest of their defaults
+    Words,     ///< m = 1, 2, 4, ... 1024 on options.network
+};
+
+/// Plays algorithms at one size after the other, all of them at one before the next.
+class Sweeper {
+public:
+    static constexpr int mostProcesses = 1 << 14;
+    static constexpr std::int64_t mostWords = 1024;
+    static constexpr std::int64_t mostMessages = 2'000'000; ///< of a run
+
+    Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
+    /// One more run. False, and nothing is played, where none is left.
+    bool next(const std::atomic<bool>* cancel = nullptr);
+    /// One for each of the runs.
+    const std::vector<Sweep>& sweeps() const { return m_sweeps; }
+    /// "p = 512", of the run that is next; empty behind the last one.
+    std::string nextSize() const;
+
+private:
+    struct Task {
+        std::size_t sweep = 0;
+        double size = 0;
+        RunOptions options;
+    };
+    void add(std::size_t sweep, const RunOptions& run);
+    const ProgramPtr& programOf(std::size_t sweep, const RunOptions& options);
+    std::int64_t wordsAt(double size, const Task& first);
+
+    const Library& m_library;
+    SweepOver m_over;
+    std::vector<Sweep> m_sweeps;
+    std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null where it has none
+    std::map<double, std::int64_t> m_words;       ///< by size, where the options have none
+    std::deque<Task> m_tasks;
+};
+
+/// All at once.
+std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
+
+enum class SweepWhat { Time, Rounds };
+/// Measured points on the lines of their formulas, logarithmic; of rounds beside the bound. The caption tells where two
+/// algorithms change places over words, and which ended early.
+ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what);
+
+} // namespace lockstep

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/table.h"
+
+#include <algorithm>
+
+#include "core/base/messages/app.h"
+#include "core/base/messages/figure.h"
+#include "core/base/messages/machine.h"
+#include "core/base/spelling.h"
+#include "core/figure/table_call.h"
+#include "core/language/formula.h"
+#include "core/language/program.h"
+#include "core/machine/machine.h"
+#include "core/trace/run_request.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::int64_t mostStatements = 20'000'000; ///< the window waits for a table
+constexpr std::int64_t mostCalls = 1000;
+
+std::string whichTables(const Program& program)
+{
+    const auto names = functionsWithoutParameters(program);
+    return names.empty() ? "this program has no function that can be called without arguments"
+                         : "name one: --table " + enumeration(names, "or");
+}
+
+} // namespace
+
+Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
+{
+    if (options.function.empty())
+        return problem(message::appNoTable, {whichTables(*given.program)});
+    const auto call = readTableCall(options.function);
+    if (!call)
+        return problem(message::figureNotACall, {options.function});
+    RunRequest request = given;
+    request.budgets.statements = std::min(request.budgets.statements, mostStatements);
+    FunctionCall one{call->function, {}, options.process};
+    for (const auto& argument : call->arguments)
+        one.arguments.push_back(argument.first);
+    const auto evaluate = [&]() -> Outcome<Value> {
+        auto value = callFunction(request, one);
+        if (!value && value.diagnostics.front().id == message::machineStatementBudget)
+            return problem(message::appTableBudget, {call->function, std::to_string(request.budgets.statements)});
+        return value;
+    };
+    if (!call->range)
+        return evaluate();
+    const auto& range = call->arguments[*call->range];
+    const auto times = static_cast<std::uint64_t>(range.last) - static_cast<std::uint64_t>(range.first);
+    if (times >= static_cast<std::uint64_t>(mostCalls))
+        return problem(message::appTableTooLong,
+            {"--table " + options.function, std::to_string(times + 1), std::to_string(mostCalls)});
+    std::vector<std::pair<ArrayIndex, Value>> rows;
+    for (std::uint64_t i = 0; i <= times; ++i) {
+        const auto number = range.first + static_cast<std::int64_t>(i);
+        one.arguments[*call->range] = number;
+        auto value = evaluate();
+        if (!value)
+            return value;
+        rows.emplace_back(ArrayIndex{number}, *std::move(value));
+    }
+    return Value::array(std::move(rows));
+}
+
+} // namespace lockstep

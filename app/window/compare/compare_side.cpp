@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/compare/compare_side.h"
+
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/request/request.h"
+#include "app/window/choices/choice_panel.h"
+#include "app/window/panes/window_colours.h"
+#include "app/window/parts/choice_fields.h"
+#include "app/window/session/wording.h"
+#include "core/figure/style.h"
+#include "core/language/program.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+#include "views/look/elided_label.h"
+#include "views/look/theme.h"
+#include "views/run/cost_view.h"
+
+namespace lockstep {
+
+CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent)
+    : QWidget(parent), m_session(std::make_unique<Session>(std::move(library)))
+{
+    setupHead();
+    setupChoices();
+    m_picture = new PicturePane;
+    m_sentence = new ElidedLabel;
+    m_sentence->setObjectName(QStringLiteral("compareSentence"));
+
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_choices);
+    middle->addWidget(m_picture, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::grid / 2);
+    layout->addWidget(m_head);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_sentence);
+
+    connect(m_picture, &PicturePane::subjectClicked, this, &CompareSide::showClicked);
+    connect(m_picture, &PicturePane::groundClicked, this, [this] { showSentence({}); });
+    connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
+    connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
+    connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
+    connect(m_session.get(), &Session::optionsChanged, this, &CompareSide::showOptions);
+    connect(m_session.get(), &Session::runFinished, this, &CompareSide::showRun);
+    connect(m_session.get(), &Session::runRefused, this, &CompareSide::showRefusal);
+}
+
+void CompareSide::setupChoices()
+{
+    auto* take = new QToolButton;
+    take->setObjectName(QStringLiteral("compareTake"));
+    take->setText(tr("As in the main window"));
+    take->setToolTip(tr("Takes over the run that the main window shows"));
+    connect(take, &QToolButton::clicked, this, &CompareSide::shownWanted);
+    auto* open = new QToolButton;
+    open->setObjectName(QStringLiteral("compareOpen"));
+    open->setText(tr("A file …"));
+    open->setToolTip(tr("Opens a program of one's own on this side"));
+    connect(open, &QToolButton::clicked, this, &CompareSide::fileWanted);
+    auto* from = new QHBoxLayout;
+    from->addWidget(take);
+    from->addWidget(open);
+    from->addStretch(1);
+    m_choice = new ChoicePanel(m_session->library());
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(m_choice);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_choices = new QWidget;
+    m_choices->setObjectName(QStringLiteral("compareChoices"));
+    m_choices->setFixedWidth(32 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    auto* layout = new QVBoxLayout(m_choices);
+    layout->setContentsMargins(0, theme::grid / 2, theme::grid / 2, 0);
+    layout->addLayout(from);
+    layout->addWidget(scroll, 1);
+    m_choices->hide();
+}
+
+void CompareSide::setupHead()
+{
+    m_head = new QWidget;
+    m_choicesShown = new QToolButton;
+    m_choicesShown->setObjectName(QStringLiteral("compareChoose"));
+    m_choicesShown->setText(tr("Choose …"));
+    m_choicesShown->setToolTip(tr("Algorithm, network and settings of this side"));
+    m_choicesShown->setCheckable(true);
+    m_title = new ElidedLabel;
+    m_title->setObjectName(QStringLiteral("compareTitle"));
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    auto* layout = new QHBoxLayout(m_head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_choicesShown);
+    layout->addWidget(m_title, 1);
+}
+
+QString CompareSide::sentence() const { return m_sentence->wholeText(); }
+
+void CompareSide::setDrawing(const DrawOptions& drawing)
+{
+    // Of a run that is watched step by step: the network, a round at a time.
+    DrawOptions own;
+    takeStyle(own, drawing);
+    own.figure.arrows = drawing.figure.arrows;
+    own.figure.layout = FigureLayout::Single;
+    own.figure.earlier = true;
+    m_picture->setFigureStyle(shownStyleOf(own));
+    m_session->place().setDrawing(own);
+}
+
+void CompareSide::showOptions()
+{
+    const Document& document = m_session->document();
+    m_choice->showOptions(
+        m_session->options(), document.isOwn() ? document.title() : QString(), m_session->operation());
+}
+
+void CompareSide::showRun()
+{
+    const auto trace = m_session->trace();
+    m_choice->showProblem({});
+    m_choice->showData(trace->request);
+    m_choice->showSettings(trace->request.settings);
+    fitTitle();
+    m_picture->setBanner(failureSentence(*trace));
+    Q_EMIT runChanged();
+}
+
+void CompareSide::showRefusal()
+{
+    const auto& refusals = m_session->refusals();
+    const QString what =
+        refusals.empty() ? tr("The program has errors; the main window shows them.") : saidWithHint(refusals.front());
+    if (!refusals.empty())
+        m_choice->showRefusal(refusals.front());
+    if (m_session->trace())
+        m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+    else
+        m_picture->setNotice(what);
+    if (!m_session->trace())
+        m_title->setText(m_session->document().title());
+    Q_EMIT runChanged();
+}
+
+/// Where the title has no room, the two sides would begin with the same words.
+void CompareSide::fitTitle()
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    const QString whole = runTitle(*trace);
+    m_head->setToolTip(whole);
+    const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
+    m_title->setText(fits ? whole : shortTitle());
+}
+
+QString CompareSide::shortTitle() const
+{
+    return tr("%1 on %2")
+        .arg(humanised(m_session->document().title()),
+            QString::fromStdString(m_session->trace()->request.network->spec()));
+}
+
+void CompareSide::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_head->layout()->activate(); // the title has its new width
+    fitTitle();
+}
+
+int CompareSide::roundOf(int step) const
+{
+    if (!m_isBackwards)
+        return std::min(step, rounds());
+    return step < 1 ? 0 : std::max(0, rounds() + 1 - step);
+}
+
+QString CompareSide::stepSentence(int step) const
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return {};
+    if (step > rounds())
+        return m_isBackwards ? tr("Back at its beginning.") : tr("Done after round %1.").arg(rounds());
+    if (m_isBackwards && step == 0)
+        return tr("After its last round; it goes backwards.");
+    return roundSentence(*trace, roundOf(step));
+}
+
+std::shared_ptr<const Figure> CompareSide::figureOf(int round)
+{
+    if (!m_isBackwards)
+        return m_session->place().figureOf(round);
+    // Alone: the rounds before it, which a single round shows faded, are still to come.
+    DrawOptions drawing = m_session->place().drawing();
+    drawing.figure.layout = FigureLayout::Overlay;
+    drawing.figure.rounds = {round};
+    auto drawn = drawRun(m_session->trace(), drawing);
+    return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
+}
+
+void CompareSide::showStep(int step, FigureView::Motion motion)
+{
+    if (!m_session->trace())
+        return;
+    const int round = roundOf(step);
+    const auto figure = figureOf(round);
+    m_picture->showPicture({figure, figure ? QString() : m_session->place().drawingProblem()},
+        step > rounds() ? FigureView::Motion::Still : motion, round);
+    m_step = step;
+    showSentence({});
+}
+
+/// What happens in the step, unless there is something to say of what was clicked.
+void CompareSide::showSentence(const QString& ofClicked)
+{
+    if (ofClicked.isEmpty())
+        m_picture->setChosen({});
+    m_sentence->setText(ofClicked.isEmpty() ? stepSentence(m_step) : ofClicked);
+    m_picture->view().setAccessibleDescription(m_sentence->wholeText());
+}
+
+void CompareSide::showClicked(const Subject& subject)
+{
+    const auto trace = m_session->trace();
+    if (!trace)
+        return;
+    m_picture->setChosen({subject});
+    showSentence(subjectSentence(*trace, roundOf(m_step), subject));
+}
+
+} // namespace lockstep

@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/compare/compare_window.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/request/request.h"
+#include "app/window/compare/compare_side.h"
+#include "app/window/compare/compare_totals.h"
+#include "app/window/compare/comparison_export.h"
+#include "app/window/compare/ready_comparisons.h"
+#include "app/window/export/chart_panel.h"
+#include "app/window/export/export_dialog.h"
+#include "app/window/parts/dialogs.h"
+#include "core/language/header.h"
+#include "core/trace/trace.h"
+#include "views/look/dressing.h"
+#include "views/look/elided_label.h"
+#include "views/look/theme.h"
+#include "views/run/transport_bar.h"
+
+namespace lockstep {
+
+namespace {
+
+/// What is worth seeing beside an algorithm: its partner in a ready comparison, else the first other one of its
+/// operation for this network, else just the first other one.
+std::string rivalOf(const RunOptions& run, const std::string& operation, const Library& library)
+{
+    for (const ReadyComparison& ready : readyComparisons()) {
+        const bool sameNetwork = ready.left.network == run.network && ready.right.network == run.network;
+        if (sameNetwork && !ready.mirrored)
+            for (const auto& [one, other] : {std::pair(ready.left, ready.right), std::pair(ready.right, ready.left)})
+                if (one.program == run.program)
+                    return other.program;
+    }
+    std::vector<std::string> rivals;
+    for (const std::string& name : library.algorithms())
+        if (name != run.program && name.starts_with(operation + '/'))
+            rivals.push_back(name);
+    const auto suits = [&](const std::string& rival) {
+        const auto networks = headerOf(*library.findAlgorithm(rival), library).networks;
+        return std::any_of(networks.begin(), networks.end(),
+            [&](const std::string& network) { return run.network.starts_with(network + ':'); });
+    };
+    const auto found = std::find_if(rivals.begin(), rivals.end(), suits);
+    return found != rivals.end() ? *found : rivals.empty() ? std::string() : rivals.front();
+}
+
+/// The larger default: times of different m cannot be compared.
+std::int64_t wordsForBoth(const RunOptions& run, const std::string& other, const Library& library)
+{
+    std::int64_t words = 1;
+    RunOptions second = run;
+    second.program = other;
+    second.text.reset();
+    for (const RunOptions& each : {run, second})
+        if (const auto request = makeRequest(each, library))
+            words = std::max(words, request->operation.words);
+    return words;
+}
+
+} // namespace
+
+CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_shown(shown), m_dialogs(dialogs)
+{
+    setObjectName(QStringLiteral("compareWindow"));
+    setWindowTitle(tr("Compare — Lockstep"));
+    m_left = new CompareSide(shown.sharedLibrary());
+    m_left->setObjectName(QStringLiteral("left"));
+    m_right = new CompareSide(shown.sharedLibrary());
+    m_right->setObjectName(QStringLiteral("right"));
+    m_transport = new TransportBar;
+    auto* sides = new QSplitter(Qt::Horizontal);
+    sides->setChildrenCollapsible(false);
+    sides->setHandleWidth(2 * theme::grid);
+    sides->addWidget(m_left);
+    sides->addWidget(m_right);
+    sides->setSizes({1000, 1000}); // halves
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    layout->addWidget(makeHead());
+    layout->addWidget(sides, 1);
+    m_totals = new CompareTotals;
+    layout->addWidget(m_totals);
+    m_told = new ElidedLabel;
+    m_told->setObjectName(QStringLiteral("compareTold"));
+    m_told->hide();
+    layout->addWidget(m_told);
+    layout->addWidget(m_transport);
+    addActions(m_transport->actions());
+
+    connect(m_transport, &TransportBar::roundChanged, this, &CompareWindow::showStep);
+    for (CompareSide* side : {m_left, m_right}) {
+        connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
+        connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
+        connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
+        connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
+    }
+    connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
+    theme::dress(*this, [this] { adoptDrawing(); });
+}
+
+CompareWindow::~CompareWindow() = default;
+
+QSize CompareWindow::sizeHint() const
+{
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    return {150 * letter, 95 * letter};
+}
+
+QWidget* CompareWindow::makeHead()
+{
+    auto* head = new QWidget;
+    m_ready = new QComboBox;
+    m_ready->setObjectName(QStringLiteral("readyComparisons"));
+    m_ready->setAccessibleName(tr("Ready comparisons"));
+    m_ready->setPlaceholderText(tr("Ready comparisons …"));
+    m_ready->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_ready->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    for (const ReadyComparison& ready : readyComparisons())
+        m_ready->addItem(ready.name);
+    m_ready->setCurrentIndex(-1);
+    connect(m_ready, &QComboBox::activated, this, &CompareWindow::chooseReady);
+    m_mirrored = new QCheckBox(tr("Right one &backwards"));
+    m_mirrored->setObjectName(QStringLiteral("mirrored"));
+    m_mirrored->setToolTip(tr("The right run is stepped from its end to its beginning"));
+    connect(m_mirrored, &QCheckBox::toggled, this, &CompareWindow::setMirrored);
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_ready, 1);
+    layout->addWidget(m_mirrored);
+    auto* lengths = new QToolButton;
+    lengths->setObjectName(QStringLiteral("overLengths"));
+    lengths->setText(tr("Over &lengths"));
+    lengths->setIcon(theme::icon(QStringLiteral("charts")));
+    lengths->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    lengths->setToolTip(tr("Chart: which of the two is quicker for short messages, which for long ones"));
+    connect(lengths, &QToolButton::clicked, this, &CompareWindow::showOverLengths);
+    layout->addWidget(lengths);
+    m_export = new QAction(theme::icon(QStringLiteral("export")), tr("&Export …"), this);
+    m_export->setObjectName(QStringLiteral("exportComparison"));
+    m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    m_export->setToolTip(tr("Both as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
+    addAction(m_export);
+    connect(m_export, &QAction::triggered, this, &CompareWindow::exportPicture);
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("compareExport"));
+    button->setDefaultAction(m_export);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    layout->addWidget(button);
+    return head;
+}
+
+void CompareWindow::start()
+{
+    m_ready->setCurrentIndex(-1);
+    m_mirrored->setChecked(false);
+    const auto other = rivalOf(m_shown.options(), m_shown.operation(), m_shown.library());
+    RunOptions run = m_shown.optionsWithText();
+    if (!run.words && !other.empty())
+        run.words = wordsForBoth(run, other, m_shown.library());
+    m_left->session().openRun(run);
+    m_right->session().openRun(run);
+    if (!other.empty())
+        m_right->session().openAlgorithm(QString::fromStdString(other));
+    m_left->picture().setFocus();
+}
+
+void CompareWindow::take(CompareSide& side) { side.session().openRun(m_shown.optionsWithText()); }
+
+void CompareWindow::start(const SavedComparison& comparison)
+{
+    m_ready->setCurrentIndex(-1);
+    m_mirrored->setChecked(comparison.mirrored);
+    m_left->session().openRun(comparison.left);
+    m_right->session().openRun(comparison.right);
+    m_left->picture().setFocus();
+}
+
+SavedComparison CompareWindow::comparison() const
+{
+    return {m_left->session().optionsWithText(), m_right->session().optionsWithText(), m_mirrored->isChecked()};
+}
+
+void CompareWindow::openFile(CompareSide& side)
+{
+    const QString path = m_dialogs.openPath(this, tr("Open a program for this side"),
+        tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    if (const auto problem = side.session().openFile(path))
+        m_dialogs.complain(this, *problem);
+}
+
+void CompareWindow::chooseReady(int index)
+{
+    const auto all = readyComparisons();
+    const ReadyComparison& ready = all.at(static_cast<std::size_t>(index));
+    m_mirrored->setChecked(ready.mirrored);
+    m_left->session().openRun(ready.left);
+    m_right->session().openRun(ready.right);
+}
+
+void CompareWindow::setMirrored(bool mirrored)
+{
+    m_right->setBackwards(mirrored);
+    showStep(m_transport->round(), false);
+}
+
+void CompareWindow::adoptDrawing()
+{
+    for (CompareSide* side : {m_left, m_right})
+        side->setDrawing(m_shown.place().drawing());
+    showStep(m_transport->round(), false);
+}
+
+/// Both begin anew when one of them changes.
+void CompareWindow::showRuns()
+{
+    const bool hasRun = m_left->session().trace() || m_right->session().trace();
+    m_export->setEnabled(m_left->session().trace() && m_right->session().trace());
+    m_transport->setRounds(hasRun ? std::max(m_left->rounds(), m_right->rounds()) : -1);
+    showStep(0, false);
+}
+
+void CompareWindow::showStep(int step, bool steppedOn)
+{
+    const auto motion = steppedOn && m_grows ? FigureView::Motion::Grow : FigureView::Motion::Still;
+    m_left->showStep(step, motion);
+    m_right->showStep(step, motion);
+    m_told->hide();
+    m_totals->showStep(*m_left, *m_right, step);
+    fitTotals();
+}
+
+ExportDialog* CompareWindow::exportPicture()
+{
+    if (!m_left->session().trace() || !m_right->session().trace())
+        return nullptr;
+    m_transport->stop();
+    ExportDialog* dialog = showExport(exportOf(*m_left, *m_right, m_transport->round()), m_dialogs, this);
+    connect(dialog, &ExportDialog::exported, this, &CompareWindow::tell, Qt::UniqueConnection);
+    return dialog;
+}
+
+void CompareWindow::showOverLengths()
+{
+    if (!m_overLengths) {
+        m_overLengths = new ChartPanel(m_dialogs, this);
+        m_overLengths->setWindowFlag(Qt::Window);
+        m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
+        m_overLengths->setWindowTitle(tr("Over lengths — Lockstep"));
+        m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+        connect(m_overLengths, &ChartPanel::told, this, &CompareWindow::told);
+    }
+    m_overLengths->setDrawing(m_shown.place().drawing());
+    m_overLengths->sweep({m_left->session().optionsWithText(), m_right->session().optionsWithText()}, SweepOver::Words,
+        SweepWhat::Time, m_shown.sharedLibrary());
+    m_overLengths->resize(sizeHint() * 2 / 3);
+    m_overLengths->show();
+    m_overLengths->raise();
+}
+
+void CompareWindow::tell(const QString& sentence)
+{
+    m_told->setText(sentence);
+    m_told->show();
+    Q_EMIT told(sentence);
+}
+
+void CompareWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTotals();
+}
+
+/// They leave the pictures most of the window.
+void CompareWindow::fitTotals()
+{
+    m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 7 / 20));
+}
+
+/// No shortcut: a list that is open takes the key for itself.
+void CompareWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace lockstep

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What an export can choose: which pictures of the run, how they are drawn, in which format. What cannot be chosen now
+// is disabled or hidden.
+
+#include <QWidget>
+
+#include "app/window/export/export_choice.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLineEdit;
+class QSettings;
+class QSpinBox;
+
+namespace lockstep {
+
+class FormatFields;
+class KindBox;
+class PaperFields;
+
+class ExportForm : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Starts with the picture as it is shown. The source is to outlive it.
+    explicit ExportForm(const ExportSource& source, QWidget* parent = nullptr);
+
+    const ExportChoice& choice() const { return m_choice; }
+    std::vector<ExportPicture> pictures() const;
+    void chooseAllRounds();
+    /// By its ending. False if there is no other such format.
+    bool chooseFormat(const QString& ending);
+    void restore(const QSettings& settings);
+    void remember(QSettings& settings) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void addPictureRows(QFormLayout& form);
+    void addDrawingRows(QFormLayout& form);
+    void addPaperRows(QFormLayout& form);
+    QWidget* makeRoundsRow();
+    QComboBox* comboBox(const char* name, const QString& tip);
+    QCheckBox* checkBox(const char* name, const QString& text);
+    void connectWidgets();
+    void refresh();
+    void offerForRounds();
+    void readWidgets();
+
+    const ExportSource& m_source;
+    ExportChoice m_choice;
+    QComboBox* m_rounds = nullptr;
+    QSpinBox* m_first = nullptr;
+    QSpinBox* m_last = nullptr;
+    QWidget* m_range = nullptr;
+    QCheckBox* m_slides = nullptr;
+    KindBox* m_kind = nullptr;
+    QComboBox* m_layout = nullptr;
+    QComboBox* m_style = nullptr;
+    QComboBox* m_arrows = nullptr;
+    QCheckBox* m_contents = nullptr;
+    QCheckBox* m_ghosts = nullptr;
+    QCheckBox* m_final = nullptr;
+    QLineEdit* m_title = nullptr;
+    PaperFields* m_paper = nullptr;
+    QSpinBox* m_columns = nullptr;
+    FormatFields* m_format = nullptr;
+};
+
+} // namespace lockstep

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/export/export_source.h"
+
+#include <QFileInfo>
+#include <algorithm>
+
+#include "app/window/session/session.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+QString fileNameOf(const Session& session)
+{
+    QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
+    // file:/home/me/campus.dot is campus
+    if (network.startsWith(QLatin1String("file:")))
+        network = QFileInfo(network.mid(5)).completeBaseName();
+    return session.document().fileName() + QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
+}
+
+ExportSource exportOf(Session& session)
+{
+    Place& place = session.place();
+    ExportSource source;
+    source.name = fileNameOf(session);
+    source.drawing = place.drawing();
+    source.draw = [&place](const DrawOptions& drawing) { return place.draw(drawing); };
+    // Where a run failed there is a moment more, with nothing to be drawn.
+    source.rounds = static_cast<int>(place.trace()->rounds.size());
+    source.shown = std::min(place.round(), source.rounds);
+    source.program = place.trace()->request.program;
+    source.run = place.trace();
+    return source;
+}
+
+} // namespace lockstep

@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/main_window.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QKeyEvent>
+#include <QSettings>
+#include <QStatusBar>
+#include <utility>
+
+#include "app/request/new_program.h"
+#include "app/window/companions/companions.h"
+#include "app/window/files/desk.h"
+#include "app/window/frame/hall.h"
+#include "app/window/frame/menus.h"
+#include "app/window/frame/type_size.h"
+#include "app/window/frame/undo_actions.h"
+#include "app/window/notices/caution_bar.h"
+#include "app/window/notices/recovery_bar.h"
+#include "app/window/panes/choices_pane.h"
+#include "app/window/panes/detail_line.h"
+#include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/lesson_pane.h"
+#include "app/window/panes/notes_pane.h"
+#include "app/window/panes/program_pane.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_pane.h"
+#include "app/window/panes/variables_pane.h"
+#include "app/window/predict/predict_pane.h"
+#include "app/window/present/lecturing.h"
+#include "app/window/present/pen.h"
+#include "app/window/session/history.h"
+#include "core/language/program.h"
+#include "core/trace/trace.h"
+#include "views/code/code_view.h"
+#include "views/data/holdings_pane.h"
+#include "views/run/transport_bar.h"
+
+namespace lockstep {
+
+MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, QWidget* parent)
+    : QMainWindow(parent), m_dialogs(std::move(dialogs)), m_session(std::make_unique<Session>(std::move(library))),
+      m_selection(std::make_unique<Selection>(*m_session)), m_history(std::make_unique<History>(*m_session))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    makePanes();
+    m_layout = new PaneLayout(*this, m_panes);
+    m_desk = new Desk(
+        *m_session, m_dialogs, [this] { return shown(); }, this);
+    m_history->setMayLeave([this] { return m_desk->mayLeave(); });
+    m_history->setTakeBack([this] { return m_panes.choices->takeBack(); });
+    m_companions = new Companions(*m_session, m_dialogs, this);
+    m_type = new TypeSize(*this, *m_detail);
+    m_hall = new Hall(*this, *m_layout, *m_type, m_panes);
+    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *m_type,
+        *new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this));
+    makeLesson();
+    makeLecture();
+    connectDesk();
+    connectPanes();
+    restore();
+}
+
+/// The type is as usual again while all that is dressed anew is there, with what it shows.
+MainWindow::~MainWindow() { delete m_type; }
+
+void MainWindow::makePanes()
+{
+    Session& session = *m_session;
+    Selection& selection = *m_selection;
+    m_panes.choices = new ChoicesPane(session);
+    m_panes.rounds = new RoundsPane(session, selection);
+    m_panes.stage = new StagePane(session, selection, m_panes.rounds->holdings());
+    m_panes.program = new ProgramPane(session, selection, m_dialogs);
+    m_panes.variables = new VariablesPane(session, selection);
+    m_panes.notes = new NotesPane(session);
+    m_detail = new DetailLine(session, selection);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_detail, 1);
+}
+
+void MainWindow::connectDesk()
+{
+    connect(m_desk, &Desk::titleChanged, this, [this] {
+        setWindowTitle(m_desk->title());
+        setWindowModified(m_desk->isModified());
+    });
+    connect(m_desk, &Desk::recovered, this, &MainWindow::tellRecovered);
+    showCaution(*m_session, *this);
+    connect(m_panes.program, &ProgramPane::paused, m_desk, &Desk::keepDraft);
+    connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_desk, [this](const QString& name) {
+        if (!m_desk->openAlgorithm(name))
+            m_panes.choices->showOptions();
+    });
+    connect(m_companions, &Companions::figureChosen, m_desk, [this](const QString& name) {
+        if (!m_desk->openFigure(name))
+            return;
+        m_companions->closeGallery();
+        m_panes.stage->focusPicture();
+    });
+    connect(m_companions, &Companions::exerciseChosen, m_desk, [this](const QString& name) {
+        if (!m_desk->openAlgorithm(name))
+            return;
+        m_companions->closeExercises();
+        m_panes.stage->focusPicture();
+    });
+    connect(m_companions, &Companions::programTried, m_desk, [this](const QString& text) {
+        if (!m_desk->openOwn(ownRun(text.toStdString())))
+            return;
+        activateWindow();
+        raise();
+        m_panes.stage->focusPicture();
+    });
+    connect(m_session.get(), &Session::sessionOpened, this, &MainWindow::showAsSaved);
+}
+
+void MainWindow::makeLesson()
+{
+    m_lesson = new LessonPane(m_session->sharedLibrary(), this);
+    addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
+    m_lesson->hide();
+    connect(m_desk, &Desk::lessonWanted, this, &MainWindow::showLesson);
+    connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
+    connect(m_lesson, &LessonPane::exerciseWanted, m_desk, &Desk::openGiven);
+    connect(m_lesson, &LessonPane::closed, this, [this] {
+        if (!isFullScreen())
+            m_layout->actions().choices->setChecked(true);
+    });
+    connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
+    connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
+    connect(m_lesson, &LessonPane::runWanted, m_desk, [this](const Preset& preset) {
+        if (m_desk->openPreset(preset))
+            m_panes.stage->focusPicture();
+    });
+}
+
+void MainWindow::makeLecture()
+{
+    m_lecturing = new Lecturing(*m_session, *m_desk, m_dialogs, *this);
+    m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), *m_panes.program->findChild<CodeView*>(), this);
+    connect(m_pen, &Pen::begun, m_panes.stage, &StagePane::focusPicture);
+    m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
+    connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
+    connect(m_lecturing, &Lecturing::galleryWanted, m_companions, &Companions::showGallery);
+    connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
+    connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
+    connect(m_lecturing, &Lecturing::told, m_detail, &DetailLine::setText);
+    m_hall->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
+    connect(m_companions, &Companions::filledScreen, m_hall, &Hall::admit);
+    connect(&m_session->document(), &Document::titleChanged, m_layout, &PaneLayout::fitProgram);
+    connect(&m_desk->scenes(), &Scenes::shownChanged, this, [this] {
+        m_history->begin();
+        m_companions->closeComparison();
+        if (!m_lecturing->hasKeys())
+            m_panes.stage->focusPicture();
+    });
+}
+
+void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
+{
+    disconnect(m_toAsk);
+    m_toAsk = connect(
+        m_session.get(), &Session::runFinished, this,
+        [this, round] {
+            m_panes.stage->predict().prediction().askForArrows(round);
+            m_panes.stage->focusPicture();
+        },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    if (!m_desk->openPreset(preset))
+        disconnect(m_toAsk);
+}
+
+/// Beside the picture, in place of the choices: what runs is for the lesson to say.
+void MainWindow::showLesson(const QString& name)
+{
+    if (const auto problem = m_lesson->open(name)) {
+        m_dialogs.complain(this, *problem);
+        return;
+    }
+    m_lesson->show();
+    m_layout->actions().choices->setChecked(false);
+    resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
+    if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
+        m_session->openUsual();
+}
+
+SavedWindow MainWindow::shown() const
+{
+    const FigureView& view = m_panes.stage->pictures().view();
+    SavedWindow shown;
+    shown.panes = m_layout->shown();
+    shown.processes = m_selection->processes();
+    shown.predict = m_panes.stage->predict().saved();
+    shown.speed = m_panes.rounds->transport().speed();
+    shown.zoom = view.zoom();
+    shown.panX = view.pan().x();
+    shown.panY = view.pan().y();
+    shown.compare = m_companions->comparison();
+    shown.hints = m_panes.program->exercise().hintsShown();
+    return shown;
+}
+
+void MainWindow::showAsSaved(const SavedWindow& saved)
+{
+    m_layout->show(saved.panes);
+    TransportBar& transport = m_panes.rounds->transport();
+    if (saved.speed > 0)
+        transport.setSpeed(saved.speed);
+    if (m_session->trace()) {
+        Place& place = m_session->place();
+        const Moment stood = place.moment();
+        transport.setStepSize(place.stepSize()); // which shows the whole round
+        place.showMoment(stood);
+        std::vector<ProcessId> processes = saved.processes;
+        std::erase_if(processes, [&](ProcessId process) { return process >= m_session->trace()->processes(); });
+        if (!processes.empty())
+            m_selection->chooseProcesses(processes);
+    }
+    m_panes.stage->predict().restore(saved.predict);
+    m_panes.stage->pictures().view().zoomTo(saved.zoom, {saved.panX, saved.panY});
+    m_panes.program->exercise().showHints(saved.hints);
+    if (saved.compare)
+        m_companions->showComparison(*saved.compare);
+    if (m_desk->scenes().isLecture() && !m_lecturing->hasKeys())
+        m_panes.stage->focusPicture(); // notes that come with a scene do not take its keys
+}
+
+void MainWindow::tellRecovered(const QString& sentence)
+{
+    auto* bar = new RecoveryBar(sentence, this);
+    connect(bar, &RecoveryBar::thrownAway, m_desk, &Desk::throwAway);
+    addToolBar(Qt::TopToolBarArea, bar);
+}
+
+void MainWindow::connectPanes()
+{
+    StagePane* stage = m_panes.stage;
+    TransportBar& transport = m_panes.rounds->transport();
+    connect(&transport, &TransportBar::speedChanged, &stage->pictures(), &PicturePane::setSpeed);
+    connect(stage, &StagePane::told, m_detail, &DetailLine::setText);
+    connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);
+    connect(m_panes.choices, &ChoicesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.program->actions().run, &QAction::triggered, this, [this] { m_runAsked = true; });
+    connect(m_session.get(), &Session::runFinished, this, [this, stage] {
+        if (std::exchange(m_runAsked, false))
+            stage->focusPicture();
+    });
+    connect(m_session.get(), &Session::runRefused, this, [this] { m_runAsked = false; });
+    connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_companions, &Companions::told, m_detail, &DetailLine::setText);
+    connect(m_companions, &Companions::pauseWanted, &transport, &TransportBar::stop);
+    connect(stage->drawing().animate(), &QAction::toggled, m_companions, &Companions::setGrowing);
+}
+
+void MainWindow::welcome()
+{
+    m_detail->remark(tr(
+        "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and notation."));
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    HoldingsPane& holdings = m_panes.rounds->holdings();
+    if (event->key() == Qt::Key_Escape && holdings.followed() && !isFullScreen())
+        holdings.stopFollowing();
+    else if (event->key() == Qt::Key_Escape && isFullScreen())
+        m_layout->toggleFullScreen();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_desk->mayLeave()) {
+        event->ignore();
+        return;
+    }
+    remember();
+    m_desk->forgetDraft();
+    event->accept();
+}
+
+void MainWindow::restore()
+{
+    const QSettings settings;
+    m_layout->restore(settings);
+    m_type->restore(settings);
+    m_panes.stage->drawing().restore(settings);
+    m_panes.rounds->restore(settings);
+    m_lecturing->restore(settings);
+}
+
+void MainWindow::remember() const
+{
+    if (!m_lesson->isHidden()) // they are away for the lesson only
+        m_layout->actions().choices->setChecked(true);
+    QSettings settings;
+    m_layout->remember(settings);
+    m_type->remember(settings);
+    m_panes.stage->drawing().remember(settings);
+    m_panes.rounds->remember(settings);
+    m_lecturing->remember(settings);
+}
+
+} // namespace lockstep

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The window: makes session, selection and panes and connects them; each pane does the rest by itself.
+
+#include <QMainWindow>
+#include <memory>
+
+#include "app/documents/session_file.h"
+#include "app/window/frame/pane_layout.h"
+#include "app/window/parts/dialogs.h"
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+class Companions;
+class Desk;
+class DetailLine;
+class Lecturing;
+class Pen;
+class LessonPane;
+class Hall;
+class History;
+class TypeSize;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(
+        std::shared_ptr<const Library> library, Dialogs dialogs = usualDialogs(), QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Session& session() { return *m_session; }
+    Selection& selection() { return *m_selection; }
+    Desk& desk() { return *m_desk; }
+    Companions& companions() { return *m_companions; }
+    PaneLayout& paneLayout() { return *m_layout; }
+    Hall& hall() { return *m_hall; }
+    /// Says with the next run what to press first.
+    void welcome();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void makePanes();
+    void connectDesk();
+    void connectPanes();
+    void restore();
+    SavedWindow shown() const;
+    void showAsSaved(const lockstep::SavedWindow& saved);
+    void tellRecovered(const QString& sentence);
+    void makeLesson();
+    void makeLecture();
+    void showLesson(const QString& name);
+    void askInPicture(const Preset& preset, RoundNumber round);
+    void remember() const;
+
+    const Dialogs m_dialogs;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<History> m_history;
+    Panes m_panes;
+    PaneLayout* m_layout = nullptr;
+    TypeSize* m_type = nullptr;
+    Hall* m_hall = nullptr;
+    Desk* m_desk = nullptr;
+    Companions* m_companions = nullptr;
+    Lecturing* m_lecturing = nullptr;
+    Pen* m_pen = nullptr;
+    LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
+    QMetaObject::Connection m_toAsk; ///< what a lesson asks when its run is there
+    DetailLine* m_detail = nullptr;  ///< in the status bar
+    bool m_runAsked = false;         ///< by F5: the keys are for the picture when it comes
+};
+
+} // namespace lockstep

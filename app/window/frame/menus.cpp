@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/menus.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+#include "app/window/companions/companions.h"
+#include "app/window/files/desk.h"
+#include "app/window/frame/pane_layout.h"
+#include "app/window/frame/type_size.h"
+#include "app/window/frame/undo_actions.h"
+#include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/program_pane.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_bar.h"
+#include "app/window/panes/stage_pane.h"
+#include "app/window/panes/window_colours.h"
+#include "app/window/parts/pane_parts.h"
+#include "app/window/predict/predict_pane.h"
+#include "core/language/program.h"
+#include "views/run/transport_bar.h"
+
+namespace lockstep {
+
+namespace {
+
+/// The context of what this file says, for translators.
+struct MenuWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::Menus)
+};
+
+/// Null stands for a line between them.
+void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        if (!action) {
+            menu->addSeparator();
+            continue;
+        }
+        menu->addAction(action);
+        if (action->shortcutContext() != Qt::WidgetShortcut)
+            window.addAction(action);
+    }
+}
+
+void addFile(QMainWindow& window, const Desk& desk, const Companions& companions, const StagePane& stage)
+{
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&File"));
+    const auto& files = desk.actions();
+    const auto& beside = companions.actions();
+    QAction* quit = makeAction(&window, {}, MenuWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
+    QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
+    add(window, menu, {files.newProgram, files.open});
+    menu->addMenu(desk.recentFiles());
+    menu->addMenu(desk.lessons());
+    add(window, menu,
+        {beside.gallery, beside.exercises, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
+            beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
+}
+
+void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions& undo)
+{
+    const auto& edit = program.actions();
+    add(window, window.menuBar()->addMenu(MenuWords::tr("&Edit")),
+        {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr,
+            edit.foldHeader});
+}
+
+void addRun(
+    QMainWindow& window, ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
+{
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Run"));
+    add(window, menu,
+        {program.actions().run, program.actions().stop, companions.actions().compare, nullptr, stage.predict().action(),
+            nullptr});
+    add(window, menu, rounds.transport().actions());
+    const auto& exercise = program.exercise().actions();
+    add(window, menu, {nullptr, exercise.nextHint, exercise.startOver});
+}
+
+void addPicture(QMainWindow& window, StagePane& stage, const Companions& companions, const PaneLayout& layout)
+{
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Picture"));
+    const DrawingActions& drawing = stage.drawing();
+    add(window, menu->addMenu(MenuWords::tr("&Style")), drawing.styles());
+    add(window, menu, {drawing.lanes(), drawing.onlyThisRound(), drawing.contents()});
+    menu->addMenu(drawing.contentsMenu());
+    window.addActions(drawing.contentsMenu()->actions());
+    add(window, menu,
+        {drawing.animate(), nullptr, companions.actions().charts, companions.actions().measure, stage.fitAction(),
+            layout.actions().fullScreen});
+}
+
+} // namespace
+
+void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
+    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
+{
+    addFile(window, desk, companions, *panes.stage);
+    addEdit(window, *panes.program, undo);
+    addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
+    addPicture(window, *panes.stage, companions, layout);
+    const auto& shown = layout.actions();
+    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("P&anes"));
+    add(window, paneMenu,
+        {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
+            panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
+            type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
+    const auto* colours = new WindowColours(&window);
+    add(window, paneMenu->addMenu(MenuWords::tr("C&olours of the window")), colours->actions());
+    const auto& help = companions.actions();
+    QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
+    add(window, helping, {help.help, help.keys});
+    helping->addMenu(desk.lessons());
+    add(window, helping, {help.about});
+
+    const DrawingActions& drawing = panes.stage->drawing();
+    panes.stage->bar().addButtons(
+        {companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen}, drawing);
+    const auto& program = panes.program->actions();
+    panes.program->addButtons({desk.actions().open, desk.actions().save, program.stop, program.run});
+}
+
+} // namespace lockstep

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/open_window.h"
+
+#include <QApplication>
+#include <cstdio>
+#include <new>
+
+#include "app/window/files/desk.h"
+#include "app/window/frame/main_window.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+/// A picture that does not fit into memory is none; the window stays, and what was typed in it.
+class Application : public QApplication {
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override
+    try {
+        return QApplication::notify(receiver, event);
+    } catch (const std::bad_alloc&) {
+        std::fputs("lockstep: there is not enough memory for what was asked\n", stderr);
+        return false;
+    }
+};
+
+} // namespace
+
+int openWindow(int& argc, char** argv, const std::string& file)
+{
+    Application application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("lockstep"));
+    QApplication::setApplicationName(QStringLiteral("Lockstep"));
+    QApplication::setDesktopFileName(QStringLiteral("lockstep"));
+    theme::apply(application);
+
+    MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
+    const bool opened =
+        file.empty() ? window.desk().openDraft() : window.desk().openGiven(QString::fromStdString(file));
+    if (!opened) {
+        window.welcome();
+        window.session().openUsual();
+    }
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace lockstep

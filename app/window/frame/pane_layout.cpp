@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/pane_layout.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QScreen>
+#include <QSettings>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QStyle>
+#include <QTimer>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/window/frame/window_ground.h"
+#include "app/window/panes/choices_pane.h"
+#include "app/window/panes/notes_pane.h"
+#include "app/window/panes/program_pane.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_pane.h"
+#include "app/window/panes/variables_pane.h"
+#include "app/window/parts/pane_parts.h"
+#include "views/data/holdings_pane.h"
+#include "views/look/theme.h"
+#include "views/picture/presenting_bar.h"
+#include "views/run/transport_bar.h"
+
+namespace lockstep {
+
+PaneLayout::PaneLayout(QMainWindow& window, const Panes& panes)
+    : QObject(&window), m_window(window), m_panes(panes), m_toggles(new PaneToggles(this))
+{
+    setupSplitters();
+    setupActions();
+    setupNotes();
+}
+
+void PaneLayout::setupSplitters()
+{
+    m_middle = splitter(Qt::Vertical);
+    m_middle->addWidget(m_panes.stage);
+    m_middle->addWidget(m_panes.rounds);
+    m_right = splitter(Qt::Vertical);
+    m_right->addWidget(m_panes.program);
+    m_right->addWidget(m_panes.variables);
+    for (QSplitter* rows : {m_middle, m_right}) {
+        rows->setStretchFactor(0, 1);
+        rows->setStretchFactor(1, 0);
+    }
+    // One line across the window: moving one end moves the other.
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_right->setSizes(m_middle->sizes()); });
+    connect(m_right, &QSplitter::splitterMoved, this, [this] { m_middle->setSizes(m_right->sizes()); });
+    m_columns = splitter(Qt::Horizontal);
+    m_columns->setObjectName(QStringLiteral("columns"));
+    m_columns->addWidget(m_panes.choices);
+    m_columns->addWidget(m_middle);
+    m_columns->addWidget(m_right);
+    m_columns->setStretchFactor(0, 0);
+    m_columns->setStretchFactor(1, 3);
+    m_columns->setStretchFactor(2, 1);
+    m_window.setCentralWidget(new WindowGround(m_columns, &m_panes.stage->presenting()));
+    m_window.installEventFilter(this);
+}
+
+void PaneLayout::setupActions()
+{
+    const auto& shown = m_toggles->actions();
+    m_actions = {shown.choices, shown.program, shown.variables, shown.holdings, shown.notes, shown.beside,
+        shown.picture, shown.words, nullptr, nullptr};
+    connect(m_toggles, &PaneToggles::changed, this, &PaneLayout::showPanes);
+    connect(m_actions.beside, &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
+    m_actions.reset =
+        makeAction(this, {}, tr("&Reset the panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
+    connect(m_actions.reset, &QAction::triggered, this, &PaneLayout::reset);
+    m_actions.fullScreen = makeAction(
+        this, QStringLiteral("full-screen"), tr("Fill the s&creen"), QKeySequence(Qt::Key_F11), "fullScreen");
+    m_actions.fullScreen->setCheckable(true);
+    connect(m_actions.fullScreen, &QAction::triggered, this, &PaneLayout::toggleFullScreen);
+}
+
+/// Hidden until someone has something to note.
+void PaneLayout::setupNotes()
+{
+    NotesPane* notes = m_panes.notes;
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, notes);
+    notes->hide();
+    connect(m_actions.notes, &QAction::toggled, this, [this, notes](bool shown) {
+        notes->setVisible(shown);
+        if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
+            notes->edit();
+    });
+    connect(notes, &QDockWidget::visibilityChanged, this, [this, notes] {
+        if (!m_toggles->isSetting() && m_window.isVisible()) // its own button closes it too
+            m_actions.notes->setChecked(!notes->isHidden());
+    });
+}
+
+/// What the menu says. Who typed into what is hidden types no longer.
+void PaneLayout::showPanes()
+{
+    const bool picture = m_actions.picture->isChecked();
+    const bool holdings = m_actions.holdings->isChecked();
+    const bool program = m_actions.program->isChecked();
+    const bool variables = m_actions.variables->isChecked();
+    const QWidget* typing = m_window.focusWidget();
+    m_panes.choices->setVisible(m_actions.choices->isChecked());
+    m_panes.program->setVisible(program);
+    m_panes.variables->setVisible(variables);
+    m_right->setVisible(program || variables);
+    m_panes.stage->setVisible(picture);
+    m_panes.rounds->holdings().setVisible(holdings);
+    m_panes.rounds->setVisible(!m_fills || holdings);
+    m_middle->setVisible(!m_fills || picture || holdings);
+    m_panes.stage->presenting().showCaption(m_actions.words->isChecked());
+    m_window.menuBar()->setVisible(!m_fills);
+    m_window.statusBar()->setVisible(!m_fills && m_actions.words->isChecked());
+    for (QToolBar* bar : m_window.findChildren<QToolBar*>())
+        bar->setVisible(!m_fills);
+    if (typing && !typing->isVisible())
+        m_panes.stage->focusPicture();
+    // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
+    const bool onlyTransport = !holdings && !m_fills;
+    const int transport = stripHeight(*m_panes.rounds) + 2;
+    m_panes.rounds->setMaximumHeight(onlyTransport && picture ? transport : QWIDGETSIZE_MAX);
+    if (onlyTransport)
+        QTimer::singleShot(0, this, [this, transport] {
+            if (!m_fills)
+                m_middle->setSizes({m_middle->height() - transport, transport});
+        });
+    if (m_fills)
+        divideScreen();
+}
+
+/// The picture has most of the room, however large the type.
+void PaneLayout::divide()
+{
+    const int width = m_window.width();
+    const int height = m_window.height();
+    const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    const bool chooses = m_actions.choices->isChecked();
+    const int left = chooses ? std::min(34 * letter, width * 28 / 100) : 0;
+    // A listing with its comments, and never so much that the picture gets small.
+    const int right = std::min({96 * letter, width * (chooses ? 41 : 45) / 100, width * 64 / 100 - left});
+    m_columns->setSizes({left, width - left - right, right});
+    const int bottom = std::min(m_panes.rounds->usualHeight(), height * 38 / 100);
+    for (QSplitter* rows : {m_middle, m_right})
+        rows->setSizes({height - bottom, bottom});
+}
+
+/// Picture and program have about as much, the program more where its lines need it; variables and table are as high as
+/// a few rows.
+void PaneLayout::divideScreen()
+{
+    const int width = m_window.width();
+    const int height = m_window.height();
+    const int line = m_window.fontMetrics().height();
+    const int left = m_actions.choices->isChecked() ? width * 22 / 100 : 0;
+    const int half = (width - left) / 2;
+    const int needed = std::clamp(m_panes.program->procedureWidth(), half, (width - left) * 3 / 5);
+    const int right = m_right->isHidden() ? 0
+        : m_middle->isHidden()            ? width - left
+        : m_panes.program->isHidden()     ? half
+                                          : needed;
+    m_columns->setSizes({left, width - left - right, right});
+    constexpr int rows = 8; // of them, with their heading
+    const int below = std::min(rows * (line + theme::grid / 2) + stripHeight(m_window), height * 2 / 5);
+    m_middle->setSizes({height - below, below});
+    // Variables have what the procedure leaves, and a third at least.
+    const int rest = m_right->height() - m_panes.program->procedureHeight();
+    const int least = std::min(below, m_right->height() / 3);
+    const int variables = std::clamp(rest, least, std::max(least, m_right->height() * 3 / 5));
+    m_right->setSizes({m_right->height() - variables, variables});
+    m_panes.program->keepInView();
+}
+
+/// The desktop gives the window the screen's size when it pleases.
+bool PaneLayout::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_fills && watched == &m_window && event->type() == QEvent::Resize)
+        QTimer::singleShot(0, this, &PaneLayout::fitType);
+    return false;
+}
+
+void PaneLayout::fitType()
+{
+    if (m_fills)
+        divideScreen();
+    else
+        showPanes();
+}
+
+void PaneLayout::fitProgram()
+{
+    if (m_fills)
+        QTimer::singleShot(0, this, &PaneLayout::fitType);
+}
+
+void PaneLayout::reset()
+{
+    if (m_fills)
+        toggleFullScreen();
+    m_toggles->showUsual();
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
+    divide();
+    m_panes.stage->pictures().zoomToFit();
+    QTimer::singleShot(0, this, &PaneLayout::divide); // when the panes that come back have their sizes
+}
+
+void PaneLayout::toggleFullScreen()
+{
+    m_fills = !m_fills;
+    m_actions.fullScreen->setChecked(m_fills);
+    m_fills ? fillScreen() : leaveScreen();
+}
+
+bool PaneLayout::isLessonOpen() const
+{
+    const auto docks = m_window.findChildren<QDockWidget*>();
+    return std::ranges::any_of(
+        docks, [this](const QDockWidget* dock) { return dock != m_panes.notes && !dock->isHidden(); });
+}
+
+void PaneLayout::fillScreen()
+{
+    m_wasMaximized = m_window.isMaximized();
+    m_columnsState = m_columns->saveState();
+    m_middleState = m_middle->saveState();
+    m_rightState = m_right->saveState();
+    m_panes.stage->present(m_panes.rounds->transport());
+    m_panes.program->setPresented(true);
+    const auto screens = QGuiApplication::screens();
+    const auto now = screens.indexOf(m_window.screen());
+    const int hall = hallScreen(static_cast<int>(screens.size()),
+        static_cast<int>(screens.indexOf(QGuiApplication::primaryScreen())), static_cast<int>(now));
+    m_wasElsewhere.clear();
+    if (hall != now && hall >= 0 && hall < screens.size()) {
+        m_wasElsewhere = m_window.saveGeometry();
+        m_window.showNormal(); // what fills a screen does not move
+        m_window.move(screens.at(hall)->geometry().topLeft());
+    }
+    m_window.showFullScreen();
+    Q_EMIT fullScreenChanged(true);
+    m_toggles->fillScreen(isLessonOpen());
+    m_panes.stage->focusPicture();
+    QTimer::singleShot(0, this, &PaneLayout::fitType); // when the window has its size
+}
+
+void PaneLayout::leaveScreen()
+{
+    m_panes.stage->endPresenting();
+    m_panes.rounds->takeTransportBack();
+    m_panes.program->setPresented(false);
+    if (m_wasMaximized)
+        m_window.showMaximized();
+    else
+        m_window.showNormal();
+    if (!m_wasElsewhere.isEmpty())
+        m_window.restoreGeometry(m_wasElsewhere);
+    Q_EMIT fullScreenChanged(false);
+    m_toggles->leaveScreen();
+    m_columns->restoreState(m_columnsState);
+    m_middle->restoreState(m_middleState);
+    m_right->restoreState(m_rightState);
+}
+
+namespace {
+
+/// A little less than the screen: a frame and a title stand around it.
+QSize roomOn(const QWidget& window)
+{
+    const int title = std::max(window.style()->pixelMetric(QStyle::PM_TitleBarHeight), 5 * theme::grid);
+    return window.screen()->availableSize() - QSize(2 * theme::grid, title);
+}
+
+} // namespace
+
+void PaneLayout::restore(const QSettings& settings)
+{
+    constexpr QSize usual(1280, 800);
+    m_window.resize(usual.boundedTo(roomOn(m_window)));
+    reset();
+    m_toggles->restore(settings);
+    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
+    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_right->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
+}
+
+void PaneLayout::remember(QSettings& settings) const
+{
+    if (!m_fills) {
+        settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+        settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
+        settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
+        settings.setValue(QStringLiteral("window/right"), m_right->saveState());
+    }
+    m_toggles->remember(settings);
+}
+
+int hallScreen(int screens, int primary, int now)
+{
+    if (screens < 2 || now != primary)
+        return now;
+    return primary == 0 ? 1 : 0;
+}
+
+} // namespace lockstep

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/undo_actions.h"
+
+#include <QAction>
+#include <QApplication>
+
+#include "app/window/parts/pane_parts.h"
+#include "app/window/session/history.h"
+
+namespace lockstep {
+
+UndoActions::UndoActions(History& history, CodeView& code, QObject* parent)
+    : QObject(parent), m_history(&history), m_code(&code)
+{
+    m_undo = makeAction(this, {}, tr("&Undo"), QKeySequence::Undo, "undo");
+    m_redo = makeAction(this, {}, tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), "redo");
+    connect(m_undo, &QAction::triggered, this, [this] { takesText() ? m_code->undo() : m_history->undo(); });
+    connect(m_redo, &QAction::triggered, this, [this] { m_code->hasFocus() ? m_code->redo() : m_history->redo(); });
+    connect(&code, &QPlainTextEdit::textChanged, this, [this] {
+        m_typedLast = true;
+        refresh();
+    });
+    connect(&m_history->stack(), &QUndoStack::indexChanged, this, [this] {
+        m_typedLast = false;
+        refresh();
+    });
+    connect(qApp, &QApplication::focusChanged, this, &UndoActions::refresh);
+    refresh();
+}
+
+bool UndoActions::takesText() const
+{
+    return m_code->hasFocus() || (m_typedLast && m_code->document()->isUndoAvailable());
+}
+
+void UndoActions::refresh()
+{
+    if (!m_code || !m_history)
+        return;
+    const auto named = [](const QString& verb, const QString& what) {
+        return what.isEmpty() ? verb : verb + QLatin1Char(' ') + what;
+    };
+    m_undo->setText(takesText() ? tr("&Undo typing") : named(tr("&Undo"), m_history->stack().undoText()));
+    m_redo->setText(m_code->hasFocus() ? tr("&Redo typing") : named(tr("&Redo"), m_history->stack().redoText()));
+}
+
+} // namespace lockstep

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include "views/code/code_view.h"
+
+class QAction;
+
+namespace lockstep {
+
+class History;
+
+/// Undo and redo of the window: in the editor its text; elsewhere what was done last, typed or chosen.
+class UndoActions : public QObject {
+    Q_OBJECT
+
+public:
+    UndoActions(History& history, CodeView& code, QObject* parent);
+
+    QAction* undo() const { return m_undo; }
+    QAction* redo() const { return m_redo; }
+
+private:
+    void refresh();
+    bool takesText() const;
+
+    QPointer<History> m_history; ///< the window may end before this
+    QPointer<CodeView> m_code;   ///< and so may the program's pane
+    QAction* m_undo = nullptr;
+    QAction* m_redo = nullptr;
+    bool m_typedLast = false;
+};
+
+} // namespace lockstep

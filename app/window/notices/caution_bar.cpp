@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/notices/caution_bar.h"
+
+#include <QAction>
+#include <QMainWindow>
+
+#include "app/window/session/session.h"
+
+namespace lockstep {
+
+CautionBar::CautionBar(Session& session, QWidget* parent)
+    : NoticeBar(QStringLiteral("heldBack"), tr("Held back"),
+        tr("%1 takes long or needs much memory. What is opened runs by itself only a little way, and this is how far "
+           "it came.")
+            .arg(session.document().title()),
+        parent)
+{
+    QAction* whole = addAnswer(QStringLiteral("runWhole"), tr("Run it whole"));
+    whole->setToolTip(tr("With all that a run may use"));
+    connect(whole, &QAction::triggered, &session, &Session::runWhole);
+}
+
+void showCaution(Session& session, QMainWindow& window)
+{
+    const auto refresh = [&session, &window] {
+        if (auto* before = window.findChild<CautionBar*>()) { // its own answer may have led here
+            before->setParent(nullptr);
+            before->deleteLater();
+        }
+        if (session.isHeldBack())
+            window.addToolBar(Qt::TopToolBarArea, new CautionBar(session, &window));
+    };
+    for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})
+        QObject::connect(&session, signal, &window, refresh);
+}
+
+} // namespace lockstep

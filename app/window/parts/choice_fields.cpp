@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/parts/choice_fields.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFormLayout>
+#include <QSpinBox>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
+#include <QToolButton>
+#include <algorithm>
+
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+class WheelFilter : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::Wheel || static_cast<QWidget*>(watched)->hasFocus())
+            return false;
+        event->ignore(); // whoever stands around it gets it
+        return true;
+    }
+};
+
+/// What is too long is cut in the middle: names differ at their end, numbers stand in front.
+class ChoiceBox : public QComboBox {
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        const int room =
+            style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width()
+            - theme::grid;
+        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideMiddle, room);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    }
+};
+
+/// A label tells what its field tells at the moment.
+class TipOfBuddy : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        auto* label = static_cast<QLabel*>(watched);
+        if (event->type() == QEvent::ToolTip && label->buddy())
+            label->setToolTip(label->buddy()->toolTip());
+        return false;
+    }
+};
+
+} // namespace
+
+ProblemLabel::ProblemLabel(const char* name)
+{
+    setObjectName(QString::fromLatin1(name));
+    setWordWrap(true);
+    theme::paintAs(*this, {{QPalette::WindowText, theme::warning}});
+    hide();
+}
+
+void ProblemLabel::tell(const QString& sentence)
+{
+    setText(sentence);
+    auto* form = parentWidget() ? qobject_cast<QFormLayout*>(parentWidget()->layout()) : nullptr;
+    if (form)
+        setRowShown(*form, this, !sentence.isEmpty());
+    else
+        setVisible(!sentence.isEmpty());
+}
+
+void ProblemLabel::fit(int width) { fitHeight(*this, width); }
+
+void setRowShown(QFormLayout& form, QWidget* field, bool shown)
+{
+    if (form.isRowVisible(field) == shown)
+        return;
+    form.setRowVisible(field, shown);
+    if (shown)
+        return;
+    // A hidden row would give its height to whichever row stands in its place: as a new one it has none.
+    int row = 0;
+    QFormLayout::ItemRole role{};
+    form.getWidgetPosition(field, &row, &role);
+    const auto taken = form.takeRow(row);
+    QWidget* label = taken.labelItem ? taken.labelItem->widget() : nullptr;
+    delete taken.labelItem;
+    delete taken.fieldItem;
+    label ? form.insertRow(row, label, field) : form.insertRow(row, field);
+}
+
+void fitHeight(QLabel& label, int width)
+{
+    label.setMinimumHeight(0); // else it is never less high than before
+    label.setFixedHeight(std::max(0, label.heightForWidth(width)));
+}
+
+void addHeading(QFormLayout& form, const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    label->setContentsMargins(0, theme::grid, 0, 0);
+    form.addRow(label);
+}
+
+QLabel* label(const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    label->installEventFilter(new TipOfBuddy(label));
+    return label;
+}
+
+void addField(QFormLayout& form, const QString& text, QWidget* field) { form.addRow(label(text, field), field); }
+
+QToolButton* foldButton(const char* name, const QString& text)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QString::fromLatin1(name));
+    button->setText(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setArrowType(Qt::RightArrow);
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // large type must not make the pane wider
+    QFont bold = button->font();
+    bold.setBold(true);
+    button->setFont(bold);
+    QObject::connect(button, &QToolButton::toggled, button,
+        [button](bool open) { button->setArrowType(open ? Qt::DownArrow : Qt::RightArrow); });
+    return button;
+}
+
+void leaveWheelToPane(QWidget& field)
+{
+    field.setFocusPolicy(Qt::StrongFocus); // else the wheel would give it the keyboard
+    field.installEventFilter(new WheelFilter(&field));
+}
+
+QComboBox* choiceBox(const QString& name, const QString& tip)
+{
+    auto* box = new ChoiceBox;
+    box->setObjectName(name);
+    box->setToolTip(tip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(4);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    leaveWheelToPane(*box);
+    return box;
+}
+
+void widenList(QComboBox& box)
+{
+    int widest = 0;
+    for (int i = 0; i < box.count(); ++i)
+        widest = std::max(widest, box.fontMetrics().horizontalAdvance(box.itemText(i)));
+    box.view()->setMinimumWidth(widest + 5 * theme::grid);
+}
+
+void setPossible(QComboBox& box, int index, bool possible, const QString& tip)
+{
+    box.setItemData(index, possible ? QVariant() : QVariant(0), Qt::UserRole - 1); // the item's flags
+    box.setItemData(index, tip, Qt::ToolTipRole);
+}
+
+QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most)
+{
+    auto* box = new QSpinBox;
+    box->setObjectName(name);
+    box->setToolTip(tip);
+    box->setRange(least, most);
+    box->setKeyboardTracking(false); // 300 is not 3 first
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    leaveWheelToPane(*box);
+    return box;
+}
+
+QString humanised(const QString& name)
+{
+    QString text = name.section(QLatin1Char('/'), -1);
+    text.replace(QLatin1Char('-'), QLatin1Char(' '));
+    text.replace(QLatin1String(" ecube"), QLatin1String(" E-cube"));
+    return capitalised(text);
+}
+
+QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }
+
+QString settingText(const std::string& text) { return QCoreApplication::translate("lockstep::Settings", text.c_str()); }
+
+} // namespace lockstep

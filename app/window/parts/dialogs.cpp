@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/parts/dialogs.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace lockstep {
+
+namespace {
+
+/// The context of what this file says, for translators.
+struct DialogWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::Dialogs)
+};
+
+Edits askAboutEdits(QWidget* parent, const QString& program)
+{
+    QMessageBox box(QMessageBox::Warning, DialogWords::tr("Unsaved program"),
+        DialogWords::tr("%1 has changes that are not saved.").arg(program), QMessageBox::NoButton, parent);
+    QPushButton* save = box.addButton(DialogWords::tr("Save"), QMessageBox::AcceptRole);
+    QAbstractButton* discard = box.addButton(DialogWords::tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QAbstractButton* keep = box.addButton(DialogWords::tr("Keep editing"), QMessageBox::RejectRole);
+    box.setDefaultButton(save);
+    box.setEscapeButton(keep);
+    box.exec();
+    if (box.clickedButton() == static_cast<QAbstractButton*>(save))
+        return Edits::Save;
+    return box.clickedButton() == discard ? Edits::Discard : Edits::Keep;
+}
+
+bool mayReplace(QWidget* parent, const QStringList& files)
+{
+    const QString first = QDir::toNativeSeparators(files.front());
+    QMessageBox box(QMessageBox::Question, DialogWords::tr("Replace files"),
+        files.size() == 1 ? DialogWords::tr("%1 is there already.").arg(first)
+                          : DialogWords::tr("%1 and %2 more are there already.").arg(first).arg(files.size() - 1),
+        QMessageBox::NoButton, parent);
+    QPushButton* replace = box.addButton(DialogWords::tr("Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(replace);
+    box.addButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == static_cast<QAbstractButton*>(replace);
+}
+
+} // namespace
+
+Dialogs usualDialogs()
+{
+    Dialogs dialogs;
+    dialogs.savePath = [](QWidget* parent, const QString& title, const QString& suggested, const QString& filter) {
+        return QFileDialog::getSaveFileName(parent, title, suggested, filter);
+    };
+    dialogs.openPath = [](QWidget* parent, const QString& title, const QString& filter) {
+        return QFileDialog::getOpenFileName(parent, title, {}, filter);
+    };
+    dialogs.aboutEdits = askAboutEdits;
+    dialogs.replace = mayReplace;
+    dialogs.complain = [](QWidget* parent, const QString& sentence) {
+        QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+    };
+    dialogs.line = [](QWidget* parent, int current, int last) {
+        bool chosen = false;
+        const int line = QInputDialog::getInt(
+            parent, DialogWords::tr("Go to a line"), DialogWords::tr("Line"), current, 1, last, 1, &chosen);
+        return chosen ? line : 0;
+    };
+    return dialogs;
+}
+
+} // namespace lockstep

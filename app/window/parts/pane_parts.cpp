@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/parts/pane_parts.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScreen>
+#include <QSplitter>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+QVBoxLayout* column(QWidget* widget)
+{
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+QLabel* paneTitle(const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    label->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    // Long titles give way; they never widen their pane.
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    return label;
+}
+
+QHBoxLayout* strip(QWidget* bar)
+{
+    theme::dress(*bar, [bar] { bar->setFixedHeight(stripHeight(*bar)); });
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, theme::grid, 0);
+    layout->setSpacing(theme::grid / 2);
+    return layout;
+}
+
+int stripHeight(const QWidget& widget) { return widget.fontMetrics().height() * 2 + theme::grid; }
+
+QSplitter* splitter(Qt::Orientation orientation)
+{
+    auto* result = new QSplitter(orientation);
+    result->setHandleWidth(1);
+    result->setChildrenCollapsible(false);
+    return result;
+}
+
+QAction* makeAction(QObject* owner, const QString& icon, const QString& text, const QKeySequence& key, const char* name)
+{
+    auto* action = new QAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, owner);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcut(key);
+    return action;
+}
+
+QSize roomBeside(const QWidget& window)
+{
+    const QSize title(0, window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    return window.size().boundedTo(window.screen()->availableSize() - title);
+}
+
+QToolButton* toolButton(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    theme::dress(*button, [button] {
+        const int side = button->fontMetrics().height() + theme::grid / 2;
+        button->setIconSize({side, side});
+    });
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    const QString text = action->text().remove(QLatin1Char('&'));
+    button->setToolTip(key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
+    return button;
+}
+
+} // namespace lockstep

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/predict/arrow_typing.h"
+
+namespace lockstep {
+
+bool ArrowTyping::isProcess(const QString& number) const { return !number.isEmpty() && number.toInt() < m_processes; }
+
+/// Whether a further digit makes another process: with 16 of them 1 can, 2 cannot.
+bool ArrowTyping::canGoOn(const QString& number) const
+{
+    return number != QStringLiteral("0") && 10 * number.toInt() < m_processes;
+}
+
+bool ArrowTyping::type(QChar key)
+{
+    const bool between = QStringLiteral(" ,->").contains(key);
+    if (between) {
+        const bool counts = !m_from.isEmpty() && m_to.isEmpty();
+        m_isReceiver = m_isReceiver || counts;
+        return counts;
+    }
+    if (!key.isDigit())
+        return false;
+    QString& number = m_isReceiver ? m_to : m_from;
+    if (isProcess(number + key) && (number.isEmpty() || canGoOn(number)))
+        number += key;
+    if (!m_isReceiver && !canGoOn(m_from) && !m_from.isEmpty())
+        m_isReceiver = true;
+    return true;
+}
+
+bool ArrowTyping::takeBack()
+{
+    if (m_from.isEmpty())
+        return false;
+    if (!m_to.isEmpty()) {
+        m_to.chop(1);
+    } else {
+        m_from.chop(1);
+        m_isReceiver = false;
+    }
+    return true;
+}
+
+std::optional<Arrow> ArrowTyping::finished() { return m_to.isEmpty() || canGoOn(m_to) ? std::nullopt : finish(); }
+
+std::optional<Arrow> ArrowTyping::finish()
+{
+    if (m_to.isEmpty())
+        return std::nullopt;
+    const Arrow arrow{m_from.toInt(), m_to.toInt()};
+    *this = ArrowTyping(m_processes);
+    return arrow;
+}
+
+ProcessId ArrowTyping::sender() const { return m_from.isEmpty() ? nobody : m_from.toInt(); }
+
+QString ArrowTyping::text() const
+{
+    return m_from.isEmpty() ? QString()
+                            : QStringLiteral("%1 → %2").arg(m_from, m_to.isEmpty() ? QStringLiteral("…") : m_to);
+}
+
+} // namespace lockstep

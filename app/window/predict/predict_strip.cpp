@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/predict/predict_strip.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/window/parts/pane_parts.h"
+#include "app/window/predict/predict_words.h"
+#include "app/window/session/session.h"
+#include "core/trace/trace.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int mostChoices = 4;
+constexpr int bodyLines = 4;   ///< below the question
+constexpr int stripLines = 34; ///< of the type while it is presented
+
+} // namespace
+
+PredictStrip::PredictStrip(const Session& session, const Prediction& prediction, QWidget* parent)
+    : QWidget(parent), m_session(session), m_prediction(prediction)
+{
+    setObjectName(QStringLiteral("predictStrip"));
+    setAutoFillBackground(true);
+    column(this)->addWidget(theme::ruleLine());
+    makeHead();
+    makeBody();
+    makeFoot();
+    fitType();
+    hide();
+}
+
+void PredictStrip::makeHead()
+{
+    m_question = new QLabel;
+    m_question->setObjectName(QStringLiteral("predictQuestion"));
+    m_question->setTextFormat(Qt::PlainText);
+    m_question->setWordWrap(true);
+    m_question->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, 0);
+    layout()->addWidget(m_question);
+}
+
+void PredictStrip::makeBody()
+{
+    m_body = new QWidget;
+    m_pages = new QStackedLayout(m_body);
+    m_hint = new QLabel;
+    m_hint->setObjectName(QStringLiteral("predictHint"));
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setWordWrap(true);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_hint->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, 0);
+    m_pages->addWidget(m_hint);
+    auto* choices = new QWidget;
+    auto* grid = new QGridLayout(choices);
+    grid->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    grid->setSpacing(theme::grid / 2);
+    for (int i = 0; i < mostChoices; ++i) {
+        auto* button = new QPushButton;
+        button->setObjectName(QStringLiteral("choice%1").arg(i + 1));
+        button->setFocusPolicy(Qt::NoFocus);
+        button->setCheckable(true);
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        connect(button, &QPushButton::clicked, this, [this, i] {
+            m_choices[static_cast<std::size_t>(i)]->setChecked(i == m_prediction.chosen()); // until it is taken
+            Q_EMIT chosen(i);
+        });
+        grid->addWidget(button, i / 2, i % 2);
+        m_choices.push_back(button);
+    }
+    m_pages->addWidget(choices);
+    m_judged = new QListWidget;
+    m_judged->setObjectName(QStringLiteral("predictJudged"));
+    m_judged->setAccessibleName(tr("What was right and what was not"));
+    m_judged->setFrameShape(QFrame::NoFrame);
+    m_judged->setFocusPolicy(Qt::NoFocus);
+    m_judged->setMouseTracking(true);
+    m_judged->setWordWrap(true);
+    m_judged->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* judged = new QWidget; // its rows begin where the question does
+    auto* beside = new QHBoxLayout(judged);
+    beside->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid, 0);
+    beside->addWidget(m_judged);
+    m_pages->addWidget(judged);
+    connect(m_judged, &QListWidget::itemEntered, this,
+        [this](const QListWidgetItem* item) { Q_EMIT rowLookedAt(m_judged->row(item)); });
+    connect(m_judged, &QListWidget::currentRowChanged, this, &PredictStrip::rowLookedAt);
+    layout()->addWidget(m_body);
+}
+
+void PredictStrip::makeFoot()
+{
+    auto* foot = new QHBoxLayout;
+    foot->setContentsMargins(theme::grid, 0, theme::grid, theme::grid / 2);
+    foot->setSpacing(theme::grid);
+    m_kind = new QComboBox;
+    m_kind->setObjectName(QStringLiteral("predictKind"));
+    m_kind->setAccessibleName(tr("What is asked"));
+    m_kind->setToolTip(tr("What is asked before a round is shown"));
+    m_kind->setFocusPolicy(Qt::NoFocus);
+    for (const Question::Kind kind : Prediction::kinds())
+        m_kind->addItem(kindName(kind));
+    m_score = new QLabel;
+    m_score->setObjectName(QStringLiteral("predictScore"));
+    m_enter = new QPushButton;
+    m_enter->setObjectName(QStringLiteral("predictEnter"));
+    m_enter->setFocusPolicy(Qt::NoFocus);
+    connect(m_kind, &QComboBox::activated, this,
+        [this](int index) { Q_EMIT kindChosen(Prediction::kinds()[static_cast<std::size_t>(index)]); });
+    connect(m_enter, &QPushButton::clicked, this, &PredictStrip::entered);
+    foot->addWidget(m_kind);
+    foot->addWidget(m_score, 1);
+    foot->addWidget(m_enter);
+    static_cast<QVBoxLayout*>(layout())->addLayout(foot);
+}
+
+void PredictStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitType();
+}
+
+/// To be read from the last row where it is presented.
+void PredictStrip::fitType()
+{
+    QFont type = QApplication::font(this);
+    if (m_prediction.isPresented())
+        type.setPixelSize(std::clamp(window()->height() / stripLines, 16, 56));
+    setFont(type);
+    QFont bold = type;
+    bold.setBold(true);
+    m_question->setFont(bold);
+    m_body->setFixedHeight(bodyLines * QFontMetrics(type).lineSpacing() + 2 * theme::grid);
+}
+
+QString PredictStrip::question() const { return m_question->text(); }
+
+void PredictStrip::choose(int row) { m_judged->setCurrentRow(row); }
+
+void PredictStrip::refresh(const QString& typed)
+{
+    const auto state = m_prediction.state();
+    const bool asks = state == Prediction::State::Asking || state == Prediction::State::Judged;
+    const bool isArrows = asks && m_prediction.question().kind == Question::Kind::Arrows;
+    const bool presented = m_prediction.isPresented(); // the caption has the question, the picture its arrows
+    setVisible(state != Prediction::State::Off && (!presented || (asks && !isArrows)));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_question, m_kind, m_score, m_enter})
+        widget->setVisible(!presented);
+    fitType();
+    showFoot();
+    if (state == Prediction::State::Off)
+        return;
+    if (!asks) {
+        showWatching();
+        return;
+    }
+    const auto& refusal = m_prediction.refusal(); // of what was to be asked
+    m_question->setText((refusal ? begun(sentence(*refusal)) + QStringLiteral(". ") : QString())
+        + begun(questionText(m_prediction.question(), *m_session.trace())));
+    if (!isArrows)
+        showChoices(state == Prediction::State::Judged);
+    else if (state == Prediction::State::Judged)
+        showJudgement();
+    else
+        showTyped(typed);
+}
+
+bool PredictStrip::isAtEnd() const
+{
+    return !m_session.trace() || m_session.place().round() >= m_session.place().rounds();
+}
+
+void PredictStrip::showFoot()
+{
+    const auto state = m_prediction.state();
+    m_score->setText(scoreText(m_prediction));
+    m_kind->setCurrentIndex(
+        static_cast<int>(std::ranges::find(Prediction::kinds(), m_prediction.kind()) - Prediction::kinds().begin()));
+    m_enter->setEnabled(state != Prediction::State::Watching || !isAtEnd());
+    m_enter->setText(state == Prediction::State::Asking ? tr("Compare (Enter)") : tr("Go on (Enter)"));
+}
+
+void PredictStrip::showWatching()
+{
+    m_question->setText(
+        isAtEnd() ? tr("That was the last round.") : tr("Step on: you are asked before the round is shown."));
+    m_hint->setText(isAtEnd() ? resultText(m_prediction) : QString());
+    m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
+}
+
+void PredictStrip::showTyped(const QString& typed)
+{
+    const QString drawn = drawnText(m_prediction, typed);
+    const QString hint = hintText(m_prediction);
+    m_hint->setText(drawn.isEmpty() ? hint : drawn + QLatin1Char('\n') + hint);
+    m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
+}
+
+void PredictStrip::showChoices(bool judged)
+{
+    const auto& choices = m_prediction.choices();
+    const int right = judged ? m_prediction.rightChoice() : -1;
+    for (int i = 0; i < mostChoices; ++i) {
+        QPushButton& button = *m_choices[static_cast<std::size_t>(i)];
+        button.setVisible(i < static_cast<int>(choices.size()));
+        if (button.isHidden())
+            continue;
+        const QString text =
+            QString::fromStdString(answerText(m_prediction.question(), choices[static_cast<std::size_t>(i)]));
+        const QString mark = i == right            ? QStringLiteral("✓ ")
+            : judged && i == m_prediction.chosen() ? QStringLiteral("✗ ")
+                                                   : QString();
+        const QString shown = QStringLiteral("%1%2:  %3").arg(mark).arg(i + 1).arg(text);
+        button.setText(
+            button.fontMetrics().elidedText(shown, Qt::ElideRight, std::max(100, width() / 2 - 6 * theme::grid)));
+        button.setToolTip(text);
+        button.setAccessibleName(shown);
+        button.setChecked(i == m_prediction.chosen());
+        QFont type = font();
+        type.setBold(i == right);
+        button.setFont(type);
+    }
+    m_pages->setCurrentIndex(static_cast<int>(Page::Choices));
+}
+
+void PredictStrip::showJudgement()
+{
+    m_judged->clear();
+    const QListWidgetItem* firstWrong = nullptr;
+    for (const JudgedItem& item : m_prediction.judgement().items) {
+        auto* row = new QListWidgetItem(judgedText(item, *m_session.trace()), m_judged);
+        if (item.mark == JudgedItem::Mark::Wrong)
+            row->setForeground(theme::warning());
+        if (item.mark == JudgedItem::Mark::Wrong && !firstWrong)
+            firstWrong = row;
+    }
+    if (firstWrong) // whose reason is worth most
+        m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
+    if (m_judged->count() == 0)
+        new QListWidgetItem(tr("✓ right  Nobody sends in this round."), m_judged);
+    m_pages->setCurrentIndex(static_cast<int>(Page::Judgement));
+}
+
+} // namespace lockstep

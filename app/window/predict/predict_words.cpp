@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/predict/predict_words.h"
+
+#include <QCoreApplication>
+
+#include "app/window/parts/choice_fields.h"
+#include "core/trace/trace.h"
+#include "views/data/decision_text.h"
+#include "views/data/variables_model.h"
+
+namespace lockstep {
+
+namespace {
+
+/// The context of what this file says, for translators.
+struct PredictWords {
+    Q_DECLARE_TR_FUNCTIONS(lockstep::PredictWords)
+};
+
+} // namespace
+
+QString begun(const std::string& sentence) { return capitalised(QString::fromStdString(sentence)); }
+
+QString kindName(Question::Kind kind)
+{
+    switch (kind) {
+    case Question::Kind::Arrows: return PredictWords::tr("Who sends to whom");
+    case Question::Kind::Holders: return PredictWords::tr("Who has it afterwards");
+    case Question::Kind::Holds: return PredictWords::tr("What somebody holds");
+    case Question::Kind::Load: return PredictWords::tr("The busiest link");
+    default: return PredictWords::tr("Where somebody stands");
+    }
+}
+
+QString whyText(const Reason& reason, const Trace& trace)
+{
+    if (reason.kind == Reason::Kind::Skips && !reason.decisions.empty())
+        return PredictWords::tr("%1 takes no part in this round: %2")
+            .arg(QString::number(reason.process),
+                decisionSentence(*trace.request.program, reason.decisions.back(), bitsFor(trace.processes())));
+    return QString::fromStdString(reasonText(reason));
+}
+
+QString judgedText(const JudgedItem& item, const Trace& trace)
+{
+    const char* words[] = {QT_TRANSLATE_NOOP("lockstep::PredictWords", "✓ right"),
+        QT_TRANSLATE_NOOP("lockstep::PredictWords", "… missing"),
+        QT_TRANSLATE_NOOP("lockstep::PredictWords", "✗ wrong")};
+    const QString mark = PredictWords::tr(words[static_cast<int>(item.mark)]);
+    const QString what = QString::fromStdString(itemText(item.item));
+    const QString why = whyText(item.reason, trace);
+    return why.isEmpty() ? QStringLiteral("%1  %2").arg(mark, what) : QStringLiteral("%1  %2: %3").arg(mark, what, why);
+}
+
+QString drawnText(const Prediction& prediction, const QString& typed)
+{
+    QStringList drawn;
+    for (const Arrow& arrow : prediction.arrows())
+        drawn << QString::fromStdString(itemText(arrow));
+    if (!typed.isEmpty())
+        drawn << typed;
+    return drawn.join(QStringLiteral(",  "));
+}
+
+QString hintText(const Prediction& prediction)
+{
+    return prediction.arrows().empty()
+        ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If nobody sends, press Enter.")
+        : PredictWords::tr("A click on an arrow or Backspace takes it back. Enter compares.");
+}
+
+QString scoreText(const Prediction& prediction)
+{
+    const auto [right, asked] = prediction.score();
+    return asked == 0 ? QString() : PredictWords::tr("%1 of %2 right").arg(right).arg(asked);
+}
+
+QString resultText(const Prediction& prediction)
+{
+    const auto [right, asked] = prediction.score();
+    const QString anew = PredictWords::tr("The start (Home) begins anew.");
+    if (asked == 0)
+        return anew;
+    const QString had = right < asked ? PredictWords::tr("You had %1 of %2 rounds right.").arg(right).arg(asked)
+        : asked == 1                  ? PredictWords::tr("You were right.")
+                                      : PredictWords::tr("All %1 rounds right.").arg(asked);
+    return had + QLatin1Char(' ') + anew;
+}
+
+QString outcomeText(const Prediction& prediction, const Trace& trace)
+{
+    const Judgement& judgement = prediction.judgement();
+    const Question& question = prediction.question();
+    const int right = judgement.count(JudgedItem::Mark::Right), missing = judgement.count(JudgedItem::Mark::Missing),
+              wrong = judgement.count(JudgedItem::Mark::Wrong);
+    Answer answer;
+    for (const JudgedItem& item : judgement.items)
+        if (item.mark != JudgedItem::Mark::Wrong)
+            answer.push_back(item.item);
+    const QString all = QString::fromStdString(answerText(question, answer));
+    if (question.kind != Question::Kind::Arrows)
+        return judgement.isRight() ? PredictWords::tr("Right: %1.").arg(all) : PredictWords::tr("It is %1.").arg(all);
+    QString text = answer.empty() ? PredictWords::tr("Nobody sends.") : PredictWords::tr("It is %1.").arg(all);
+    if (judgement.isRight())
+        text = answer.empty() ? PredictWords::tr("Right: nobody sends.") : PredictWords::tr("Right: %1.").arg(all);
+    else if (!prediction.isPresented())
+        text = PredictWords::tr("%1 right, %2 missing, %3 wrong.").arg(right).arg(missing).arg(wrong);
+    for (const JudgedItem& item : judgement.items)
+        if (item.mark == JudgedItem::Mark::Wrong)
+            text += QLatin1Char(' ') + capitalised(whyText(item.reason, trace)) + QLatin1Char('.');
+    return text;
+}
+
+} // namespace lockstep

@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/predict/prediction.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/window/session/selection.h"
+#include "app/window/session/session.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+Prediction::Prediction(Session& session, Selection& selection, QObject* parent)
+    : QObject(parent), m_session(session), m_selection(selection)
+{
+    Place& place = session.place();
+    place.setGate([this](Moment wanted) { return allowed(wanted); });
+    connect(&session, &Session::runFinished, this, &Prediction::adoptRun);
+    connect(&place, &Place::changed, this, &Prediction::adoptMoment);
+    connect(&place, &Place::heldBack, this, &Prediction::holdBack);
+}
+
+const std::vector<Question::Kind>& Prediction::kinds()
+{
+    static const std::vector<Question::Kind> kinds = {Question::Kind::Arrows, Question::Kind::Holders,
+        Question::Kind::Holds, Question::Kind::Load, Question::Kind::Line};
+    return kinds;
+}
+
+Prediction::State Prediction::state() const
+{
+    if (!m_on)
+        return State::Off;
+    if (!isAsked())
+        return State::Watching;
+    return m_judged ? State::Judged : State::Asking;
+}
+
+/// Who steps back while a question is open finds it again later.
+bool Prediction::isAsked() const
+{
+    return m_question && m_session.place().moment() == Moment{*m_question->round - 1, 0};
+}
+
+int Prediction::rightChoice() const
+{
+    Answer right;
+    for (const JudgedItem& each : m_judgement.items)
+        if (each.mark != JudgedItem::Mark::Wrong)
+            right.push_back(each.item);
+    const auto found = std::ranges::find_if(
+        m_choices, [&](const Answer& choice) { return std::ranges::is_permutation(choice, right); });
+    return found == m_choices.end() ? -1 : static_cast<int>(found - m_choices.begin());
+}
+
+void Prediction::setOn(bool on)
+{
+    if (m_on == on)
+        return;
+    m_on = on;
+    m_isFresh = false;
+    m_seen = std::max(0, m_session.place().round());
+    forgetQuestion();
+    withhold();
+    Q_EMIT changed();
+}
+
+void Prediction::setKind(Question::Kind kind)
+{
+    m_kind = kind;
+    if (state() == State::Asking)
+        ask(m_wanted);
+    Q_EMIT changed();
+}
+
+void Prediction::askForArrows(RoundNumber round)
+{
+    setOn(false);
+    m_session.place().showRound(round - 1);
+    setKind(Question::Kind::Arrows);
+    setOn(true); // what stands before it has been seen
+    m_session.place().showRound(round);
+}
+
+void Prediction::setPresented(bool presented)
+{
+    m_presented = presented;
+    Q_EMIT changed();
+}
+
+/// A run that failed is shown where it failed; that would tell its rounds.
+Moment Prediction::allowed(Moment wanted)
+{
+    m_wasAsked = isAsked();
+    if (!m_on)
+        return wanted;
+    if (m_isFresh) {
+        const bool isFailure = m_session.trace()->error && wanted.round == m_session.place().rounds();
+        m_isBegun = isFailure;
+        return isFailure ? Moment{} : wanted;
+    }
+    if (wanted.round <= m_seen || (m_judged && wanted.round == *m_question->round))
+        return wanted;
+    m_seen = wanted.round - 1;
+    return {m_seen, 0};
+}
+
+void Prediction::holdBack(Moment wanted)
+{
+    if (std::exchange(m_isBegun, false))
+        return;
+    if (!m_question || *m_question->round != wanted.round) {
+        ask(wanted);
+        Q_EMIT changed();
+    } else if (!m_wasAsked) {
+        Q_EMIT changed(); // back at the question
+    } else if (m_presented || !m_arrows.empty()) {
+        compare();
+    } else {
+        Q_EMIT answerMissed();
+    }
+}
+
+void Prediction::adoptRun()
+{
+    m_replay = std::make_unique<Replay>(m_session.trace());
+    m_isFresh = true;
+    m_seen = 0;
+    m_score = {};
+    forgetQuestion();
+    withhold();
+    if (m_on && m_session.trace()->error)
+        m_selection.clear(); // who waits in a circle is to be found out
+    Q_EMIT changed();
+}
+
+void Prediction::adoptMoment()
+{
+    m_isFresh = false;
+    const RoundNumber shown = m_session.place().round();
+    const bool beginsAnew = m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // all was seen
+    const bool isNew = shown > m_seen;
+    if (beginsAnew)
+        m_score = {};
+    if (isNew && m_question && *m_question->round <= shown)
+        forgetQuestion();
+    if (beginsAnew || isNew) {
+        m_seen = shown;
+        withhold();
+    }
+    Q_EMIT changed();
+}
+
+void Prediction::forgetQuestion()
+{
+    m_question.reset();
+    m_refusal.reset();
+    m_arrows.clear();
+    m_choices.clear();
+    m_chosen = -1;
+    m_judged = false;
+    m_judgement = {};
+}
+
+void Prediction::withhold() { m_session.place().setWithholding(m_on && m_seen < m_session.place().rounds()); }
+
+/// Who was chosen, else now this one, now that one.
+ProcessId Prediction::processFor(RoundNumber round) const
+{
+    const int processes = m_session.trace()->processes();
+    const auto* chosen = std::get_if<Selection::Processes>(&m_selection.chosen());
+    if (chosen && chosen->which.size() == 1)
+        return chosen->which.front();
+    constexpr int stride = 5;
+    return (stride * round) % processes;
+}
+
+bool Prediction::tryToAsk(Question::Kind kind, RoundNumber round)
+{
+    const Trace& trace = *m_session.trace();
+    const bool wantsProcess = questionKind(kind).process == QuestionKind::Wants::Must;
+    Question question{kind, round, wantsProcess ? processFor(round) : nobody};
+    if (auto problem = unaskable(question, trace)) {
+        if (!m_refusal)
+            m_refusal = std::move(problem);
+        return false;
+    }
+    question = completed(question, trace);
+    if (kind != Question::Kind::Arrows) {
+        m_choices = lockstep::choices(question, trace, *m_replay);
+        if (m_choices.empty())
+            return false;
+    }
+    m_question = question;
+    return true;
+}
+
+void Prediction::ask(Moment wanted)
+{
+    forgetQuestion();
+    m_wanted = wanted;
+    m_seen = wanted.round - 1;
+    if (tryToAsk(m_kind, wanted.round)) {
+        m_refusal.reset();
+        return;
+    }
+    for (const Question::Kind kind : {Question::Kind::Arrows, Question::Kind::Load, Question::Kind::Line})
+        if (tryToAsk(kind, wanted.round))
+            return;
+    m_seen = wanted.round; // nothing can be asked
+    m_session.place().showMoment(wanted);
+}
+
+void Prediction::addArrow(ProcessId from, ProcessId to)
+{
+    const Arrow arrow{from, to};
+    if (state() != State::Asking || std::ranges::find(m_arrows, arrow) != m_arrows.end())
+        return;
+    m_arrows.push_back(arrow);
+    Q_EMIT changed();
+}
+
+void Prediction::takeAwayArrow(ProcessId from, ProcessId to)
+{
+    if (state() == State::Asking && std::erase(m_arrows, Arrow{from, to}) > 0)
+        Q_EMIT changed();
+}
+
+void Prediction::takeBack()
+{
+    if (state() != State::Asking || m_arrows.empty())
+        return;
+    m_arrows.pop_back();
+    Q_EMIT changed();
+}
+
+void Prediction::choose(int choice)
+{
+    if (state() != State::Asking || choice < 0 || choice >= static_cast<int>(m_choices.size()))
+        return;
+    m_chosen = choice;
+    if (m_presented)
+        Q_EMIT changed();
+    else
+        compare();
+}
+
+Answer Prediction::given() const
+{
+    if (m_question->kind == Question::Kind::Arrows)
+        return {m_arrows.begin(), m_arrows.end()};
+    return m_chosen < 0 ? Answer() : m_choices[static_cast<std::size_t>(m_chosen)];
+}
+
+void Prediction::compare()
+{
+    if (state() != State::Asking)
+        return;
+    const bool isArrows = m_question->kind == Question::Kind::Arrows;
+    if (!isArrows && m_chosen < 0 && !m_presented) {
+        Q_EMIT answerMissed();
+        return;
+    }
+    m_judgement = judgeAnswer(*m_question, given(), *m_session.trace(), *m_replay);
+    m_judged = true;
+    if (!m_presented) {
+        ++m_score.asked;
+        m_score.right += m_judgement.isRight() ? 1 : 0;
+    }
+    Q_EMIT changed();
+}
+
+void Prediction::goOn()
+{
+    if (state() == State::Judged)
+        m_session.place().stepOnTo(m_wanted);
+}
+
+} // namespace lockstep

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The scenes of a lecture as a list: a small picture, a number and a title each. The one that is chosen is shown.
+
+#include <QDockWidget>
+#include <memory>
+
+#include "app/library/library.h"
+
+class QAction;
+class QListWidget;
+class QMenu;
+class QTimer;
+
+namespace lockstep {
+
+class SceneThumbnails;
+class Scenes;
+class Session;
+
+class LecturePane : public QDockWidget {
+    Q_OBJECT
+
+public:
+    /// `adding` are the ways to add a scene.
+    LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidget* parent = nullptr);
+
+    /// To choose one by keys.
+    void edit();
+    bool hasKeys() const;
+
+Q_SIGNALS:
+    void leaveRequested(); ///< Esc
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void setupList();
+    void setupButtons(QMenu* adding);
+    void refresh();
+    void showPictures();
+    bool isEditing() const;
+    QImage numbered(QImage image, int number) const;
+    bool onKey(int key, Qt::KeyboardModifiers modifiers);
+    bool takes(int key, Qt::KeyboardModifiers modifiers) const;
+    void drop(class QDropEvent& event);
+
+    Scenes& m_scenes;
+    SceneThumbnails* m_thumbnails = nullptr;
+    QListWidget* m_list = nullptr;
+    QAction* m_duplicate = nullptr;
+    QAction* m_delete = nullptr;
+    QWidget* m_buttons = nullptr;
+    QTimer* m_pause = nullptr; ///< after a change of the picture, before its small one is drawn
+};
+
+} // namespace lockstep

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/present/pen.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTimer>
+#include <algorithm>
+
+#include "app/window/panes/window_colours.h"
+#include "app/window/parts/pane_parts.h"
+#include "app/window/session/session.h"
+#include "core/base/text.h"
+#include "core/figure/ink.h"
+#include "views/code/line_spotlight.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+#include "views/picture/figure_geometry.h"
+#include "views/picture/figure_view.h"
+
+namespace lockstep {
+
+Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* parent)
+    : QObject(parent), m_session(session), m_view(view)
+{
+    m_layer = new InkLayer(view);
+    m_line = new LineSpotlight(code);
+    m_state = new QLabel(&view);
+    m_state->setObjectName(QStringLiteral("penState"));
+    m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    m_state->setAutoFillBackground(true);
+    constexpr int readTime = 8000; // ms
+    m_keysAreTold = new QTimer(this);
+    m_keysAreTold->setObjectName(QStringLiteral("penKeys"));
+    m_keysAreTold->setSingleShot(true);
+    m_keysAreTold->setInterval(readTime);
+    connect(m_keysAreTold, &QTimer::timeout, this, &Pen::tell);
+    theme::dress(*this, [this] { // as large as what is said in words below the picture
+        if (!m_layer)            // the view has gone, and the line with it
+            return;
+        constexpr double overType = 1.25;
+        QFont type = m_view.font();
+        type.setPointSizeF(type.pointSizeF() * overType);
+        m_state->setFont(type);
+        tell();
+    });
+    m_state->hide();
+    setupActions();
+    view.installEventFilter(this);
+    connect(m_layer, &InkLayer::drawn, this, [this](const std::vector<Point>& points) { draw(points); });
+    connect(
+        m_layer, &InkLayer::written, this, [this](Point at, const QString& text) { draw({at}, text.toStdString()); });
+    connect(m_layer, &InkLayer::erased, this, &Pen::erase);
+    const auto showStyle = [this] { m_layer->setFigureStyle(shownStyleOf(m_session.place().drawing())); };
+    connect(&session.place(), &Place::drawingChanged, this, showStyle);
+    connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
+    theme::dress(*m_layer, showStyle);
+}
+
+void Pen::setupActions()
+{
+    const auto add = [this](const QString& text, const QKeySequence& key, const char* name) {
+        return makeAction(this, {}, text, key, name);
+    };
+    m_actions.pen = add(tr("&Draw onto the picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), "pen");
+    m_actions.spotlight = add(
+        tr("&Spotlight: dim all but what is pointed at"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), "spotlight");
+    m_actions.clear =
+        add(tr("&Erase what is drawn onto this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), "clearInk");
+    m_actions.pen->setCheckable(true);
+    m_actions.spotlight->setCheckable(true);
+    connect(m_actions.pen, &QAction::toggled, this, &Pen::setDrawing);
+    connect(m_actions.spotlight, &QAction::toggled, this, &Pen::setSpotlight);
+    connect(m_actions.clear, &QAction::triggered, this, &Pen::clearRound);
+}
+
+void Pen::setDrawing(bool on)
+{
+    m_session.place().setDrawnOn(on);
+    m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
+    if (on) {
+        m_keysAreTold->start();
+        Q_EMIT begun();
+    }
+    tell();
+}
+
+void Pen::setSpotlight(bool on)
+{
+    m_layer->setSpotlight(on);
+    m_line->setOn(on);
+    tell();
+}
+
+/// Short enough for a corner; the keys are told at first, and not over what is drawn on.
+void Pen::tell()
+{
+    const bool draws = m_layer->tool() != InkLayer::Tool::None;
+    QStringList colours = {tr("red"), tr("blue"), tr("green"), tr("plain")};
+    if (draws) {
+        QString state = tr("%1, %2, %3")
+                            .arg(m_layer->tool() == InkLayer::Tool::Eraser       ? tr("Eraser")
+                                    : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
+                                                                                 : tr("Pen"),
+                                colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
+        if (m_keysAreTold->isActive())
+            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z back   Esc end");
+        m_state->setText(state);
+    }
+    m_state->setVisible(draws);
+    if (!draws)
+        return;
+    m_state->setWordWrap(false);
+    m_state->setFixedWidth(std::min(m_state->sizeHint().width(), m_view.width()));
+    m_state->setWordWrap(true);
+    m_state->setFixedHeight(m_state->heightForWidth(m_state->width()));
+    m_state->move(0, 0);
+    m_state->raise();
+}
+
+void Pen::draw(const std::vector<Point>& points, const std::string& text)
+{
+    Place& place = m_session.place();
+    const auto figure = m_view.figure();
+    if (!figure || place.round() < 0)
+        return;
+    m_keysAreTold->stop();
+    tell();
+    InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
+    if (!m_ofRun)
+        mark.round = place.inkRound();
+    SessionNotes notes = m_session.document().notes();
+    notes.ink.push_back(std::move(mark));
+    m_session.document().adoptNotes(std::move(notes));
+}
+
+namespace {
+
+/// On the picture and in the round that are shown.
+bool isSeen(const InkMark& mark, const Place& place)
+{
+    return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
+}
+
+bool isNear(const InkMark& mark, Size size, Point at, double reach)
+{
+    const auto points = inkPoints(mark, size);
+    if (!mark.text.empty()) { // a caption goes to the right of where it begins
+        const double high = 14, wide = 9 * static_cast<double>(characterCount(mark.text));
+        const Rect box{points.front().x, points.front().y - high, wide, 2 * high};
+        return box.grown(reach).contains(at);
+    }
+    if (points.size() == 1)
+        return distance(points.front(), at) <= reach;
+    return distanceTo(PolylineShape{points, 0}, toQt(at)) <= reach;
+}
+
+} // namespace
+
+void Pen::erase(Point at, double reach)
+{
+    const auto figure = m_view.figure();
+    if (!figure)
+        return;
+    SessionNotes notes = m_session.document().notes();
+    const auto& place = m_session.place();
+    const auto gone = std::erase_if(
+        notes.ink, [&](const InkMark& mark) { return isSeen(mark, place) && isNear(mark, figure->size, at, reach); });
+    if (gone > 0)
+        m_session.document().adoptNotes(std::move(notes));
+}
+
+/// The latest that is seen here.
+void Pen::takeBack()
+{
+    SessionNotes notes = m_session.document().notes();
+    const auto& place = m_session.place();
+    const auto last =
+        std::find_if(notes.ink.rbegin(), notes.ink.rend(), [&](const InkMark& mark) { return isSeen(mark, place); });
+    if (last == notes.ink.rend())
+        return;
+    notes.ink.erase(std::next(last).base());
+    m_session.document().adoptNotes(std::move(notes));
+}
+
+void Pen::clearRound()
+{
+    SessionNotes notes = m_session.document().notes();
+    const auto& place = m_session.place();
+    std::erase_if(notes.ink, [&](const InkMark& mark) { return isSeen(mark, place); });
+    m_session.document().adoptNotes(std::move(notes));
+}
+
+/// While one draws; false where the key is none of the pen's.
+bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
+{
+    using Tool = InkLayer::Tool;
+    const bool isBack = key == Qt::Key_Z && modifiers == Qt::ControlModifier;
+    const bool isOwn = key == Qt::Key_D || key == Qt::Key_E || key == Qt::Key_T || key == Qt::Key_A
+        || key == Qt::Key_Escape || (key >= Qt::Key_1 && key <= Qt::Key_4);
+    if (!isBack && (!isOwn || modifiers != Qt::NoModifier))
+        return false;
+    if (isOverride)
+        return true;
+    switch (key) {
+    case Qt::Key_Z: takeBack(); break;
+    case Qt::Key_D: m_layer->setTool(Tool::Pen); break;
+    case Qt::Key_E: m_layer->setTool(Tool::Eraser); break;
+    case Qt::Key_T: m_layer->setTool(Tool::Caption); break;
+    case Qt::Key_A: m_ofRun = !m_ofRun; break;
+    case Qt::Key_Escape: m_actions.pen->setChecked(false); break;
+    default:
+        m_colour = key - Qt::Key_1;
+        m_layer->setColour(m_colour);
+        if (m_layer->tool() == Tool::Eraser)
+            m_layer->setTool(Tool::Pen);
+    }
+    tell();
+    return true;
+}
+
+bool Pen::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isOverride = event->type() == QEvent::ShortcutOverride;
+    if (!m_layer || m_layer->tool() == InkLayer::Tool::None || (!isOverride && event->type() != QEvent::KeyPress))
+        return QObject::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (!onKey(key->key(), key->modifiers() & ~Qt::KeypadModifier, isOverride))
+        return QObject::eventFilter(watched, event);
+    event->accept();
+    return true;
+}
+
+} // namespace lockstep

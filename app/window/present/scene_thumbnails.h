@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Pictures of scenes, small: each is run and drawn off the window's thread, one after the other.
+
+#include <QImage>
+#include <QObject>
+#include <QSize>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "app/documents/handout.h"
+#include "app/window/session/worker.h"
+
+namespace lockstep {
+
+class SceneThumbnails : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent = nullptr);
+    ~SceneThumbnails() override;
+
+    /// Of what is asked for next: device-independent pixels, of which each has `sharpness` a side.
+    void setSize(QSize size, double sharpness);
+    /// Null while it is not drawn yet, and where the scene cannot be run or drawn; then drawn() follows.
+    QImage of(const SavedSession& scene);
+
+Q_SIGNALS:
+    /// One more.
+    void drawn();
+
+private:
+    std::shared_ptr<const Library> m_library;
+    QSize m_size;
+    double m_sharpness = 1;
+    std::map<std::string, QImage> m_images; ///< by what makes a difference to the picture
+    std::set<std::string> m_waiting;
+    std::shared_ptr<std::atomic<bool>> m_cancel = std::make_shared<std::atomic<bool>>(false);
+    Worker m_worker;
+};
+
+} // namespace lockstep

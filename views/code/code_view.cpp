@@ -1,0 +1,492 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/code_view.h"
+
+#include <QContextMenuEvent>
+#include <QFontInfo>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QToolTip>
+#include <algorithm>
+#include <memory>
+
+#include "core/base/repair.h"
+#include "views/code/block_marks.h"
+#include "views/code/code_comments.h"
+#include "views/code/code_completer.h"
+#include "views/code/code_margin.h"
+#include "views/code/header_fold.h"
+#include "views/code/notation_highlighter.h"
+#include "views/code/notation_typing.h"
+#include "views/code/text_places.h"
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr double wantedFit = 0.66; ///< of the usual type, for which room is asked
+constexpr double smallestFit = 0.56;
+constexpr double leastLetters = 13; ///< pixels high: of type made very large it may take that to see whole lines
+
+constexpr int markCharacters = 5;   ///< of the longest text beside a mark
+constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
+
+QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colour)
+{
+    QTextEdit::ExtraSelection selection;
+    selection.format.setBackground(colour);
+    selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+    selection.cursor = QTextCursor(block);
+    return selection;
+}
+
+/// The first line of the first one; of a text without any its first line.
+QTextBlock procedureIn(const QTextDocument& text)
+{
+    static const QRegularExpression begin(
+        QStringLiteral("^\\s*procedure\\b"), QRegularExpression::CaseInsensitiveOption);
+    const QTextCursor procedure = text.find(begin);
+    return procedure.isNull() ? text.firstBlock() : procedure.block();
+}
+
+} // namespace
+
+CodeView::CodeView(QWidget* parent) : TextEdit(parent)
+{
+    setObjectName(QStringLiteral("codeView"));
+    setAccessibleName(tr("Program"));
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setFrameShape(QFrame::NoFrame);
+    setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
+    m_margin = new CodeMargin(this);
+    m_margin->setCursor(Qt::PointingHandCursor);
+    new NotationHighlighter(document());
+    m_completer = new CodeCompleter(this);
+    m_fold = new HeaderFold(*this);
+    connect(this, &TextEdit::blockCountChanged, this, &CodeView::fitMargin);
+    connect(this, &TextEdit::updateRequest, this, [this](const QRect& area, int dy) {
+        if (dy != 0)
+            m_margin->scroll(0, dy);
+        else
+            m_margin->update(0, area.y(), m_margin->width(), area.height());
+    });
+    connect(this, &TextEdit::cursorPositionChanged, this, &CodeView::highlight);
+    connect(this, &TextEdit::textChanged, this, [this] {
+        if (m_runText.isEmpty())
+            return;
+        m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
+        highlight();
+        m_margin->update();
+    });
+    theme::dress(*this, [this] {
+        fitType();
+        highlight();
+    });
+    fitMargin();
+}
+
+int CodeView::markWidth() const
+{
+    const QFontMetrics metrics(theme::smallFont(*this));
+    const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
+    const int least = metrics.height() + 3 * digit + theme::grid;
+    // With large type in a narrow pane the program comes first.
+    return std::clamp(width() / 4, least, metrics.height() + digit * markCharacters + theme::grid);
+}
+
+int CodeView::marginWidth() const
+{
+    const int digits = std::max(2, static_cast<int>(QString::number(blockCount()).size()));
+    return markWidth() + fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + 2 * theme::grid;
+}
+
+void CodeView::fitMargin()
+{
+    setViewportMargins(marginWidth(), 0, 0, 0);
+    const QRect area = contentsRect();
+    m_margin->setGeometry(area.left(), area.top(), marginWidth(), area.height());
+}
+
+void CodeView::resizeEvent(QResizeEvent* event)
+{
+    TextEdit::resizeEvent(event);
+    if (m_fits)
+        fitType();
+    fitMargin();
+    if (movesComments())
+        highlight();
+    if (!hasFocus() || event->oldSize().height() <= event->size().height())
+        return;
+    const int column = horizontalScrollBar()->value();
+    ensureCursorVisible(); // what stands below has grown
+    horizontalScrollBar()->setValue(column);
+}
+
+void CodeView::changeEvent(QEvent* event)
+{
+    TextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_margin)
+        fitMargin();
+}
+
+std::vector<CodeView::ShownLine> CodeView::shownLines(int bottom) const
+{
+    std::vector<ShownLine> lines;
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (box.top() > bottom)
+            break;
+        if (block.isVisible())
+            lines.push_back({block.blockNumber() + 1, m_runLines.ranAs(block.blockNumber() + 1), box});
+    }
+    return lines;
+}
+
+int CodeView::lineAt(int y) const
+{
+    for (const auto& [line, _, box] : shownLines(y))
+        if (y >= box.top() && y < box.bottom())
+            return line;
+    return 0;
+}
+
+QString CodeView::marginText(int y) const
+{
+    const int line = m_runLines.ranAs(lineAt(y));
+    QStringList texts;
+    for (const CodeMark& mark : m_marks) {
+        if (mark.line == line)
+            texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
+    }
+    for (const PromiseMark& mark : m_promises) {
+        if (mark.line == line)
+            texts << mark.text;
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+void CodeView::setProgram(const QString& text)
+{
+    if (text == toPlainText())
+        return;
+    m_runText.clear();
+    m_runLines = {};
+    setPlainText(text);
+    document()->setModified(false);
+    // An algorithm's file begins with a long comment; the class wants to see the program.
+    setTextCursor(QTextCursor(procedureIn(*document())));
+    fitType();
+    showProcedure();
+}
+
+void CodeView::showProcedure() { verticalScrollBar()->setValue(procedureIn(*document()).firstLineNumber()); }
+
+void CodeView::setFitting(bool fits)
+{
+    m_fits = fits;
+    setHorizontalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    fitType();
+    highlight();
+}
+
+int CodeView::procedureHeight() const
+{
+    return (blockCount() - procedureIn(*document()).blockNumber()) * fontMetrics().lineSpacing();
+}
+
+/// In letters.
+int CodeView::longestLine() const
+{
+    static const QRegularExpression comment(QStringLiteral("\\s*(/\\*.*|//.*)?$"));
+    qsizetype longest = 0;
+    for (QTextBlock block = procedureIn(*document()); block.isValid(); block = block.next())
+        longest = std::max(longest, block.text().remove(comment).size());
+    return static_cast<int>(longest);
+}
+
+/// Of the longest line in the usual type, with the margin, whatever the type is now.
+double CodeView::usualWidth() const
+{
+    const QFontMetricsF usual(theme::codeFont());
+    const double digit = usual.horizontalAdvance(QLatin1Char('0'));
+    constexpr int inMargin = 8; // digits of marks and numbers
+    const double margin = usual.height() + inMargin * digit + 3 * theme::grid;
+    return margin + (longestLine() + 2) * digit;
+}
+
+int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * wantedFit)); }
+
+void CodeView::fitType()
+{
+    QFont type = theme::codeFont();
+    if (m_fits) {
+        const double least = std::min(smallestFit, leastLetters / QFontInfo(type).pixelSize());
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), least, 1.0));
+    }
+    if (type != font())
+        setFont(type);
+}
+
+void CodeView::setRunText(const QString& text)
+{
+    m_runText = text.split(QLatin1Char('\n'));
+    m_runLines = RunLines(m_runText, toPlainText().split(QLatin1Char('\n')));
+}
+
+void CodeView::clickLine(int line)
+{
+    if (const int runLine = m_runLines.ranAs(line); runLine > 0)
+        Q_EMIT lineClicked(runLine);
+}
+
+void CodeView::clickMargin(int line)
+{
+    const int runLine = m_runLines.ranAs(line);
+    if (std::ranges::count(m_promises, runLine, &PromiseMark::line) > 0)
+        Q_EMIT promiseClicked(runLine);
+    else
+        clickLine(line);
+}
+
+void CodeView::setPromises(std::vector<PromiseMark> promises)
+{
+    m_promises = std::move(promises);
+    m_margin->update();
+}
+
+void CodeView::setMarks(std::vector<CodeMark> marks, std::vector<int> sendingLines)
+{
+    m_marks = std::move(marks);
+    m_sendingLines = std::move(sendingLines);
+    highlight();
+    m_margin->update();
+}
+
+void CodeView::setProblems(std::vector<Diagnostic> problems)
+{
+    m_problems = std::move(problems);
+    m_problemsRevision = document()->revision();
+    for (const Diagnostic& problem : m_problems)
+        m_fold->openAt(problem.span.line);
+    highlight();
+}
+
+void CodeView::setChosenLine(int line)
+{
+    m_chosenLine = line;
+    highlight();
+    if (line > 0)
+        keepInView({line});
+}
+
+bool CodeView::isInView(int runLine) const
+{
+    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(runLine) - 1);
+    const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+    return block.isValid() && box.top() >= 0 && box.bottom() <= viewport()->height();
+}
+
+void CodeView::keepInView(const std::vector<int>& runLines)
+{
+    if (std::ranges::any_of(runLines, [this](int line) { return isInView(line); }))
+        return;
+    const auto there = std::ranges::find_if(runLines, [this](int line) { return m_runLines.nowAt(line) > 0; });
+    if (there == runLines.end())
+        return;
+    const int half = viewport()->height() / (2 * fontMetrics().lineSpacing());
+    const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(*there) - 1);
+    verticalScrollBar()->setValue(std::max(0, block.firstLineNumber() - half));
+}
+
+void CodeView::showPlace(int line, int column)
+{
+    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    if (!block.isValid())
+        return;
+    QTextCursor cursor(block);
+    cursor.setPosition(block.position() + unitsBefore(block.text(), std::max(0, column - 1)));
+    setTextCursor(cursor);
+    centerCursor();
+    setFocus();
+}
+
+void CodeView::highlight()
+{
+    QList<QTextEdit::ExtraSelection> selections;
+    for (const int line : m_sendingLines) {
+        const QTextBlock block = document()->findBlockByNumber(m_runLines.nowAt(line) - 1);
+        if (block.isValid())
+            selections << wholeLine(block, theme::accentSoft());
+    }
+    const QTextBlock chosen = document()->findBlockByNumber(m_runLines.nowAt(m_chosenLine) - 1);
+    if (m_chosenLine > 0 && chosen.isValid())
+        selections << wholeLine(chosen, theme::accentChosen());
+    for (const Diagnostic& problem : m_problems) {
+        const QTextBlock block = document()->findBlockByNumber(problem.span.line - 1);
+        if (problem.span.line <= 0 || !block.isValid())
+            continue;
+        const QString text = block.text();
+        const int begin = unitsBefore(text, std::max(0, problem.span.column - 1));
+        const int end = unitsBefore(text, problem.span.column - 1 + std::max(1, problem.span.length));
+        QTextEdit::ExtraSelection selection;
+        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        selection.format.setUnderlineColor(theme::warning());
+        selection.cursor = QTextCursor(block);
+        const int last = static_cast<int>(text.size());
+        // At the end of a line there is nothing to underline: the last character stands for it.
+        selection.cursor.setPosition(block.position() + std::min(begin, std::max(0, last - 1)));
+        selection.cursor.setPosition(
+            block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
+        selections << selection;
+    }
+    if (document()->characterCount() <= mostMatched && hasFocus()) // for who writes
+        selections << blockWordsAt(textCursor());
+    if (movesComments())
+        selections << CodeComments(*this).hidden();
+    setExtraSelections(selections);
+}
+
+void CodeView::paintEvent(QPaintEvent* event)
+{
+    TextEdit::paintEvent(event);
+    if (movesComments())
+        CodeComments(*this).paint();
+}
+
+void CodeView::scrollContentsBy(int dx, int dy)
+{
+    TextEdit::scrollContentsBy(dx, dy);
+    if (m_margin && movesComments())
+        highlight();
+}
+
+void CodeView::focusInEvent(QFocusEvent* event)
+{
+    TextEdit::focusInEvent(event);
+    highlight();
+}
+
+void CodeView::focusOutEvent(QFocusEvent* event)
+{
+    TextEdit::focusOutEvent(event);
+    highlight();
+}
+
+/// A program that takes the place of another one is shown from its first line, not past its end.
+void CodeView::insertFromMimeData(const QMimeData* source)
+{
+    const QTextCursor cursor = textCursor();
+    const bool replacesAll = cursor.selectionStart() == 0 && cursor.selectionEnd() == document()->characterCount() - 1;
+    TextEdit::insertFromMimeData(source);
+    if (replacesAll)
+        verticalScrollBar()->setValue(0);
+}
+
+void CodeView::keyPressEvent(QKeyEvent* event)
+{
+    const bool isTab = event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab;
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_completer->takes(*event))
+        return;
+    if (event->key() == Qt::Key_Escape) {
+        Q_EMIT leaveRequested();
+    } else if (isTab && (event->modifiers() & Qt::ControlModifier) != 0) {
+        setTabChangesFocus(true); // else the editor keeps what moves the focus for itself
+        focusNextPrevChild(event->key() == Qt::Key_Tab);
+        setTabChangesFocus(false);
+    } else if (isEnter && event->modifiers() == Qt::AltModifier) {
+        offerRepairs();
+    } else if (!typesLayout(*this, *event)) {
+        TextEdit::keyPressEvent(event);
+        if (!event->text().isEmpty()) {
+            lineUpCloser(*this);
+            m_completer->follow(*event);
+        }
+    }
+}
+
+std::vector<Repair> CodeView::repairsAt(int line) const
+{
+    std::vector<Repair> found;
+    if (m_problemsRevision != document()->revision())
+        return found;
+    for (const Diagnostic& problem : m_problems)
+        if (problem.span.line == line)
+            std::ranges::move(offersFor(problem, m_problems), std::back_inserter(found));
+    return found;
+}
+
+void CodeView::repair(const Repair& repair)
+{
+    if (m_problemsRevision != document()->revision())
+        return; // the text is another one than that which was checked
+    applyRepair(*this, repair);
+    Q_EMIT repaired();
+}
+
+void CodeView::addRepairs(QMenu& menu, QAction* before, int line)
+{
+    QList<QAction*> actions;
+    for (const Repair& offer : repairsAt(line)) {
+        auto* action = new QAction(QString::fromStdString(words(offer)), &menu);
+        connect(action, &QAction::triggered, this, [this, offer] { repair(offer); });
+        actions << action;
+    }
+    menu.insertActions(before, actions);
+    if (!actions.isEmpty() && before)
+        menu.insertSeparator(before);
+}
+
+void CodeView::offerRepairs()
+{
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("repairs"));
+    addRepairs(menu, nullptr, textCursor().blockNumber() + 1);
+    if (menu.isEmpty())
+        menu.addAction(tr("Nothing to repair in this line"))->setEnabled(false);
+    else
+        menu.setActiveAction(menu.actions().first());
+    menu.exec(viewport()->mapToGlobal(cursorRect().bottomLeft()));
+}
+
+void CodeView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu(event->pos()));
+    const auto actions = menu->actions();
+    addRepairs(*menu, actions.isEmpty() ? nullptr : actions.first(), cursorForPosition(event->pos()).blockNumber() + 1);
+    menu->exec(event->globalPos());
+}
+
+void CodeView::mouseReleaseEvent(QMouseEvent* event)
+{
+    TextEdit::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
+        clickLine(textCursor().blockNumber() + 1);
+}
+
+bool CodeView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QTextCursor cursor = cursorForPosition(help->pos());
+        const int line = cursor.blockNumber() + 1;
+        for (const Diagnostic& problem : m_problems) {
+            if (problem.span.line == line) {
+                QToolTip::showText(help->globalPos(), QString::fromStdString(sentence(problem)), this);
+                return true;
+            }
+        }
+        QToolTip::hideText();
+        return true;
+    }
+    return TextEdit::viewportEvent(event);
+}
+
+} // namespace lockstep

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/text_edit.h"
+
+#include <QMimeData>
+
+namespace lockstep {
+
+void TextEdit::insertFromMimeData(const QMimeData* source)
+{
+    if (source && !source->formats().isEmpty())
+        QPlainTextEdit::insertFromMimeData(source);
+}
+
+} // namespace lockstep

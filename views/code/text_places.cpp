@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/text_places.h"
+
+#include <QPlainTextEdit>
+#include <QTextBlock>
+#include <algorithm>
+#include <tuple>
+
+namespace lockstep {
+
+int unitsBefore(const QString& line, int characters)
+{
+    int units = 0;
+    for (int i = 0; i < characters && units < line.size(); ++i)
+        units += line.at(units).isHighSurrogate() && units + 1 < line.size() ? 2 : 1;
+    return units;
+}
+
+QTextCursor selectionOf(const QTextDocument& document, const Span& place)
+{
+    const QTextBlock block = document.findBlockByNumber(place.line - 1);
+    if (place.line <= 0 || !block.isValid())
+        return {};
+    const QString line = block.text();
+    const int begin = unitsBefore(line, std::max(0, place.column - 1));
+    const int end = unitsBefore(line, std::max(0, place.column - 1) + place.length);
+    QTextCursor cursor(block);
+    cursor.setPosition(block.position() + begin);
+    cursor.setPosition(block.position() + end, QTextCursor::KeepAnchor);
+    return cursor;
+}
+
+void applyRepair(QPlainTextEdit& editor, const Repair& repair)
+{
+    auto edits = repair.edits;
+    // From the end, so that the places before stay where they are.
+    std::ranges::sort(edits, std::greater(), [](const Edit& e) { return std::tuple(e.place.line, e.place.column); });
+    QTextCursor step = editor.textCursor();
+    QTextCursor last;
+    step.beginEditBlock();
+    for (const Edit& edit : edits) {
+        QTextCursor cursor = selectionOf(*editor.document(), edit.place);
+        if (cursor.isNull())
+            continue;
+        cursor.insertText(QString::fromStdString(edit.text));
+        if (last.isNull())
+            last = cursor;
+    }
+    step.endEditBlock();
+    if (!last.isNull())
+        editor.setTextCursor(last);
+}
+
+} // namespace lockstep

@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/data/holdings_pane.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "core/trace/trace.h"
+#include "views/data/held_blocks_view.h"
+#include "views/data/holdings_model.h"
+#include "views/data/journey_text.h"
+#include "views/look/elided_label.h"
+#include "views/look/plain_table.h"
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int letters = 46; // for process, what it does and verdict
+
+int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdvance(QLatin1Char('n')); }
+
+constexpr int leastForm = 6;
+constexpr int leastDoing = 12;
+constexpr int paneLetters = 24; // of the whole pane
+
+} // namespace
+
+HoldingsPane::HoldingsPane(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("holdingsPane"));
+    setAccessibleName(tr("What each node holds"));
+    m_list = new HoldingsModel(this);
+    m_blocks = new HeldBlocksModel(this);
+    setupTables();
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(makeStrip());
+    auto* tables = new QHBoxLayout;
+    tables->setContentsMargins(0, 0, 0, 0);
+    tables->setSpacing(0);
+    auto* leftSide = new QVBoxLayout;
+    leftSide->setSpacing(0);
+    m_underLeft = new QWidget;
+    leftSide->addWidget(m_left, 1);
+    leftSide->addWidget(m_underLeft);
+    tables->addLayout(leftSide, 1);
+    tables->addWidget(m_right, 1);
+    rows->addLayout(tables, 1);
+    showFollowed();
+    applyForm();
+}
+
+QWidget* HoldingsPane::makeStrip()
+{
+    auto* strip = new QWidget;
+    auto* layout = new QHBoxLayout(strip);
+    layout->setContentsMargins(0, theme::grid / 4, theme::grid, theme::grid / 4);
+    layout->setSpacing(theme::grid / 2);
+    m_legend = new HeldLegend;
+    m_way = new ElidedLabel;
+    m_way->setObjectName(QStringLiteral("followedWay"));
+    m_way->setContentsMargins(theme::grid, 0, 0, 0);
+    m_stop = new QToolButton;
+    m_stop->setObjectName(QStringLiteral("stopFollowing"));
+    m_stop->setText(QStringLiteral("×"));
+    m_stop->setToolTip(tr("Follow it no longer (Esc)"));
+    m_stop->setAutoRaise(true);
+    m_stop->setFocusPolicy(Qt::NoFocus);
+    connect(m_stop, &QToolButton::clicked, this, &HoldingsPane::stopFollowing);
+    m_form = new QComboBox;
+    m_form->setObjectName(QStringLiteral("holdingsForm"));
+    m_form->setMinimumContentsLength(leastForm);
+    m_form->setToolTip(tr("How what each node holds is shown"));
+    m_form->addItem(tr("Table of blocks"), static_cast<int>(Form::Blocks));
+    m_form->addItem(tr("As text"), static_cast<int>(Form::Text));
+    connect(m_form, &QComboBox::activated, this, [this] { setForm(static_cast<Form>(m_form->currentData().toInt())); });
+    layout->addWidget(m_legend, 1);
+    layout->addWidget(m_way, 1);
+    layout->addWidget(m_stop);
+    layout->addWidget(m_form);
+    return strip;
+}
+
+void HoldingsPane::setupTables()
+{
+    m_left = plainTable(m_list, QStringLiteral("holdings"));
+    m_right = plainTable(m_blocks, QStringLiteral("heldBlocks"));
+    const int letter = letterOf(*this);
+    auto* header = m_left->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setMinimumSectionSize(6 * letter);
+    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
+
+    m_header = new ThinnedHeader(m_right);
+    m_right->setHorizontalHeader(m_header);
+    m_header->setHighlightSections(false);
+    m_cells = new HeldCellDelegate(this);
+    m_right->setItemDelegate(m_cells);
+    m_right->setSelectionMode(QAbstractItemView::NoSelection);
+    m_right->setFocusPolicy(Qt::NoFocus); // the rows are chosen at the left
+    m_right->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_right->setAccessibleName(tr("Which process has which block"));
+    connect(m_right, &QTableView::clicked, this, &HoldingsPane::clickCell);
+    connect(m_header, &QHeaderView::sectionClicked, this, &HoldingsPane::clickHeading);
+    connect(
+        m_right->verticalScrollBar(), &QScrollBar::valueChanged, m_left->verticalScrollBar(), &QScrollBar::setValue);
+    connect(
+        m_left->verticalScrollBar(), &QScrollBar::valueChanged, m_right->verticalScrollBar(), &QScrollBar::setValue);
+    m_right->horizontalScrollBar()->installEventFilter(this);
+    connect(m_left->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        m_cells->chosenRow = row.row();
+        m_right->viewport()->update();
+        if (row.isValid())
+            Q_EMIT processChosen(row.row());
+    });
+}
+
+HoldingsPane::Form HoldingsPane::form() const { return m_right->isHidden() ? Form::Text : Form::Blocks; }
+
+int HoldingsPane::process() const { return m_left->currentIndex().row(); }
+
+int HoldingsPane::heightFor(int processes) const
+{
+    const int strip = m_form->sizeHint().height() + theme::grid / 2;
+    return strip + m_left->horizontalHeader()->sizeHint().height()
+        + processes * m_left->verticalHeader()->defaultSectionSize();
+}
+
+void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, const std::vector<ProcessView>& now,
+    const std::vector<ProcessView>& before, const std::optional<std::vector<int>>& visible)
+{
+    const bool newRun = trace != m_trace;
+    m_trace = trace;
+    m_list->showState(trace, round, now, before);
+    m_blocks->showState(std::move(trace), round, now, before, visible);
+    if (newRun) {
+        // The same block is followed through the next run, if it is there.
+        if (m_followed && followedColumn() < 0)
+            m_followed.reset();
+        applyForm();
+        showFollowed();
+    } else {
+        fitColumns();
+    }
+    if (m_followed || newRun)
+        Q_EMIT followedChanged();
+}
+
+void HoldingsPane::tellUpTo(std::optional<int> round)
+{
+    if (std::exchange(m_upTo, round) != round && m_followed)
+        showFollowed();
+}
+
+void HoldingsPane::chooseProcess(int process)
+{
+    if (m_left->currentIndex().row() != process)
+        m_left->setCurrentIndex(m_list->index(process, 0));
+}
+
+void HoldingsPane::setForm(Form form)
+{
+    m_chosen = form;
+    m_formIsUsers = true;
+    applyForm();
+}
+
+/// As was chosen; else a table where there are blocks to show.
+void HoldingsPane::applyForm()
+{
+    const bool possible = m_blocks->columnCount() > 0;
+    const Form usual = m_blocks->showsData() ? Form::Blocks : Form::Text;
+    const Form form = !possible ? Form::Text : m_formIsUsers ? m_chosen : usual;
+    const bool blocks = form == Form::Blocks;
+    m_form->setCurrentIndex(m_form->findData(static_cast<int>(form)));
+    m_form->setEnabled(possible || m_blocks->rowCount() == 0);
+    m_form->setToolTip(m_blocks->items().areTooMany() ? tr("There are more blocks than a table can show.")
+            : possible                                ? tr("How what each node holds is shown")
+                       : tr("This program's processes hold no blocks that a table could show."));
+    if (!blocks && m_followed)
+        stopFollowing();
+    m_right->setVisible(blocks);
+    m_left->setColumnHidden(HoldingsModel::HoldsColumn, blocks);
+    m_left->setVerticalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    m_left->setHorizontalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    const int letter = letterOf(*this);
+    auto* header = m_left->horizontalHeader();
+    header->setSectionResizeMode(HoldingsModel::HoldsColumn, blocks ? QHeaderView::Interactive : QHeaderView::Stretch);
+    header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
+    if (!blocks)
+        header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
+    // "right" is short; what is wrong is what one wants to read.
+    const bool wrong = m_trace && m_trace->verdict && !m_trace->verdict->correct;
+    header->resizeSection(HoldingsModel::VerdictColumn, (wrong ? 19 : blocks ? 11 : 14) * letter);
+    m_legend->setSums(std::ranges::any_of(
+        m_blocks->items().items(), [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum; }));
+    m_legend->setVisible(blocks && !m_followed);
+    m_way->setVisible(!m_legend->isVisibleTo(this));
+    fitColumns();
+}
+
+/// The columns fill the room where they can, and stay readable where they cannot.
+void HoldingsPane::fitColumns()
+{
+    if (form() == Form::Text) {
+        m_left->setMinimumWidth(0);
+        m_left->setMaximumWidth(QWIDGETSIZE_MAX);
+        m_left->setColumnHidden(HoldingsModel::DoingColumn, false);
+        return;
+    }
+    const int letter = letterOf(*this);
+    const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
+    const bool written = std::ranges::any_of(m_blocks->items().items(),
+        [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum || item.kind == HeldItem::Kind::Slot; });
+    const int least = written ? rowHeight + 6 * letter : rowHeight * 3 / 4;
+    const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
+    const int columns = m_blocks->columnCount();
+    const int bar = m_right->verticalScrollBar()->sizeHint().width();
+    // Few blocks leave the rest to what the processes do.
+    const int usual = std::min(letters * letter, width() * 58 / 100);
+    int leftWidth =
+        std::clamp(width() - bar - std::min(columns, width()) * most, usual, std::max(usual, letters * letter));
+    const auto* header = m_left->horizontalHeader();
+    const int others =
+        header->sectionSize(HoldingsModel::ProcessColumn) + header->sectionSize(HoldingsModel::VerdictColumn);
+    // Where the type is large: where a process stands is told beside the program too.
+    const bool tooNarrow = leftWidth - others < leastDoing * letter;
+    m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);
+    if (tooNarrow)
+        leftWidth = others;
+    m_left->setFixedWidth(leftWidth);
+    const int room = width() - leftWidth - bar;
+    const int wide = columns > 0 ? std::clamp(room / columns, least, std::max(least, most)) : most;
+    if (m_header->defaultSectionSize() != wide || (columns > 0 && m_header->sectionSize(0) != wide))
+        m_header->setDefaultSectionSize(wide);
+}
+
+/// Not what the tables take at the moment, or the pane could not get narrower.
+QSize HoldingsPane::minimumSizeHint() const
+{
+    return {paneLetters * letterOf(*this), QWidget::minimumSizeHint().height()};
+}
+
+void HoldingsPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+bool HoldingsPane::eventFilter(QObject* watched, QEvent* event)
+{
+    // The rows of both tables stay beside each other also at the lower end.
+    if (watched == m_right->horizontalScrollBar() && (event->type() == QEvent::Show || event->type() == QEvent::Hide))
+        m_underLeft->setFixedHeight(
+            event->type() == QEvent::Show ? m_right->horizontalScrollBar()->sizeHint().height() : 0);
+    return QWidget::eventFilter(watched, event);
+}
+
+void HoldingsPane::clickCell(const QModelIndex& index)
+{
+    const bool sameRow = index.row() == process();
+    chooseProcess(index.row());
+    const HeldItem& item = m_blocks->items().items()[static_cast<std::size_t>(index.column())];
+    HeldBlocksModel::Followed what{item, std::nullopt};
+    // In sums all columns are alike; what tells is where a process's own part has gone.
+    if (item.kind == HeldItem::Kind::Sum)
+        what.contributor = index.row();
+    if (m_followed == what && !sameRow && !what.contributor)
+        return; // only another process is looked at
+    follow(m_followed == what ? std::nullopt : std::optional(what));
+}
+
+void HoldingsPane::clickHeading(int column)
+{
+    const HeldBlocksModel::Followed what{m_blocks->items().items()[static_cast<std::size_t>(column)], std::nullopt};
+    follow(m_followed == what ? std::nullopt : std::optional(what));
+}
+
+void HoldingsPane::follow(const std::optional<HeldBlocksModel::Followed>& what)
+{
+    if (m_followed == what)
+        return;
+    m_followed = what;
+    showFollowed();
+    Q_EMIT followedChanged();
+}
+
+int HoldingsPane::followedColumn() const
+{
+    if (!m_followed)
+        return -1;
+    const auto& items = m_blocks->items().items();
+    const auto at = std::ranges::lower_bound(items, m_followed->item);
+    return at != items.end() && *at == m_followed->item ? static_cast<int>(at - items.begin()) : -1;
+}
+
+void HoldingsPane::showFollowed()
+{
+    const int column = followedColumn();
+    m_cells->followedColumn = m_header->followedSection = column;
+    m_right->viewport()->update();
+    m_header->viewport()->update();
+    QString text;
+    if (m_followed && m_trace && column >= 0) {
+        Journey journey = journeyOf(*m_trace, m_followed->item, m_followed->contributor);
+        std::erase_if(journey.hops, [this](const JourneyHop& hop) { return m_upTo && hop.round > *m_upTo; });
+        std::erase_if(journey.waits, [this](const JourneyWait& wait) { return m_upTo && wait.last > *m_upTo; });
+        const QString name = m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        text = m_upTo && journey.hops.empty() ? tr("%1: not sent so far.").arg(name)
+                                              : journeyText(name, m_followed->item, m_followed->contributor, journey);
+    }
+    m_way->setText(text);
+    m_stop->setVisible(!text.isEmpty());
+    m_legend->setVisible(form() == Form::Blocks && text.isEmpty());
+    m_way->setVisible(!m_legend->isVisibleTo(this));
+}
+
+QString HoldingsPane::followedText() const { return m_way->wholeText(); }
+
+std::vector<ProcessId> HoldingsPane::followedHolders() const
+{
+    std::vector<ProcessId> processes;
+    for (int process = 0; m_followed && process < m_blocks->rowCount(); ++process)
+        if (m_blocks->has(process, *m_followed))
+            processes.push_back(process);
+    return processes;
+}
+
+std::vector<int> HoldingsPane::followedMessages() const
+{
+    return m_followed ? m_blocks->carriersOf(*m_followed) : std::vector<int>();
+}
+
+} // namespace lockstep

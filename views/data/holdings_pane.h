@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What each process holds after a round: a table processes x blocks, or a list in words; and one block that is
+// followed.
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "views/data/held_blocks_model.h"
+
+class QComboBox;
+class QScrollBar;
+class QTableView;
+class QToolButton;
+
+namespace lockstep {
+
+class ElidedLabel;
+class HeldCellDelegate;
+class HeldLegend;
+class HoldingsModel;
+class ThinnedHeader;
+
+class HoldingsPane : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Form { Blocks, Text };
+
+    explicit HoldingsPane(QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;
+
+    Form form() const;
+    /// The process whose row is chosen; -1 for none.
+    int process() const;
+    const std::optional<HeldBlocksModel::Followed>& followed() const { return m_followed; }
+    /// The way of what is followed, in words; empty when nothing is.
+    QString followedText() const;
+    /// Processes that hold what is followed, and the messages that carry it now (indices into Trace::messages).
+    std::vector<ProcessId> followedHolders() const;
+    std::vector<int> followedMessages() const;
+    /// Room for the heading and that many processes.
+    int heightFor(int processes) const;
+
+public Q_SLOTS:
+    /// See HeldBlocksModel::showState.
+    void showState(std::shared_ptr<const lockstep::Trace> trace, int round,
+        const std::vector<lockstep::ProcessView>& now, const std::vector<lockstep::ProcessView>& before,
+        const std::optional<std::vector<int>>& visible = std::nullopt);
+    /// What comes later is not told of a block that is followed; none: all of its way is.
+    void tellUpTo(std::optional<int> round);
+    void chooseProcess(int process);
+    void setForm(lockstep::HoldingsPane::Form form);
+    void follow(const std::optional<lockstep::HeldBlocksModel::Followed>& what);
+    void stopFollowing() { follow(std::nullopt); }
+
+Q_SIGNALS:
+    void processChosen(int process);
+    /// Something else is followed, or what is has another place in the moment that is shown.
+    void followedChanged();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* makeStrip();
+    void setupTables();
+    void applyForm();
+    void fitColumns();
+    void clickCell(const QModelIndex& index);
+    void clickHeading(int column);
+    int followedColumn() const;
+    void showFollowed();
+
+    std::shared_ptr<const Trace> m_trace;
+    HoldingsModel* m_list = nullptr;
+    HeldBlocksModel* m_blocks = nullptr;
+    QTableView* m_left = nullptr; ///< processes; in text also what they hold
+    QTableView* m_right = nullptr;
+    QWidget* m_rightSide = nullptr;
+    QWidget* m_underLeft = nullptr; ///< as high as the scroll bar below the blocks
+    HeldCellDelegate* m_cells = nullptr;
+    ThinnedHeader* m_header = nullptr;
+    HeldLegend* m_legend = nullptr;
+    ElidedLabel* m_way = nullptr;
+    QToolButton* m_stop = nullptr;
+    QComboBox* m_form = nullptr;
+    bool m_formIsUsers = false; ///< chosen, not the usual one
+    Form m_chosen = Form::Blocks;
+    std::optional<HeldBlocksModel::Followed> m_followed;
+    std::optional<int> m_upTo; ///< the round
+};
+
+} // namespace lockstep

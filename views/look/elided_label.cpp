@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/look/elided_label.h"
+
+namespace lockstep {
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setText(const QString& text)
+{
+    m_text = text;
+    setAccessibleName(text);
+    fit();
+    Q_EMIT wholeTextChanged(text);
+}
+
+void ElidedLabel::setLines(int most)
+{
+    m_lines = most;
+    setWordWrap(most > 1);
+    fit();
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fit();
+}
+
+void ElidedLabel::fit()
+{
+    constexpr int word = 10; // letters that may not fit the end of a line
+    const int room = m_lines * contentsRect().width() - (m_lines - 1) * word * fontMetrics().averageCharWidth();
+    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, room);
+    QLabel::setText(shown);
+    setToolTip(shown == m_text ? QString() : m_text);
+}
+
+} // namespace lockstep

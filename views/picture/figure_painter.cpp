@@ -1,0 +1,518 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/picture/figure_painter.h"
+
+#include <QFontMetricsF>
+#include <QPaintDevice>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <tuple>
+
+#include "core/figure/text.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int pointsPerInch = 72;
+
+QColor colourOrNone(const std::optional<Colour>& colour) { return colour ? toQt(*colour) : QColor(Qt::transparent); }
+
+Qt::BrushStyle toQt(Pattern pattern)
+{
+    switch (pattern) {
+    case Pattern::Solid: return Qt::SolidPattern;
+    case Pattern::Hatched: return Qt::BDiagPattern;
+    }
+    return Qt::SolidPattern;
+}
+
+QPen penOf(const Paint& paint)
+{
+    if (!paint.stroke)
+        return Qt::NoPen;
+    QPen pen(colourOrNone(paint.stroke), paint.width);
+    pen.setCapStyle(paint.roundCaps ? Qt::RoundCap : Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
+    if (!paint.dashes.empty() && paint.width > 0) {
+        QList<qreal> dashes;
+        for (const double dash : paint.dashes)
+            dashes << dash / paint.width; // Qt counts in pen widths
+        if (dashes.size() % 2 != 0)
+            dashes += dashes;
+        pen.setDashPattern(dashes);
+    }
+    return pen;
+}
+
+// As CSS lists them: the quotation marks are not part of a name.
+QStringList familiesOf(const Style& style)
+{
+    QStringList families;
+    for (const QString& family : QString::fromStdString(style.fonts).split(QLatin1Char(',')))
+        families << family.trimmed().remove(QLatin1Char('\''));
+    return families;
+}
+
+/// Fonts as texts need them, each made once: a font that is new finds its shapes anew.
+class Fonts {
+public:
+    struct Font {
+        QFont font;
+        QFontMetricsF metrics;
+    };
+
+    Fonts(QPaintDevice* device, const Style& style) : m_device(device), m_families(familiesOf(style)) {}
+
+    const Font& of(const TextRun& run, const TextShape& text, const Paint& paint)
+    {
+        const double size = run.subscript ? subscriptSize(text) : text.size;
+        const std::tuple key(size, run.italic != paint.italic, run.bold || paint.bold);
+        const auto found = m_fonts.find(key);
+        return found != m_fonts.end() ? found->second : m_fonts.emplace(key, made(key)).first->second;
+    }
+
+private:
+    using Key = std::tuple<double, bool, bool>; ///< size, italic, bold
+
+    Font made(const Key& key) const
+    {
+        const auto& [size, italic, bold] = key;
+        QFont font;
+        font.setFamilies(m_families);
+        font.setHintingPreference(QFont::PreferNoHinting);
+        const double dots = m_device ? m_device->logicalDpiY() : pointsPerInch;
+        font.setPointSizeF(std::max(0.1, size * pointsPerInch / dots));
+        font.setItalic(italic);
+        font.setBold(bold);
+        return {font, QFontMetricsF(font, m_device)};
+    }
+
+    QPaintDevice* m_device;
+    QStringList m_families;
+    std::map<Key, Font> m_fonts;
+};
+
+void paintText(QPainter& painter, const TextShape& text, const Paint& paint, Fonts& fonts)
+{
+    const double size = text.size;
+    double width = 0;
+    std::vector<std::pair<const QFont*, double>> parts;
+    for (const TextRun& run : text.runs) {
+        const Fonts::Font& font = fonts.of(run, text, paint);
+        const double advance = font.metrics.horizontalAdvance(QString::fromStdString(run.text));
+        width += advance;
+        parts.emplace_back(&font.font, advance);
+    }
+    double x = text.at.x;
+    if (text.anchor == Anchor::Middle)
+        x -= width / 2;
+    else if (text.anchor == Anchor::End)
+        x -= width;
+    painter.setPen(colourOrNone(paint.fill ? paint.fill : paint.stroke));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double drop = text.runs[i].subscript ? size * 0.22 : 0;
+        painter.setFont(*parts[i].first);
+        painter.drawText(QPointF(x, text.at.y + baseline(size) + drop), QString::fromStdString(text.runs[i].text));
+        x += parts[i].second;
+    }
+}
+
+/// How a role is painted, worked out once: thousands of marks have the same.
+struct Tools {
+    Paint paint;
+    QPen pen;
+    QBrush brush;
+};
+
+/// Circles as pixmaps, a quarter of a pixel exact: hundreds of nodes look alike, and Qt needs many times as long for an
+/// ellipse.
+class Stamps {
+public:
+    explicit Stamps(QPainter& painter) : m_painter(painter), m_toDevice(painter.deviceTransform()) {}
+
+    void paint(const CircleShape& circle, const Tools& tools)
+    {
+        const QPointF middle = m_toDevice.map(QPointF(circle.center.x, circle.center.y)) * phases;
+        const int x = static_cast<int>(std::floor(middle.x())), y = static_cast<int>(std::floor(middle.y()));
+        const QPoint phase(x & (phases - 1), y & (phases - 1));
+        QPixmap& stamp = m_stamps[{&tools, circle.radius, phase.x(), phase.y()}];
+        if (stamp.isNull())
+            stamp = stampOf(circle.radius, tools, QPointF(phase) / phases);
+        const QTransform before = m_painter.worldTransform();
+        m_painter.setWorldTransform({});
+        m_painter.drawPixmap(QPointF((x >> phaseBits) - stamp.width() / 2, (y >> phaseBits) - stamp.height() / 2)
+                / stamp.devicePixelRatio(),
+            stamp);
+        m_painter.setWorldTransform(before);
+    }
+
+private:
+    static constexpr int phaseBits = 2, phases = 1 << phaseBits;
+
+    QPixmap stampOf(double radius, const Tools& tools, QPointF phase) const
+    {
+        const double scale = m_toDevice.m11();
+        const int half = static_cast<int>(std::ceil(scale * (radius + tools.pen.widthF()))) + 2;
+        QPixmap stamp(2 * half, 2 * half);
+        stamp.fill(Qt::transparent);
+        QPainter painter(&stamp);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.translate(QPointF(half, half) + phase);
+        painter.scale(scale, scale);
+        painter.setPen(tools.pen);
+        painter.setBrush(tools.brush);
+        painter.drawEllipse(QPointF(), radius, radius);
+        painter.end();
+        stamp.setDevicePixelRatio(m_painter.device()->devicePixelRatio());
+        return stamp;
+    }
+
+    QPainter& m_painter;
+    QTransform m_toDevice;
+    std::map<std::tuple<const Tools*, double, int, int>, QPixmap> m_stamps;
+};
+
+/// Paints marks one after the other. Lines that follow each other and look alike are painted by one call: Qt needs much
+/// longer for as many calls.
+class MarkPainter {
+public:
+    MarkPainter(QPainter& painter, Style style)
+        : m_painter(painter), m_style(std::move(style)), m_fonts(painter.device(), m_style),
+          m_opacity(painter.opacity())
+    {}
+    ~MarkPainter() { flush(); }
+    MarkPainter(const MarkPainter&) = delete;
+    MarkPainter& operator=(const MarkPainter&) = delete;
+
+    /// For many objects, on a pixmap: what nobody can tell from the same drawn in full.
+    void hurry()
+    {
+        constexpr double leastPixels = 3.5;
+        m_stamps.emplace(m_painter);
+        m_leastText = leastPixels / m_painter.deviceTransform().m11();
+    }
+
+    void paint(const Mark& mark)
+    {
+        const Tools& tools = toolsFor(mark);
+        const auto* line = std::get_if<LineShape>(&mark.shape);
+        if (!line || &tools != m_linesOf)
+            flush();
+        if (line) {
+            m_linesOf = &tools;
+            m_lines << QLineF(toQt(line->from), toQt(line->to));
+            return;
+        }
+        m_painter.setOpacity(m_opacity * tools.paint.opacity);
+        if (const auto* text = std::get_if<TextShape>(&mark.shape); text && text->size < m_leastText) {
+            // Letters that nobody can tell apart.
+        } else if (text) {
+            paintText(m_painter, *text, tools.paint, m_fonts);
+        } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape); circle && m_stamps) {
+            m_stamps->paint(*circle, tools);
+        } else if (circle) {
+            m_painter.setPen(tools.pen);
+            m_painter.setBrush(tools.brush);
+            m_painter.drawEllipse(toQt(circle->center), circle->radius, circle->radius);
+        } else {
+            const bool isStroke =
+                std::holds_alternative<PolylineShape>(mark.shape) || std::holds_alternative<CurveShape>(mark.shape);
+            m_painter.setPen(tools.pen);
+            m_painter.setBrush(isStroke ? QBrush(Qt::NoBrush) : tools.brush);
+            m_painter.drawPath(pathOf(mark.shape));
+        }
+        m_painter.setOpacity(m_opacity);
+    }
+
+private:
+    const Tools& toolsFor(const Mark& mark)
+    {
+        const auto [found, isNew] = m_tools.try_emplace({mark.role, mark.variant});
+        if (isNew) {
+            const Paint paint = m_style.paint(mark.role, mark.variant);
+            found->second = {paint, penOf(paint),
+                paint.fill ? QBrush(colourOrNone(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush)};
+        }
+        return found->second;
+    }
+    void flush()
+    {
+        if (m_lines.isEmpty())
+            return;
+        m_painter.setOpacity(m_opacity * m_linesOf->paint.opacity);
+        m_painter.setPen(m_linesOf->pen);
+        m_painter.drawLines(m_lines);
+        m_painter.setOpacity(m_opacity);
+        m_lines.clear();
+        m_linesOf = nullptr;
+    }
+
+    QPainter& m_painter;
+    const Style m_style;
+    Fonts m_fonts;
+    double m_opacity;
+    std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
+    std::optional<Stamps> m_stamps;
+    double m_leastText = 0; ///< texts of a smaller size are left out
+    QList<QLineF> m_lines;
+    const Tools* m_linesOf = nullptr;
+};
+
+bool moves(const FigureObject& object, int round)
+{
+    const auto* message = std::get_if<MessageSubject>(&object.subject);
+    if (!message || (round > 0 && message->round != round))
+        return false;
+    return std::ranges::any_of(
+        object.marks, [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
+}
+
+/// Panel, process, and the column of a table: where it is said what a process holds.
+using HeldPlace = std::tuple<std::optional<std::size_t>, ProcessId, int>;
+
+std::optional<HeldPlace> heldPlace(const FigureObject& object)
+{
+    if (const auto* held = std::get_if<HeldSubject>(&object.subject))
+        return HeldPlace{object.panel, held->process, held->column};
+    const auto* process = std::get_if<ProcessSubject>(&object.subject);
+    if (process && process->as == ProcessSubject::As::Contents)
+        return HeldPlace{object.panel, process->process, -1};
+    return std::nullopt;
+}
+
+bool isStrokeOf(const Mark& mark)
+{
+    return (mark.role == Role::Message || mark.role == Role::Lane) && !std::holds_alternative<TextShape>(mark.shape)
+        && !trailOf(mark.shape).points.isEmpty();
+}
+
+/// A short dash with round caps is a dot.
+bool isDotted(const Paint& paint)
+{
+    return paint.roundCaps && paint.dashes.size() == 2 && paint.dashes[0] <= paint.width / 2;
+}
+
+/// A disc as a pixmap, for stamping.
+QPixmap disc(double diameter, const QColor& colour, const QPen& rim = Qt::NoPen)
+{
+    const int side = std::max(3, static_cast<int>(diameter + rim.widthF()) + 3);
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(rim);
+    painter.setBrush(colour);
+    painter.drawEllipse(QPointF(side / 2.0, side / 2.0), diameter / 2, diameter / 2);
+    return pixmap;
+}
+
+} // namespace
+
+FigureLayers layersOf(const Figure& figure, int round, const std::vector<Subject>& only)
+{
+    FigureLayers layers;
+    const SubjectSet growing(only);
+    for (std::size_t i = 0; i < figure.objects.size(); ++i) {
+        const bool inGround = layers.ground.size() == i;
+        const FigureObject& object = figure.objects[i];
+        if (inGround && !std::holds_alternative<MessageSubject>(object.subject))
+            layers.ground.push_back(i);
+        else if (moves(object, round) && (growing.empty() || growing.meets(object.subject)))
+            layers.moving.push_back(i);
+        else
+            (layers.moving.empty() ? layers.below : layers.above).push_back(i);
+    }
+    return layers;
+}
+
+std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before)
+{
+    std::map<HeldPlace, const FigureObject*> held;
+    for (const FigureObject& object : before.objects)
+        if (const auto place = heldPlace(object))
+            held[*place] = &object;
+    const auto arrives = [&](std::size_t i) {
+        const auto place = heldPlace(figure.objects[i]);
+        if (!place)
+            return false;
+        const auto earlier = held.find(*place);
+        return earlier == held.end() || earlier->second->marks != figure.objects[i].marks;
+    };
+    for (auto* layer : {&layers.ground, &layers.below, &layers.above}) {
+        const auto rest =
+            std::stable_partition(layer->begin(), layer->end(), [&](std::size_t i) { return !arrives(i); });
+        layers.arriving.insert(layers.arriving.end(), rest, layer->end());
+        layer->erase(rest, layer->end());
+    }
+    std::vector<FigureObject> leaving;
+    for (const std::size_t i : layers.arriving)
+        if (const auto earlier = held.find(*heldPlace(figure.objects[i])); earlier != held.end())
+            leaving.push_back(*earlier->second);
+    return leaving;
+}
+
+void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
+{
+    constexpr std::size_t many = 100;
+    MarkPainter marks(painter, styleFor(figure, style));
+    if (objects.size() > many && painter.device()->devType() == QInternal::Pixmap)
+        marks.hurry();
+    for (const std::size_t i : objects)
+        for (const Mark& mark : figure.objects[i].marks)
+            marks.paint(mark);
+}
+
+void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
+{
+    painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
+        QColor(style.background.red, style.background.green, style.background.blue));
+    MarkPainter marks(painter, styleFor(figure, style));
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            marks.paint(mark);
+}
+
+MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>& moving, const Style& style)
+    : m_style(styleFor(figure, style))
+{
+    for (const std::size_t i : moving) {
+        Arrow arrow;
+        for (const Mark& mark : figure.objects[i].marks) {
+            if (!isStrokeOf(mark)) {
+                arrow.rest.push_back(mark);
+                continue;
+            }
+            addStroke(arrow, trailOf(mark.shape), m_style.paint(mark.role, mark.variant));
+        }
+        m_arrows.push_back(std::move(arrow));
+    }
+}
+
+void MovingArrows::addStroke(Arrow& arrow, Trail trail, const Paint& paint)
+{
+    Stroke stroke{std::move(trail), paint, arrow.length, {}};
+    if (!arrow.strokes.empty())
+        stroke.start += QLineF(arrow.strokes.back().trail.points.back(), stroke.trail.points.front()).length();
+    if (isDotted(paint)) {
+        const double step = paint.dashes[0] + paint.dashes[1];
+        for (double way = 0; way <= stroke.trail.length(); way += step)
+            stroke.dots.push_back(stroke.trail.at(way));
+    }
+    arrow.length = stroke.start + stroke.trail.length();
+    arrow.strokes.push_back(std::move(stroke));
+}
+
+QPointF MovingArrows::Arrow::at(double way) const
+{
+    for (std::size_t i = 0; i < strokes.size(); ++i) {
+        const Stroke& stroke = strokes[i];
+        if (way < stroke.start) { // in the gap
+            const QLineF gap(strokes[i - 1].trail.points.back(), stroke.trail.points.front());
+            return gap.pointAt(gap.length() > 0 ? 1 - (stroke.start - way) / gap.length() : 0);
+        }
+        if (way <= stroke.start + stroke.trail.length())
+            return stroke.trail.at(way - stroke.start);
+    }
+    return strokes.back().trail.points.back();
+}
+
+void MovingArrows::paint(QPainter& painter, double grown, double scale) const
+{
+    for (const Arrow& arrow : m_arrows) {
+        for (const Stroke& stroke : arrow.strokes) {
+            const double gone = grown * arrow.length - stroke.start;
+            if (!stroke.dots.empty() || gone <= 0)
+                continue;
+            painter.setOpacity(stroke.paint.opacity);
+            painter.setPen(penOf(stroke.paint));
+            painter.drawPolyline(stroke.trail.until(gone));
+        }
+    }
+    paintDots(painter, grown, scale);
+    painter.setOpacity(1);
+    if (grown < 1)
+        paintTokens(painter, grown, scale);
+}
+
+void MovingArrows::paintRest(QPainter& painter) const
+{
+    MarkPainter marks(painter, m_style);
+    for (const Arrow& arrow : m_arrows) {
+        for (const Mark& mark : arrow.rest)
+            marks.paint(mark);
+    }
+}
+
+double MovingArrows::opacityOfRest(double grown)
+{
+    constexpr double comes = 0.6; // the number stands in a gap of the line, about half way
+    return std::clamp((grown - comes) / (1 - comes), 0.0, 1.0);
+}
+
+void MovingArrows::paintDots(QPainter& painter, double grown, double scale) const
+{
+    std::vector<QPainter::PixmapFragment> fragments;
+    const Paint* paint = nullptr;
+    const double sharpness = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    const QTransform toWidget = painter.transform();
+    QPixmap dot;
+    const auto stamp = [&] {
+        if (fragments.empty())
+            return;
+        painter.save();
+        painter.resetTransform();
+        painter.setOpacity(paint->opacity);
+        painter.drawPixmapFragments(fragments.data(), static_cast<int>(fragments.size()), dot);
+        painter.restore();
+        fragments.clear();
+    };
+    for (const Arrow& arrow : m_arrows) {
+        for (const Stroke& stroke : arrow.strokes) {
+            if (stroke.dots.empty())
+                continue;
+            if (!paint || paint->stroke != stroke.paint.stroke || paint->width != stroke.paint.width) {
+                stamp();
+                paint = &stroke.paint;
+                dot = disc(stroke.paint.width * scale * sharpness, colourOrNone(stroke.paint.stroke));
+            }
+            const double gone = grown * arrow.length - stroke.start;
+            const double step = stroke.paint.dashes[0] + stroke.paint.dashes[1];
+            const auto count = std::min(stroke.dots.size(), gone < 0 ? 0 : static_cast<std::size_t>(gone / step) + 1);
+            for (std::size_t i = 0; i < count; ++i)
+                fragments.push_back(QPainter::PixmapFragment::create(toWidget.map(stroke.dots[i]),
+                    QRectF(0, 0, dot.width(), dot.height()), 1 / sharpness, 1 / sharpness));
+        }
+    }
+    stamp();
+}
+
+void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) const
+{
+    const double sharpness = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    const QColor rim(m_style.background.red, m_style.background.green, m_style.background.blue);
+    const QTransform toWidget = painter.transform();
+    std::map<std::pair<QRgb, double>, std::pair<QPixmap, std::vector<QPainter::PixmapFragment>>> stamps;
+    for (const Arrow& arrow : m_arrows) {
+        if (arrow.strokes.empty())
+            continue;
+        const Paint& paint = arrow.strokes.front().paint;
+        const QColor colour = colourOrNone(paint.stroke);
+        const double radius = std::max(3.5, paint.width * 1.8);
+        auto& [token, places] = stamps[{colour.rgba(), radius}];
+        if (token.isNull())
+            token = disc(2 * radius * scale * sharpness, colour, QPen(rim, 1.5 * sharpness));
+        places.push_back(QPainter::PixmapFragment::create(toWidget.map(arrow.at(grown * arrow.length)),
+            QRectF(0, 0, token.width(), token.height()), 1 / sharpness, 1 / sharpness));
+    }
+    painter.save();
+    painter.resetTransform();
+    for (const auto& [look, stamp] : stamps)
+        painter.drawPixmapFragments(stamp.second.data(), static_cast<int>(stamp.second.size()), stamp.first);
+    painter.restore();
+}
+
+} // namespace lockstep

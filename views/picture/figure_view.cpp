@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/picture/figure_view.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPointingDevice>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "views/look/theme.h"
+#include "views/picture/figure_geometry.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int growTime = 400;   // ms
+constexpr int arriveTime = 250; // ms
+constexpr double margin = 2 * theme::grid;
+constexpr double reachInPixels = 6;
+constexpr double swipe = 60; // pixels of a finger that means a step
+
+} // namespace
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("figureView"));
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Picture of the round"));
+    if (const auto style = findStyle("colour"))
+        m_layers.setStyle(*style);
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(2.0);
+    setSpeed(1);
+    connect(&m_animation, &QVariantAnimation::valueChanged, this, [this] { update(); });
+    connect(&m_animation, &QVariantAnimation::finished, this, [this] { update(); });
+}
+
+void FigureView::setSpeed(double factor)
+{
+    const double speed = std::max(0.1, factor);
+    m_animation.setDuration(static_cast<int>((growTime + arriveTime) / speed));
+    m_animation.setKeyValueAt(static_cast<double>(growTime) / (growTime + arriveTime), 1.0);
+}
+
+void FigureView::showFigure(
+    std::shared_ptr<const Figure> figure, Motion motion, int round, const std::vector<Subject>& growing)
+{
+    const QSizeF size = figure ? QSizeF(figure->size.width, figure->size.height) : QSizeF();
+    m_viewport.room = room(); // it may not have been painted yet
+    m_animation.stop();
+    m_hovered = -1;
+    m_layers.show(std::move(figure), motion == Motion::Grow, round, growing);
+    if (std::exchange(m_viewport.picture, size) != size)
+        zoomToFit();
+    if (m_layers.hasMoving())
+        m_animation.start();
+    setAccessibleDescription(m_layers.figure() ? QString::fromStdString(m_layers.figure()->caption) : m_notice);
+    update();
+}
+
+void FigureView::setFigureStyle(const Style& style)
+{
+    m_animation.stop();
+    m_layers.setStyle(style);
+    update();
+}
+
+void FigureView::setNotice(const QString& sentence)
+{
+    m_notice = sentence;
+    update();
+}
+
+void FigureView::setBanner(const QString& sentence)
+{
+    if (m_banner.sentence == sentence)
+        return;
+    m_banner.sentence = sentence;
+    fitRoom();
+}
+
+void FigureView::setChosen(const std::vector<Subject>& subjects)
+{
+    if (!m_halos.choose(subjects))
+        return;
+    update();
+    Q_EMIT chosenChanged(subjects);
+}
+
+void FigureView::setFollowed(const std::vector<Subject>& subjects)
+{
+    if (m_halos.follow(subjects))
+        update();
+}
+
+void FigureView::zoomToFit()
+{
+    m_viewport.fit();
+    repaintAll();
+}
+
+void FigureView::zoomTo(double zoom, QPointF pan)
+{
+    m_viewport.zoom = zoom;
+    m_viewport.pan = pan;
+    repaintAll();
+}
+
+void FigureView::repaintAll()
+{
+    m_layers.forget();
+    update();
+}
+
+/// What the picture may fill: all but a margin and the banner.
+QRectF FigureView::room() const
+{
+    const int below = m_banner.sentence.isEmpty() ? 0 : m_banner.box(font(), width()).bottom();
+    return QRectF(rect()).adjusted(margin, margin + below, -margin, -margin);
+}
+
+void FigureView::fitRoom()
+{
+    m_viewport.room = room();
+    repaintAll();
+}
+
+void FigureView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (!m_layers.figure()) {
+        paintNotice(painter);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    const PictureLayers::Surface surface{size(), devicePixelRatioF(), transform()};
+    if (m_animation.state() == QAbstractAnimation::Stopped)
+        m_layers.paintStill(painter, surface);
+    else
+        m_layers.paintMoving(painter, surface, m_animation.currentValue().toDouble());
+    painter.save();
+    painter.setTransform(surface.toWidget, true);
+    m_halos.paint(painter, *m_layers.figure(), m_hovered);
+    painter.restore();
+    m_banner.paint(painter, font(), width());
+}
+
+void FigureView::paintNotice(QPainter& painter) const
+{
+    const Style& style = m_layers.style();
+    painter.fillRect(rect(), toQt(style.background));
+    painter.setPen(toQt(style.paint(Role::Caption, 0).fill.value_or(Colour{})));
+    const int side = std::max(2 * theme::grid, width() / 8);
+    painter.drawText(rect().adjusted(side, 0, -side, 0), Qt::AlignCenter | Qt::TextWordWrap, m_notice);
+}
+
+void FigureView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitRoom();
+    Q_EMIT resized();
+}
+
+void FigureView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitRoom();
+}
+
+int FigureView::objectUnder(QPointF position) const
+{
+    if (!m_layers.figure())
+        return -1;
+    const QTransform toWidget = transform();
+    return objectAt(*m_layers.figure(), toWidget.inverted().map(position), reachInPixels / toWidget.m11());
+}
+
+void FigureView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->position();
+    m_panAtPress = m_viewport.pan;
+    m_dragging = false;
+}
+
+void FigureView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() & Qt::LeftButton) {
+        const QPointF way = event->position() - m_pressed;
+        if (m_viewport.zoom > 1 && (m_dragging || way.manhattanLength() > reachInPixels)) {
+            m_dragging = true;
+            m_viewport.pan = m_panAtPress + way;
+            repaintAll();
+        }
+        return;
+    }
+    const int under = objectUnder(event->position());
+    if (under == m_hovered)
+        return;
+    m_hovered = under;
+    setCursor(under >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+QString FigureView::tipOf(int object) const
+{
+    const FigureObject& told = m_layers.figure()->objects[static_cast<std::size_t>(object)];
+    const QString more = m_teller ? m_teller(told.subject) : QString();
+    return more.isEmpty() ? QString::fromStdString(told.title) : more;
+}
+
+void FigureView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || m_dragging)
+        return;
+    const QPointF way = event->position() - m_pressed;
+    const bool isFinger = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
+    if (isFinger && std::abs(way.x()) > swipe && std::abs(way.x()) > 2 * std::abs(way.y())) {
+        Q_EMIT swiped(way.x() < 0 ? 1 : -1);
+        return;
+    }
+    const int under = objectUnder(event->position());
+    if (under < 0) {
+        Q_EMIT groundClicked();
+        return;
+    }
+    Q_EMIT subjectClicked(m_layers.figure()->objects[static_cast<std::size_t>(under)].subject,
+        event->modifiers().testFlag(Qt::ControlModifier));
+}
+
+void FigureView::leaveEvent(QEvent*)
+{
+    m_hovered = -1;
+    update();
+}
+
+void FigureView::wheelEvent(QWheelEvent* event)
+{
+    if (!m_layers.figure() || !(event->modifiers() & Qt::ControlModifier)) {
+        event->ignore();
+        return;
+    }
+    m_viewport.zoomBy(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
+    repaintAll();
+}
+
+bool FigureView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        const int under = objectUnder(help->pos());
+        if (under >= 0)
+            QToolTip::showText(help->globalPos(), tipOf(under), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace lockstep

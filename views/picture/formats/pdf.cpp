@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <QHashFunctions>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <cmath>
+
+#include "core/base/paper_length.h"
+#include "core/export/carried_run.h"
+#include "core/export/format.h"
+#include "views/picture/figure_painter.h"
+#include "views/picture/pdf_date.h"
+
+namespace lockstep {
+
+ExportFormat pdfPaintedFormat();
+
+namespace {
+
+constexpr int dotsPerInch = 1200;
+
+/// In points.
+QSizeF sizeOf(const Figure& figure) { return QSizeF(figure.size.width, figure.size.height) * printedPoints(figure); }
+
+/// Qt knows pages of whole points only.
+QPageSize pageOf(const Figure& figure)
+{
+    const QSizeF size = sizeOf(figure);
+    return QPageSize(
+        QSizeF(std::ceil(size.width()), std::ceil(size.height())), QPageSize::Point, {}, QPageSize::ExactMatch);
+}
+
+/// In place of what begins with that and goes up to the closing sign; of the same length, since a PDF tells where in
+/// it everything stands.
+void overwrite(QByteArray& pdf, const char* beginning, char closing, const QByteArray& text)
+{
+    for (auto at = pdf.indexOf(beginning); at >= 0; at = pdf.indexOf(beginning, at + 1)) {
+        const auto length = pdf.indexOf(closing, at) + 1 - at;
+        if (text.size() <= length)
+            pdf.replace(at, length, text.leftJustified(length));
+    }
+}
+
+/// Cut to the figure, whose top is that of the page.
+QByteArray boxOf(const Figure& figure)
+{
+    const QSizeF size = sizeOf(figure);
+    const double top = std::ceil(size.height());
+    return "/MediaBox [0 " + QByteArray::number(top - size.height(), 'f', 2) + ' '
+        + QByteArray::number(size.width(), 'f', 2) + ' ' + QByteArray::number(top, 'f', 0) + ']';
+}
+
+/// The order of fonts in the file is that of a hash table.
+struct SameOrder {
+    SameOrder() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~SameOrder() { QHashSeed::resetRandomGlobalSeed(); }
+    SameOrder(const SameOrder&) = delete;
+    SameOrder& operator=(const SameOrder&) = delete;
+};
+
+void paintPage(QPainter& painter, const Figure& figure, const Style& style)
+{
+    painter.save();
+    const double scale = printedPoints(figure) * dotsPerInch / pointsPerInch;
+    painter.scale(scale, scale);
+    paintFigure(painter, figure, style);
+    painter.restore();
+}
+
+Outcome<std::string> writePdf(const Figures& figures, const Style& style, const FormatOptions& /*options*/)
+{
+    const SameOrder sameOrder;
+    const Figure& first = *figures.front();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(QString::fromStdString(first.title));
+    if (const std::string run = carriedRun(first, style); !run.empty())
+        writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpWithRun(first.title, run)));
+    writer.setCreator(QStringLiteral("Lockstep"));
+    writer.setResolution(dotsPerInch);
+    writer.setPageMargins(QMarginsF());
+    writer.setPageSize(pageOf(first));
+    QPainter painter(&writer);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        if (i > 0)
+            writer.newPage();
+        paintPage(painter, *figures[i], style);
+    }
+    painter.end();
+    removeDate(bytes); // the same figure, the same bytes
+    overwrite(bytes, "/MediaBox [", ']', boxOf(first));
+    return bytes.toStdString();
+}
+
+} // namespace
+
+ExportFormat pdfPaintedFormat()
+{
+    return {.ending = "pdf",
+        .title = "PDF",
+        .summary = "a page of the figure's size for LaTeX and for printing",
+        .takesPages = true,
+        .write = writePdf};
+}
+
+} // namespace lockstep

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/messages/export.h"
+#include "core/export/carried_run.h"
+#include "core/export/format.h"
+#include "core/export/svg_xml.h"
+#include "views/picture/figure_image.h"
+
+namespace lockstep {
+
+ExportFormat pngPaintedFormat();
+
+namespace {
+
+/// Rounded down: with it the image is not too large.
+std::string largestScale(const Figure& figure, double perUnit, double scale)
+{
+    const double longest = std::max(figure.size.width, figure.size.height);
+    return xml::number(std::floor(100 * scale * largestImage / (perUnit * longest)) / 100);
+}
+
+Outcome<std::string> writePng(const Figures& figures, const Style& style, const FormatOptions& options)
+{
+    const Figure& figure = *figures.front();
+    const double perUnit = pixelsPerUnit(figure, options.scale);
+    const double width = figure.size.width * perUnit;
+    const double height = figure.size.height * perUnit;
+    if (std::max(width, height) > largestImage) {
+        const double scale = figure.pointsPerUnit > 0 ? perUnit / figure.pointsPerUnit : perUnit;
+        return problem(message::exportTooManyPixels,
+            {xml::number(std::ceil(width)), xml::number(std::ceil(height)), std::to_string(largestImage),
+                largestScale(figure, perUnit, scale)});
+    }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    imageOf(figure, style, perUnit).save(&buffer, "PNG");
+    return pngWithRun(bytes.toStdString(), carriedRun(figure, style));
+}
+
+} // namespace
+
+ExportFormat pngPaintedFormat()
+{
+    return {.ending = "png",
+        .title = "PNG",
+        .summary = "an image of pixels for slides and the web",
+        .takesScale = true,
+        .write = writePng};
+}
+
+} // namespace lockstep

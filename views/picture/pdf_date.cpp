@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/picture/pdf_date.h"
+
+namespace lockstep {
+
+// The date is as long as its time zone is written: what stands behind it moves, and the table at the end, which says
+// where each object begins in ten digits, is to say so.
+void removeDate(QByteArray& pdf)
+{
+    constexpr qsizetype entry = 20; // bytes of a line of the table
+    constexpr qsizetype digits = 10;
+    const qsizetype begin = pdf.indexOf("\n/CreationDate (");
+    const qsizetype end = pdf.indexOf(')', begin) + 1;
+    if (begin < 0 || end == 0)
+        return;
+    pdf.remove(begin, end - begin);
+    const qsizetype table = pdf.lastIndexOf("\nxref\n") + 1;
+    const qsizetype trailer = pdf.lastIndexOf("trailer\n");
+    const qsizetype first = pdf.indexOf('\n', table + 5) + 1; // below "xref" and the range of its objects
+    for (qsizetype at = first; at + entry <= trailer; at += entry)
+        if (const qlonglong place = pdf.mid(at, digits).toLongLong(); place > begin)
+            pdf.replace(at, digits, QByteArray::number(place - (end - begin)).rightJustified(digits, '0'));
+    const qsizetype start = pdf.indexOf("startxref\n", table) + digits;
+    pdf.replace(start, pdf.indexOf(' ', start) - start, QByteArray::number(qlonglong{table}));
+}
+
+} // namespace lockstep

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/picture/picture_pane.h"
+
+#include <utility>
+
+namespace lockstep {
+
+namespace {
+
+constexpr int narrowest = 320; ///< pixels of a picture that has another one at its side, at the usual size of type
+constexpr int usualType = 16;  ///< pixels a line
+
+void showIn(FigureView& view, const PicturePane::Picture& picture, FigureView::Motion motion, int round,
+    const std::vector<Subject>& growing)
+{
+    if (!picture.notice.isEmpty())
+        view.setNotice(picture.notice);
+    view.showFigure(picture.figure, motion, round, growing);
+}
+
+} // namespace
+
+PicturePane::PicturePane(QWidget* parent) : QSplitter(parent), m_view(new FigureView)
+{
+    setHandleWidth(1);
+    setChildrenCollapsible(false);
+    setFocusProxy(m_view);
+    m_view->setFocusPolicy(Qt::StrongFocus);
+    add(m_view);
+}
+
+void PicturePane::add(FigureView* view)
+{
+    addWidget(view);
+    view->setTeller([this](const Subject& subject) { return m_teller ? m_teller(subject) : QString(); });
+    connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
+    connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
+    connect(view, &FigureView::swiped, this, &PicturePane::swiped);
+}
+
+void PicturePane::setBeside(const QString& name, Drawer draw)
+{
+    m_beside = new FigureView;
+    m_beside->setObjectName(QStringLiteral("besideView"));
+    m_beside->setAccessibleName(name);
+    m_beside->hide();
+    add(m_beside);
+    m_drawBeside = std::move(draw);
+}
+
+void PicturePane::showPicture(
+    const Picture& picture, FigureView::Motion motion, int round, const std::vector<Subject>& growing)
+{
+    m_round = round;
+    showIn(*m_view, picture, motion, round, growing);
+    drawBeside(motion, growing);
+}
+
+void PicturePane::showBeside(bool shown)
+{
+    if (!m_beside)
+        return;
+    m_beside->setVisible(shown);
+    layOut();
+    drawBeside(FigureView::Motion::Still, {});
+}
+
+void PicturePane::drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing)
+{
+    if (m_beside && !m_beside->isHidden())
+        showIn(*m_beside, m_drawBeside(), motion, m_round, growing);
+}
+
+void PicturePane::setFigureStyle(const Style& style)
+{
+    m_view->setFigureStyle(style);
+    if (m_beside)
+        m_beside->setFigureStyle(style);
+}
+
+void PicturePane::setChosen(const std::vector<Subject>& subjects)
+{
+    m_view->setChosen(subjects);
+    if (m_beside)
+        m_beside->setChosen(subjects);
+}
+
+void PicturePane::setSpeed(double factor)
+{
+    m_view->setSpeed(factor);
+    if (m_beside)
+        m_beside->setSpeed(factor);
+}
+
+void PicturePane::resizeEvent(QResizeEvent* event)
+{
+    QSplitter::resizeEvent(event);
+    layOut();
+}
+
+/// Side by side where there is room, else below each other.
+void PicturePane::layOut()
+{
+    const auto wanted = width() >= 2 * narrowest * fontMetrics().height() / usualType ? Qt::Horizontal : Qt::Vertical;
+    if (orientation() != wanted)
+        setOrientation(wanted);
+}
+
+} // namespace lockstep

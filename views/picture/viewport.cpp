@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/picture/viewport.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lockstep {
+
+namespace {
+
+constexpr double smallestZoom = 0.05;
+constexpr double largestFit = 4;
+constexpr double mostZoom = 8;
+
+double fittingScale(const Viewport& viewport)
+{
+    const QSizeF& picture = viewport.picture;
+    const QRectF& room = viewport.room;
+    return std::clamp(
+        std::min(room.width() / picture.width(), room.height() / picture.height()), smallestZoom, largestFit);
+}
+
+} // namespace
+
+QTransform Viewport::transform() const
+{
+    QTransform result;
+    if (picture.isEmpty())
+        return result;
+    const double scale = fittingScale(*this) * zoom;
+    const QPointF middle = room.center() + pan;
+    // Whole pixels, so that nothing blurs from round to round.
+    result.translate(
+        std::round(middle.x() - picture.width() * scale / 2), std::round(middle.y() - picture.height() * scale / 2));
+    result.scale(scale, scale);
+    return result;
+}
+
+void Viewport::fit()
+{
+    zoom = 1;
+    pan = {};
+}
+
+void Viewport::zoomBy(double factor, QPointF fixed)
+{
+    const QPointF under = transform().inverted().map(fixed);
+    zoom = std::clamp(zoom * factor, 1.0, mostZoom);
+    pan = zoom > 1 ? pan + fixed - transform().map(under) : QPointF();
+}
+
+} // namespace lockstep

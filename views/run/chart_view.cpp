@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/run/chart_view.h"
+
+#include <QtCharts/QBarCategoryAxis>
+#include <QtCharts/QBarSet>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
+#include <QtCharts/QLegendMarker>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QLogValueAxis>
+#include <QtCharts/QScatterSeries>
+#include <QtCharts/QStackedBarSeries>
+#include <QtCharts/QValueAxis>
+
+#include <QVBoxLayout>
+#include <array>
+#include <cmath>
+
+#include "views/look/theme.h"
+#include "views/picture/figure_geometry.h"
+#include "views/run/point_reader.h"
+
+namespace lockstep {
+
+namespace {
+
+using Scale = ChartAxis::Scale;
+using Form = ChartSeries::Form;
+
+/// The same dashes as in the exported picture, so that lines are told apart without colours too.
+QPen curvePen(const Paint& paint)
+{
+    QPen pen(toQt(paint.stroke.value_or(Colour{})), paint.width);
+    if (!paint.dashes.empty() && paint.width > 0) {
+        QList<qreal> dashes;
+        for (const double dash : paint.dashes)
+            dashes << std::max(0.1, dash / paint.width);
+        if (dashes.size() % 2 == 0)
+            pen.setDashPattern(dashes);
+    }
+    pen.setCapStyle(paint.roundCaps ? Qt::RoundCap : Qt::FlatCap);
+    return pen;
+}
+
+QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
+{
+    if (axis.scale == Scale::Logarithmic) {
+        auto* result = new QLogValueAxis;
+        result->setBase(range.ticks.size() < 2 ? 2 : range.ticks[1] / range.ticks[0]);
+        result->setLabelFormat(QStringLiteral("%.6g"));
+        result->setRange(range.least, range.most);
+        return result;
+    }
+    auto* result = new QValueAxis;
+    result->setRange(range.least, range.most);
+    result->setTickCount(static_cast<int>(range.ticks.size()));
+    result->setLabelFormat(QStringLiteral("%.6g"));
+    return result;
+}
+
+/// What lies nowhere on a logarithmic axis Qt would complain of.
+bool isOn(const ChartAxis& axis, double value) { return axis.scale != Scale::Logarithmic || value > 0; }
+
+void addPoints(QXYSeries& to, const ChartSpec& chart, const ChartSeries& series)
+{
+    for (const Point& point : series.points)
+        if (isOn(chart.x, point.x) && isOn(chart.y, point.y))
+            to.append(point.x, point.y);
+}
+
+QXYSeries* lineOf(const ChartSpec& chart, const ChartSeries& series, const Style& style)
+{
+    auto* line = new QLineSeries;
+    const int plain = series.form == Form::Points ? solidCurves : 0;
+    line->setPen(curvePen(style.paint(series.chosen ? Role::CurveChosen : Role::Curve, series.variant + plain)));
+    addPoints(*line, chart, series);
+    return line;
+}
+
+QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style& style)
+{
+    auto* dots = new QScatterSeries;
+    constexpr std::array shapes{QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeRectangle,
+        QScatterSeries::MarkerShapeRotatedRectangle, QScatterSeries::MarkerShapeTriangle,
+        QScatterSeries::MarkerShapeStar, QScatterSeries::MarkerShapePentagon};
+    dots->setMarkerShape(shapes[static_cast<std::size_t>(series.variant) % shapes.size()]);
+    dots->setMarkerSize(series.chosen ? 15 : 10);
+    const Paint paint = style.paint(Role::Dot, series.variant);
+    dots->setColor(toQt(paint.fill.value_or(Colour{})));
+    dots->setBorderColor(toQt(paint.stroke.value_or(Colour{})));
+    addPoints(*dots, chart, series);
+    return dots;
+}
+
+/// Legends list series in the order in which they are added, which is that of painting: this one is but for the legend.
+QXYSeries* forLegend(QXYSeries* series, const std::string& name)
+{
+    series->clear();
+    series->setName(QString::fromStdString(name));
+    return series;
+}
+
+} // namespace
+
+struct ChartView::Parts {
+    QChartView* view = nullptr;
+    PointReader* reader = nullptr;
+    ChartSpec shown;
+};
+
+ChartView::ChartView(QWidget* parent) : QWidget(parent), m_parts(std::make_unique<Parts>())
+{
+    setObjectName(QStringLiteral("chartView"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_parts->view = new QChartView(new QChart);
+    m_parts->view->setRenderHint(QPainter::Antialiasing);
+    m_parts->view->setFrameShape(QFrame::NoFrame);
+    layout->addWidget(m_parts->view);
+    m_parts->reader = new PointReader(this);
+    setFocusProxy(m_parts->reader);
+}
+
+ChartView::~ChartView() = default;
+
+void ChartView::showChart(const ChartSpec& spec, const Style& style)
+{
+    auto* chart = new QChart;
+    const QColor ink = toQt(style.paint(Role::AxisLabel).fill.value_or(Colour{}));
+    const QColor thin = toQt(style.paint(Role::Grid).stroke.value_or(Colour{}));
+    chart->setBackgroundBrush(toQt(style.background));
+    chart->setBackgroundRoundness(0);
+    chart->setTitle(QString::fromStdString(spec.title));
+    chart->setTitleBrush(ink);
+    QFont title = font();
+    title.setBold(true);
+    chart->setTitleFont(title);
+    chart->legend()->setAlignment(Qt::AlignBottom);
+    chart->legend()->setLabelColor(ink);
+    chart->legend()->setFont(font());
+    // A bar's marker would be empty, a line's a mere square.
+    chart->legend()->setMarkerShape(
+        spec.categories.empty() ? QLegend::MarkerShapeFromSeries : QLegend::MarkerShapeRectangle);
+
+    QAbstractAxis* x = nullptr;
+    if (spec.categories.empty()) {
+        x = numberAxis(spec.x, rangeOfX(spec));
+    } else {
+        auto* names = new QBarCategoryAxis;
+        for (const std::string& name : spec.categories)
+            names->append(QString::fromStdString(name));
+        x = names;
+    }
+    QAbstractAxis* y = numberAxis(spec.y, rangeOfY(spec));
+    chart->addAxis(x, Qt::AlignBottom);
+    chart->addAxis(y, Qt::AlignLeft);
+    for (const auto& [axis, text] : {std::pair(x, spec.x.title), std::pair(y, spec.y.title)}) {
+        axis->setTitleText(QString::fromStdString(text));
+        axis->setTitleBrush(ink);
+        axis->setTitleFont(font());
+        axis->setLabelsColor(ink);
+        axis->setLabelsFont(font());
+        axis->setGridLineColor(thin);
+        axis->setLinePenColor(ink);
+    }
+    x->setGridLineVisible(false);
+
+    auto* bars = new QStackedBarSeries;
+    bars->setBarWidth(0.6);
+    for (const ChartSeries& series : spec.series) {
+        if (series.form != Form::Bars)
+            continue;
+        const Paint paint = style.paint(Role::Bar, series.variant);
+        auto* set = new QBarSet(QString::fromStdString(series.name));
+        for (const Point& point : series.points)
+            set->append(point.y);
+        set->setBrush(QBrush(toQt(paint.fill.value_or(Colour{})),
+            paint.pattern == Pattern::Solid ? Qt::SolidPattern : Qt::BDiagPattern));
+        set->setPen(QPen(toQt(paint.stroke.value_or(Colour{})), paint.width));
+        bars->append(set);
+    }
+    const auto add = [&](QAbstractSeries* series) {
+        chart->addSeries(series);
+        series->attachAxis(x);
+        series->attachAxis(y);
+    };
+    if (bars->count() > 0)
+        add(bars);
+    else
+        delete bars;
+    for (const ChartSeries& series : spec.series)
+        if (series.form != Form::Bars && !series.name.empty())
+            add(forLegend(
+                series.form == Form::Line ? lineOf(spec, series, style) : dotsOf(spec, series, style), series.name));
+    for (const std::size_t i : drawingOrder(spec)) {
+        const ChartSeries& series = spec.series[i];
+        if (series.form == Form::Line || series.joined)
+            add(lineOf(spec, series, style));
+        if (series.form == Form::Points)
+            add(dotsOf(spec, series, style));
+    }
+    for (QLegendMarker* marker : chart->legend()->markers())
+        marker->setVisible(!marker->label().isEmpty());
+    const std::unique_ptr<QChart> before(m_parts->view->chart());
+    m_parts->view->setChart(chart);
+    m_parts->view->setAccessibleDescription(QString::fromStdString(spec.caption));
+    m_parts->shown = spec;
+    connect(chart, &QChart::plotAreaChanged, this, &ChartView::placeSpots, Qt::QueuedConnection);
+    placeSpots();
+}
+
+/// Where the points of all that has a name are now.
+void ChartView::placeSpots()
+{
+    QChart& chart = *m_parts->view->chart();
+    QAbstractSeries* first = chart.series().value(0);
+    std::vector<PointReader::Spot> spots;
+    std::vector<double> stacked(m_parts->shown.categories.size(), 0);
+    for (std::size_t i = 0; first && i < m_parts->shown.series.size(); ++i) {
+        const ChartSeries& series = m_parts->shown.series[i];
+        for (const Point& point : series.points) {
+            double y = point.y;
+            if (series.form == Form::Bars)
+                y = stacked[static_cast<std::size_t>(point.x)] += point.y;
+            if (series.name.empty() || !isOn(m_parts->shown.x, point.x) || !isOn(m_parts->shown.y, y))
+                continue;
+            const QPointF at = m_parts->view->mapToParent(
+                m_parts->view->mapFromScene(chart.mapToScene(chart.mapToPosition({point.x, y}, first))));
+            spots.push_back(
+                {at, static_cast<int>(i), QString::fromStdString(pointText(m_parts->shown, series, point))});
+        }
+    }
+    m_parts->reader->setSpots(std::move(spots));
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_parts->reader->setGeometry(rect());
+}
+
+QStringList ChartView::legend() const
+{
+    QStringList names;
+    for (const QLegendMarker* marker : m_parts->view->chart()->legend()->markers()) {
+        if (!marker->label().isEmpty())
+            names << marker->label();
+    }
+    return names;
+}
+
+int ChartView::points() const
+{
+    int count = 0;
+    for (const QAbstractSeries* series : m_parts->view->chart()->series()) {
+        if (const auto* points = qobject_cast<const QXYSeries*>(series))
+            count += static_cast<int>(points->count());
+        else if (const auto* bars = qobject_cast<const QStackedBarSeries*>(series))
+            for (const QBarSet* set : bars->barSets())
+                count += set->count();
+    }
+    return count;
+}
+
+} // namespace lockstep

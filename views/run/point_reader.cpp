@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/run/point_reader.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "views/look/theme.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr double mouseReach = 48; // pixels from the mouse to the point that it means
+constexpr double ring = 11;
+
+double distance(const QPointF& one, const QPointF& other)
+{
+    return std::hypot(one.x() - other.x(), one.y() - other.y());
+}
+
+} // namespace
+
+PointReader::PointReader(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("pointReader"));
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Points of the chart"));
+    setStatusTip(tr("Each point tells its value: under the mouse, or with the arrow keys"));
+}
+
+void PointReader::setSpots(std::vector<Spot> spots)
+{
+    const QString before = told();
+    m_spots = std::move(spots);
+    const auto same = std::ranges::find(m_spots, before, &Spot::text);
+    m_told = -1;
+    tell(before.isEmpty() || same == m_spots.end() ? -1 : static_cast<int>(same - m_spots.begin()));
+}
+
+QString PointReader::told() const { return m_told < 0 ? QString() : m_spots[static_cast<std::size_t>(m_told)].text; }
+
+void PointReader::tell(int spot)
+{
+    if (spot == m_told) {
+        update();
+        return;
+    }
+    m_told = spot;
+    setAccessibleDescription(told());
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+    update();
+}
+
+void PointReader::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF at = event->position();
+    const auto nearest = std::ranges::min_element(m_spots, {}, [&](const Spot& spot) { return distance(spot.at, at); });
+    const bool isNear = nearest != m_spots.end() && distance(nearest->at, at) <= mouseReach;
+    tell(isNear ? static_cast<int>(nearest - m_spots.begin()) : -1);
+}
+
+void PointReader::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    if (!hasFocus())
+        tell(-1);
+}
+
+void PointReader::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    tell(-1);
+}
+
+/// The next point of the series, as far as it goes.
+int PointReader::along(int step) const
+{
+    const int next = m_told + step;
+    const auto isOne = next >= 0 && next < static_cast<int>(m_spots.size());
+    const auto seriesOf = [this](int spot) { return m_spots[static_cast<std::size_t>(spot)].series; };
+    return isOne && seriesOf(next) == seriesOf(m_told) ? next : m_told;
+}
+
+/// Of the next series what lies nearest in x.
+int PointReader::across(int step) const
+{
+    const Spot& now = m_spots[static_cast<std::size_t>(m_told)];
+    int best = m_told;
+    int series = now.series;
+    for (int i = m_told; i >= 0 && i < static_cast<int>(m_spots.size()); i += step) {
+        const Spot& spot = m_spots[static_cast<std::size_t>(i)];
+        if (spot.series == now.series)
+            continue;
+        if (series == now.series)
+            series = spot.series;
+        if (spot.series != series)
+            break;
+        const auto away = [&](const Spot& one) { return std::abs(one.at.x() - now.at.x()); };
+        if (best == m_told || away(spot) < away(m_spots[static_cast<std::size_t>(best)]))
+            best = i;
+    }
+    return best;
+}
+
+void PointReader::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    const bool isArrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+    if (!isArrow || m_spots.empty())
+        QWidget::keyPressEvent(event);
+    else if (m_told < 0)
+        tell(0);
+    else if (key == Qt::Key_Left || key == Qt::Key_Right)
+        tell(along(key == Qt::Key_Right ? 1 : -1));
+    else
+        tell(across(key == Qt::Key_Down ? 1 : -1));
+}
+
+void PointReader::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme::accent(), 1));
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    if (m_told < 0)
+        return;
+    const Spot& spot = m_spots[static_cast<std::size_t>(m_told)];
+    painter.setPen(QPen(palette().color(QPalette::ToolTipText), 2));
+    painter.drawEllipse(spot.at, ring, ring);
+    // Above the point, wholly within the chart.
+    QRectF box =
+        fontMetrics().boundingRect(spot.text).adjusted(-theme::grid, -theme::grid / 2, theme::grid, theme::grid / 2);
+    box.moveCenter({spot.at.x(), spot.at.y() - ring - box.height()});
+    box.moveLeft(std::clamp(box.left(), 0.0, std::max(0.0, width() - box.width())));
+    if (box.top() < 0)
+        box.moveTop(spot.at.y() + ring + theme::grid);
+    painter.setPen(palette().color(QPalette::ToolTipText));
+    painter.setBrush(palette().color(QPalette::ToolTipBase));
+    painter.drawRoundedRect(box, 3, 3);
+    painter.drawText(box, Qt::AlignCenter, spot.text);
+}
+
+} // namespace lockstep

@@ -1,0 +1,438 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/run/transport_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QResizeEvent>
+#include <QTimer>
+#include <QToolButton>
+#include <algorithm>
+
+#include "views/look/dressing.h"
+#include "views/look/theme.h"
+#include "views/run/round_slider.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int roundTime = 1200; // ms, at the usual speed
+constexpr int leastSlider = 10; // digits wide
+constexpr int moreSlider = 6;   // of a bar that has room for more than the buttons
+constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
+constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
+
+int widthOf(const QToolButton& button) { return button.sizeHint().width() + theme::grid / 4; }
+
+} // namespace
+
+TransportBar::TransportBar(QWidget* parent) : QWidget(parent)
+{
+    m_timer = new QTimer(this);
+    m_timer->setObjectName(QStringLiteral("playing"));
+    connect(m_timer, &QTimer::timeout, this, &TransportBar::advance);
+    setupActions();
+    setupLayout();
+    setStepSize(StepSize::Round);
+}
+
+QAction* TransportBar::addStep(
+    const char* name, const QString& icon, const QString& text, const QKeySequence& key, void (TransportBar::*step)())
+{
+    auto* action = new QAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, this);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcut(key);
+    action->setToolTip(tr("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
+    connect(action, &QAction::triggered, this, step);
+    m_actions << action;
+    return action;
+}
+
+void TransportBar::setupActions()
+{
+    m_first = addStep("first", QStringLiteral("first"), tr("First"), QKeySequence(Qt::Key_Home), &TransportBar::first);
+    m_back =
+        addStep("back", QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
+    m_play =
+        addStep("play", QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
+    m_on = addStep("on", QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
+    m_last = addStep("last", QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
+    addStep("phaseBack", {}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
+    addStep("phaseOn", {}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
+    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Play again and again"), this);
+    m_loops->setObjectName(QStringLiteral("loop"));
+    m_loops->setCheckable(true);
+    m_loops->setShortcut(QKeySequence(Qt::Key_L));
+    m_loops->setToolTip(tr("Play again and again (L); [ and ] choose from which round to which"));
+    connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
+    m_actions << m_loops;
+    addStep("loopFrom", {}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft),
+        &TransportBar::beginLoopHere);
+    addStep("loopTo", {}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight),
+        &TransportBar::endLoopHere);
+    const auto add = [this](const char* name, const QString& text, const QList<QKeySequence>& keys,
+                         const std::function<void()>& act) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QString::fromLatin1(name));
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, act);
+        m_actions << action;
+    };
+    const auto changeSpeed = [this](int by) {
+        m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
+    };
+    add("largerSteps", tr("Larger steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Up)}, [this] { chooseStepSize(-1); });
+    add("finerSteps", tr("Finer steps"), {QKeySequence(Qt::SHIFT | Qt::Key_Down)}, [this] { chooseStepSize(1); });
+    add("faster", tr("Faster"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)},
+        [changeSpeed] { changeSpeed(1); });
+    add("slower", tr("Slower"), {QKeySequence(Qt::Key_Minus)}, [changeSpeed] { changeSpeed(-1); });
+}
+
+void TransportBar::setupLayout()
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    layout->setSpacing(theme::grid / 4);
+    const auto addButton = [&](QAction* action) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        theme::dress(*button, [button] {
+            const int side = std::max(24, button->fontMetrics().height() * 5 / 4);
+            button->setIconSize({side, side});
+        });
+        button->setFocusPolicy(Qt::NoFocus);
+        button->setObjectName(action == m_play ? QStringLiteral("playButton") : QString());
+        layout->addWidget(button);
+        return button;
+    };
+    for (QAction* action : {m_first, m_back, m_play, m_on, m_last})
+        m_buttons << addButton(action);
+    layout->addSpacing(theme::grid / 2);
+    m_slider = new RoundSlider(this);
+    m_slider->setObjectName(QStringLiteral("roundSlider"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump; drag with Shift to choose rounds to play "
+                            "again and again)"));
+    m_slider->setAccessibleName(tr("Round"));
+    connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
+        if (round != m_moment.round)
+            stop();
+        goTo({round, 0});
+    });
+    connect(m_slider, &QAbstractSlider::sliderReleased, this, [this] { goTo({m_slider->value(), 0}); });
+    connect(m_slider, &RoundSlider::rangeChosen, this, [this](int from, int to) { setLoop({from, to}); });
+    layout->addWidget(m_slider, 1);
+    layout->addSpacing(theme::grid / 2);
+    m_label = new QLabel(this);
+    m_label->setObjectName(QStringLiteral("roundLabel"));
+    layout->addWidget(m_label);
+    m_loopButton = addButton(m_loops);
+    setupBoxes();
+    layout->addWidget(m_step);
+    layout->addWidget(m_speed);
+    theme::dress(*this, [this] { refresh(); });
+}
+
+void TransportBar::setupBoxes()
+{
+    m_step = new QComboBox(this);
+    m_step->setObjectName(QStringLiteral("stepSize"));
+    m_step->setToolTip(tr("How far a step goes (Shift+Down finer, Shift+Up larger)"));
+    m_step->setAccessibleName(tr("How far a step goes"));
+    m_step->setFocusPolicy(Qt::NoFocus);
+    connect(m_step, &QComboBox::currentIndexChanged, this, [this](int index) {
+        if (index >= 0)
+            setStepSize(static_cast<StepSize>(m_step->itemData(index).toInt()));
+    });
+    m_speed = new QComboBox(this);
+    m_speed->setObjectName(QStringLiteral("speed"));
+    m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setFocusPolicy(Qt::NoFocus);
+    theme::dress(
+        *m_speed, [this] { m_speed->setMinimumWidth(6 * m_speed->fontMetrics().horizontalAdvance(QLatin1Char('0'))); });
+    for (const double speed : speeds)
+        m_speed->addItem(tr("%1×").arg(speed), speed);
+    m_speed->setCurrentIndex(2);
+    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] {
+        m_timer->setInterval(stepTime());
+        Q_EMIT speedChanged(speed());
+    });
+}
+
+/// Where there is little room the slider has it: its ticks tell the round, and keys the rest.
+void TransportBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    int room = width() - minimumSizeHint().width();
+    const auto take = [&room](QWidget* widget, int wide) {
+        widget->setVisible(room >= wide);
+        room -= widget->isHidden() ? 0 : wide;
+    };
+    for (QToolButton* button : {m_buttons.front(), m_buttons.back()})
+        take(button, widthOf(*button));
+    room -= moreSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    take(m_loopButton, widthOf(*m_loopButton));
+    take(m_step, m_step->sizeHint().width() + theme::grid / 2);
+    take(m_label, m_label->minimumWidth() + theme::grid);
+    take(m_speed, m_speed->sizeHint().width() + theme::grid / 2);
+}
+
+QSize TransportBar::minimumSizeHint() const
+{
+    int wide = 2 * theme::grid + leastSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (int i = 1; i + 1 < m_buttons.size(); ++i)
+        wide += widthOf(*m_buttons[i]);
+    return {wide, QWidget::minimumSizeHint().height()};
+}
+
+bool TransportBar::isPlaying() const { return m_timer->isActive(); }
+double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
+
+/// Smaller steps follow each other faster.
+int TransportBar::stepTime() const
+{
+    const double share = stepSize() == StepSize::Line ? 0.4 : stepSize() == StepSize::Message ? 0.6 : 1;
+    return static_cast<int>(roundTime * share / speed());
+}
+
+void TransportBar::setSpeed(double factor)
+{
+    const int index = m_speed->findData(factor);
+    if (index >= 0)
+        m_speed->setCurrentIndex(index);
+}
+
+bool TransportBar::offers(StepSize size) const
+{
+    return size == StepSize::Round || (size == StepSize::Phase ? m_scale.hasPhases() : m_hasParts);
+}
+
+void TransportBar::setStepSize(StepSize size)
+{
+    const StepSize wanted = offers(size) ? size : StepSize::Round;
+    {
+        const QSignalBlocker blocker(m_step);
+        m_step->clear();
+        const QString names[] = {tr("Phase"), tr("Round"), tr("Message"), tr("Line")};
+        for (const StepSize each : sizes)
+            if (offers(each))
+                m_step->addItem(names[static_cast<int>(each)], static_cast<int>(each));
+        m_step->setCurrentIndex(m_step->findData(static_cast<int>(wanted)));
+        m_step->setEnabled(m_step->count() > 1);
+    }
+    if (wanted == m_scale.size()) {
+        refresh();
+        return;
+    }
+    const Moment whole{m_moment.round, 0}; // parts are of the size that was
+    m_scale.setSize(wanted);
+    m_timer->setInterval(stepTime());
+    goTo(whole);
+    refresh();
+    Q_EMIT stepSizeChanged(wanted);
+}
+
+void TransportBar::chooseStepSize(int by)
+{
+    for (int index = static_cast<int>(stepSize()) + by; index >= 0 && index <= static_cast<int>(StepSize::Line);
+         index += by)
+        if (offers(static_cast<StepSize>(index))) {
+            setStepSize(static_cast<StepSize>(index));
+            return;
+        }
+}
+
+void TransportBar::setParts(std::function<int(int, StepSize)> parts)
+{
+    m_hasParts = parts != nullptr;
+    m_scale.setParts(std::move(parts));
+    setStepSize(stepSize());
+}
+
+void TransportBar::setPhaseEnds(std::vector<int> rounds)
+{
+    m_scale.setPhaseEnds(std::move(rounds));
+    setStepSize(stepSize());
+}
+
+void TransportBar::setRounds(int rounds, const QString& end)
+{
+    stop();
+    m_end = end;
+    m_scale.setRounds(rounds);
+    m_moment = {};
+    if (m_loop && m_loop->to > rounds) // of a longer run
+        m_loop.reset();
+    const QSignalBlocker blocker(m_slider);
+    m_slider->setRange(0, std::max(0, rounds));
+    m_slider->setValue(0);
+    refresh();
+}
+
+void TransportBar::showRound(int round) { goTo({round, 0}); }
+void TransportBar::showMoment(Moment moment) { goTo(moment); }
+void TransportBar::first()
+{
+    stop();
+    goTo({});
+}
+void TransportBar::back()
+{
+    stop();
+    goTo(m_scale.previous(m_moment));
+}
+void TransportBar::on()
+{
+    stop();
+    goTo(m_scale.next(m_moment));
+}
+void TransportBar::last()
+{
+    stop();
+    goTo({rounds(), 0});
+}
+void TransportBar::phaseBack()
+{
+    stop();
+    goTo(m_scale.phaseBefore(m_moment));
+}
+void TransportBar::phaseOn()
+{
+    stop();
+    goTo(m_scale.phaseAfter(m_moment));
+}
+
+std::optional<TransportBar::Loop> TransportBar::loop() const
+{
+    if (!m_looping || rounds() < 1)
+        return std::nullopt;
+    return m_loop.value_or(Loop{1, rounds()});
+}
+
+void TransportBar::setLooping(bool on)
+{
+    m_looping = on;
+    const QSignalBlocker blocker(m_loops);
+    m_loops->setChecked(on);
+    refresh();
+}
+
+void TransportBar::setLoop(Loop loop)
+{
+    if (rounds() < 1)
+        return;
+    const auto inside = [this](int round) { return std::clamp(round, 1, rounds()); };
+    m_loop = Loop{inside(std::min(loop.from, loop.to)), inside(std::max(loop.from, loop.to))};
+    setLooping(true);
+}
+
+void TransportBar::beginLoopHere()
+{
+    const int here = std::max(1, round());
+    setLoop({here, std::max(here, m_loop ? m_loop->to : rounds())});
+}
+
+void TransportBar::endLoopHere()
+{
+    const int here = std::max(1, round());
+    setLoop({std::min(here, m_loop ? m_loop->from : 1), here});
+}
+
+void TransportBar::togglePlay()
+{
+    if (isPlaying()) {
+        stop();
+        return;
+    }
+    if (rounds() <= 0)
+        return;
+    m_timer->start(stepTime()); // first: whoever holds a step back stops it
+    const auto again = loop();
+    if (again && (round() < again->from - 1 || m_moment.round >= again->to))
+        goTo({again->from - 1, 0});
+    else if (m_moment == Moment{rounds(), 0})
+        goTo({});
+    else
+        goTo(m_scale.next(m_moment));
+    refresh();
+}
+
+void TransportBar::advance()
+{
+    const auto again = loop();
+    if (again && m_moment.part == 0 && round() >= again->to)
+        goTo({again->from - 1, 0});
+    else
+        goTo(m_scale.next(m_moment));
+    if (!again && m_moment == Moment{rounds(), 0})
+        stop();
+}
+
+void TransportBar::stop()
+{
+    m_timer->stop();
+    refresh();
+}
+
+void TransportBar::goTo(Moment moment)
+{
+    const Moment wanted{std::clamp(moment.round, 0, std::max(0, rounds())), moment.part};
+    if (wanted == m_moment)
+        return;
+    const bool steppedOn =
+        wanted == Moment{m_moment.round + 1, 0} || (stepSize() != StepSize::Phase && wanted == m_scale.next(m_moment));
+    m_moment = wanted;
+    {
+        const QSignalBlocker blocker(m_slider);
+        m_slider->setValue(wanted.round);
+    }
+    refresh();
+    Q_EMIT roundChanged(wanted.round, steppedOn);
+}
+
+void TransportBar::refresh()
+{
+    if (!m_speed)
+        return;
+    const bool playing = isPlaying();
+    m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
+    m_play->setText(playing ? tr("Pause") : tr("Play"));
+    m_play->setToolTip(tr("%1 (%2)").arg(m_play->text(), m_play->shortcut().toString(QKeySequence::NativeText)));
+    const bool atEnd = rounds() < 1 || m_moment == Moment{rounds(), 0};
+    m_first->setEnabled(m_moment != Moment{});
+    m_back->setEnabled(m_moment != Moment{});
+    m_play->setEnabled(rounds() > 0);
+    m_on->setEnabled(!atEnd);
+    m_last->setEnabled(!atEnd);
+    m_slider->setEnabled(rounds() > 0);
+    m_slider->setPosition(m_scale.position(m_moment));
+    const auto again = loop();
+    m_slider->setRangeShown(again ? again->from : 0, again ? again->to : 0);
+    refreshLabel();
+}
+
+void TransportBar::refreshLabel()
+{
+    const auto text = [this](Moment moment, int parts) {
+        const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
+        const int all = std::max(0, rounds() - (m_end.isEmpty() ? 0 : 1));
+        const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(all);
+        return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
+    };
+    const int parts = m_scale.partsOf(m_moment.round);
+    m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
+    // The widest text of this run, so that nothing moves while it plays.
+    const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
+    const int most = finer ? std::max(parts, 99) : 1;
+    int widest = 0;
+    for (const QString& one :
+        {tr("No run"), text({std::max(0, rounds()), 0}, most), text({std::max(0, rounds() - 1), 0}, most)})
+        widest = std::max(widest, m_label->fontMetrics().horizontalAdvance(one));
+    m_label->setFixedWidth(widest + theme::grid);
+}
+
+} // namespace lockstep

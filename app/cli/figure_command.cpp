@@ -14,11 +14,11 @@
 #include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
-#include "core/figure/chart_spec.h"
-#include "core/figure/figure_options.h"
+#include "core/figure/charts/chart_spec.h"
 #include "core/figure/kind.h"
-#include "core/figure/one_round.h"
-#include "core/figure/style.h"
+#include "core/figure/options/figure_options.h"
+#include "core/figure/options/one_round.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

@@ -14,7 +14,7 @@
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/language/exercise.h"
 #include "core/language/expectation.h"
 #include "core/language/header.h"

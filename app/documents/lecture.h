@@ -19,7 +19,7 @@
 
 #include "app/documents/session_file.h"
 #include "app/library/library.h"
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

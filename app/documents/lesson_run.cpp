@@ -14,7 +14,7 @@
 #include "app/request/request.h"
 #include "core/base/messages/app.h"
 #include "core/base/spelling.h"
-#include "core/figure/one_round.h"
+#include "core/figure/options/one_round.h"
 #include "core/language/exercise.h"
 #include "core/language/header.h"
 #include "core/machine/machine.h"

@@ -9,8 +9,8 @@
 #include "core/base/messages/figure.h"
 #include "core/base/messages/library.h"
 #include "core/base/spelling.h"
-#include "core/figure/figure_options.h"
 #include "core/figure/kind.h"
+#include "core/figure/options/figure_options.h"
 
 namespace lockstep {
 namespace {

@@ -16,7 +16,7 @@
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "core/base/outcome.h"
-#include "core/figure/chart_spec.h"
+#include "core/figure/charts/chart_spec.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {

@@ -12,8 +12,8 @@
 #include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
-#include "core/figure/figure_options.h"
-#include "core/figure/style.h"
+#include "core/figure/options/figure_options.h"
+#include "core/figure/style/style.h"
 #include "core/network/embedding.h"
 
 namespace lockstep {

@@ -18,7 +18,7 @@
 #include "core/base/option_row.h"
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
-#include "core/figure/house_style.h"
+#include "core/figure/style/house_style.h"
 #include "core/network/network.h"
 
 namespace lockstep {

@@ -21,7 +21,7 @@
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/language/first_problems.h"
 #include "core/language/formula.h"
 #include "core/language/program.h"

@@ -9,7 +9,7 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "core/base/outcome.h"
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 #include "core/language/program.h"
 
 namespace lockstep {

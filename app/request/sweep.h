@@ -14,7 +14,7 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
-#include "core/figure/chart_spec.h"
+#include "core/figure/charts/chart_spec.h"
 
 namespace lockstep {
 

@@ -8,7 +8,7 @@
 #include "core/base/messages/figure.h"
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
-#include "core/figure/table_call.h"
+#include "core/figure/options/table_call.h"
 #include "core/language/formula.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

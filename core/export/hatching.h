@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

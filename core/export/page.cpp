@@ -13,7 +13,7 @@
 #include "core/export/page_run.h"
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
-#include "core/figure/roles.h"
+#include "core/figure/model/roles.h"
 #include "core/language/header.h"
 #include "core/language/header_lines.h"
 #include "core/language/program.h"

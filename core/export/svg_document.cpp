@@ -8,7 +8,7 @@
 #include "core/export/svg_marks.h"
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
-#include "core/figure/roles.h"
+#include "core/figure/model/roles.h"
 
 namespace lockstep {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "core/export/hatching.h"
 #include "core/export/svg_xml.h"
-#include "core/figure/curve.h"
-#include "core/figure/roles.h"
-#include "core/figure/text.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/roles.h"
+#include "core/figure/model/text.h"
 
 namespace lockstep {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <pugixml.hpp>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

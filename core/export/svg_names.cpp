@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/svg_names.h"
 
-#include "core/figure/panels.h"
+#include "core/figure/layout/panels.h"
 
 namespace lockstep {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep::xml {
 

@@ -12,8 +12,8 @@
 #include "core/account/account.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
-#include "core/figure/figure.h"
-#include "core/figure/ink.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/model/ink.h"
 #include "core/value/value.h"
 
 namespace lockstep {

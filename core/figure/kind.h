@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/base/outcome.h"
-#include "core/figure/caption.h"
 #include "core/figure/draw.h"
+#include "core/figure/options/caption.h"
 
 namespace lockstep {
 

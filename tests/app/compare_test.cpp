@@ -16,7 +16,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/session/wording.h"
 #include "core/export/svg.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "app/window/panes/window_colours.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme.h"
 

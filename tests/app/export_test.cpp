@@ -20,7 +20,7 @@
 #include "app/window/export/export_choice.h"
 #include "app/window/export/export_dialog.h"
 #include "core/export/svg.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "core/export/svg.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"

@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <QProxyStyle>
 
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme.h"
 #include "views/picture/presenting_bar.h"

@@ -16,7 +16,7 @@
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/stage_pane.h"
 #include "core/export/svg.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"

@@ -17,7 +17,7 @@
 #include "core/account/narrator.h"
 #include "core/export/page_run.h"
 #include "core/export/svg_xml.h"
-#include "core/figure/contents.h"
+#include "core/figure/layout/contents.h"
 #include "core/machine/machine.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"

@@ -14,7 +14,7 @@
 #include <doctest/doctest.h>
 
 #include "core/export/svg.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"

@@ -8,7 +8,7 @@
 
 #include "app/request/request.h"
 #include "app/request/sweep.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

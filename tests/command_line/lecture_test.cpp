@@ -11,7 +11,7 @@
 #include "app/cli/command_line.h"
 #include "app/documents/handout.h"
 #include "app/documents/lecture.h"
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/request/options.h"
-#include "core/figure/figure_options.h"
+#include "core/figure/options/figure_options.h"
 
 #include <doctest/doctest.h>
 

@@ -69,7 +69,8 @@ TEST_CASE("Whatever a run was given is in its picture, which opens as the same r
         REQUIRE(saved);
         const bool same =
             said.contains(tried.name) ? tried.get(saved->run) == tried.get(asked) : ran(saved->run) == ran(asked);
-        CHECK_MESSAGE(same, "--" << tried.name << " is not in the picture: core/figure/metadata.cpp tells what is");
+        CHECK_MESSAGE(
+            same, "--" << tried.name << " is not in the picture: core/figure/options/metadata.cpp tells what is");
     }
     std::filesystem::remove_all(folder);
 }

@@ -9,7 +9,7 @@
 #include "app/library/library.h"
 #include "app/request/request.h"
 #include "app/request/table.h"
-#include "core/figure/table_call.h"
+#include "core/figure/options/table_call.h"
 #include "core/trace/run_request.h"
 
 using namespace lockstep;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/export/svg.h"
-#include "core/figure/one_round.h"
+#include "core/figure/options/one_round.h"
 #include "tests/figure/fake_trace.h"
 
 using namespace lockstep;

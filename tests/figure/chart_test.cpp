@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "core/figure/chart_spec.h"
-#include "core/figure/text.h"
+#include "core/figure/charts/chart_spec.h"
+#include "core/figure/model/text.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"
 

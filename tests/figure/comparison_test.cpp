@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two runs in one figure.
 
-#include "core/figure/comparison.h"
+#include "core/figure/draw/comparison.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "core/figure/text.h"
+#include "core/figure/model/text.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 

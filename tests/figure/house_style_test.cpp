@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "core/export/svg.h"
-#include "core/figure/house_style.h"
-#include "core/figure/text.h"
+#include "core/figure/model/text.h"
+#include "core/figure/style/house_style.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 

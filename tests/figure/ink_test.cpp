@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
-#include "core/figure/ink.h"
-#include "core/figure/style.h"
+#include "core/figure/model/ink.h"
+#include "core/figure/style/style.h"
 #include "tests/figure/fake_trace.h"
 
 using namespace lockstep;

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/figure/draw.h"
 #include "core/figure/kind.h"
-#include "core/figure/text.h"
+#include "core/figure/model/text.h"
 #include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <set>
 
-#include "core/figure/curve.h"
 #include "core/figure/draw.h"
-#include "core/figure/style.h"
-#include "core/figure/text.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"

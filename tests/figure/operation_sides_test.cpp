@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figure/operation_sides.h"
+#include "core/figure/layout/operation_sides.h"
 
 #include <doctest/doctest.h>
 

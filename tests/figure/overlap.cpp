@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
-#include "core/figure/curve.h"
-#include "core/figure/text.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
 #include "tests/figure/named.h"
 
 namespace lockstep {

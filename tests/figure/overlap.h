@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
-#include "core/figure/style.h"
-#include "core/figure/text.h"
+#include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"

@@ -3,8 +3,8 @@
 // Which packets a picture shows, what they are called, who has received something; fine grids of dots.
 #include <doctest/doctest.h>
 
-#include "core/figure/curve.h"
 #include "core/figure/draw.h"
+#include "core/figure/model/curve.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"

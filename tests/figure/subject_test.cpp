@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
-#include "core/figure/subject.h"
+#include "core/figure/model/subject.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"

@@ -6,7 +6,7 @@
 #include "app/documents/preset.h"
 #include "app/documents/session_file.h"
 #include "core/export/saved_figure.h"
-#include "core/figure/house_style.h"
+#include "core/figure/style/house_style.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace lockstep;

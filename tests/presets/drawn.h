@@ -9,7 +9,7 @@
 #include "app/documents/preset.h"
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #include "tests/figure/named.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/figure/curve.h"
+#include "core/figure/model/curve.h"
 #include "tests/presets/drawn.h"
 
 using namespace lockstep;

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 #include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/message_record.h"

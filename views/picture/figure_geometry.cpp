@@ -7,8 +7,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/figure/curve.h"
-#include "core/figure/text.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
 
 namespace lockstep {
 

@@ -10,8 +10,8 @@
 #include <QRectF>
 #include <vector>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

@@ -7,8 +7,8 @@
 #include <QImage>
 #include <optional>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

@@ -11,7 +11,7 @@
 #include <optional>
 #include <tuple>
 
-#include "core/figure/text.h"
+#include "core/figure/model/text.h"
 
 namespace lockstep {
 

@@ -8,8 +8,8 @@
 #include <QPolygonF>
 #include <vector>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 #include "views/picture/figure_geometry.h"
 
 class QPainter;

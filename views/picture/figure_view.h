@@ -10,8 +10,8 @@
 #include <functional>
 #include <memory>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 #include "views/picture/banner.h"
 #include "views/picture/halos.h"
 #include "views/picture/picture_layers.h"

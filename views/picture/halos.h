@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 
 class QPainter;
 

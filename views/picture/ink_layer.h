@@ -9,8 +9,8 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 
 class QLineEdit;
 

@@ -10,8 +10,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/figure/figure.h"
-#include "core/figure/style.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 #include "views/picture/figure_painter.h"
 
 namespace lockstep {

@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 
 class QLabel;
 class QTimer;

@@ -7,8 +7,8 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/figure/chart_spec.h"
-#include "core/figure/style.h"
+#include "core/figure/charts/chart_spec.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 

@@ -12,7 +12,7 @@
 
 #include "app/request/options.h"
 #include "app/window/parts/dialogs.h"
-#include "core/figure/chart_spec.h"
+#include "core/figure/charts/chart_spec.h"
 
 class QListWidget;
 

@@ -13,7 +13,7 @@
 #include "app/request/caution.h"
 #include "app/request/request.h"
 #include "core/base/memory_limit.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #include "views/look/dressing.h"

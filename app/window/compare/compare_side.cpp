@@ -13,7 +13,7 @@
 #include "app/window/panes/window_colours.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/language/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/window/compare/compare_side.h"
-#include "core/figure/comparison.h"
+#include "core/figure/draw/comparison.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/window/export/export_dialog.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "views/look/theme.h"
 #include "views/run/chart_view.h"
 

@@ -21,7 +21,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/parts/write_file.h"
 #include "app/window/session/wording.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "views/look/dressing.h"
 #include "views/look/theme.h"
 #include "views/picture/figure_image.h"

@@ -10,7 +10,7 @@
 
 #include "app/window/export/export_choice.h"
 #include "app/window/parts/dialogs.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 
 class QHBoxLayout;
 class QLabel;

@@ -16,7 +16,7 @@
 #include "app/window/export/paper_fields.h"
 #include "app/window/parts/choice_fields.h"
 #include "core/figure/kind.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "views/look/theme.h"
 
 namespace lockstep {

@@ -12,7 +12,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
-#include "core/figure/style.h"
+#include "core/figure/style/style.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 

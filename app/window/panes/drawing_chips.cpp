@@ -7,7 +7,7 @@
 #include "app/request/options.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/place.h"
-#include "core/figure/figure_options.h"
+#include "core/figure/options/figure_options.h"
 #include "views/look/dressing.h"
 #include "views/look/theme.h"
 

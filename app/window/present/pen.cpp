@@ -12,7 +12,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
-#include "core/figure/ink.h"
+#include "core/figure/model/ink.h"
 #include "views/code/line_spotlight.h"
 #include "views/look/dressing.h"
 #include "views/look/theme.h"

@@ -15,7 +15,7 @@
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 #include "core/machine/machine.h"
 #include "core/question/reason.h"
 #include "views/run/step_scale.h"

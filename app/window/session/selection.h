@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/window/session/session.h"
-#include "core/figure/subject.h"
+#include "core/figure/model/subject.h"
 
 namespace lockstep {
 

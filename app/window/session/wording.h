@@ -7,7 +7,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/figure/figure.h"
+#include "core/figure/model/figure.h"
 #include "core/machine/machine.h"
 #include "core/question/reason.h"
 

@@ -13,9 +13,9 @@
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
 #include "core/export/tex_text.h"
-#include "core/figure/curve.h"
-#include "core/figure/roles.h"
-#include "core/figure/text.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/roles.h"
+#include "core/figure/model/text.h"
 
 namespace lockstep {
 

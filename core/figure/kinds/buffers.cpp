@@ -6,13 +6,13 @@
 #include <algorithm>
 
 #include "core/base/messages/figure.h"
-#include "core/figure/chart.h"
-#include "core/figure/contents.h"
-#include "core/figure/finish.h"
+#include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
-#include "core/figure/panels.h"
-#include "core/figure/text.h"
-#include "core/figure/wording.h"
+#include "core/figure/layout/contents.h"
+#include "core/figure/layout/finish.h"
+#include "core/figure/layout/panels.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

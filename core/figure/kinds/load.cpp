@@ -7,12 +7,12 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/figure/chart.h"
-#include "core/figure/finish.h"
+#include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
-#include "core/figure/panels.h"
-#include "core/figure/text.h"
-#include "core/figure/wording.h"
+#include "core/figure/layout/finish.h"
+#include "core/figure/layout/panels.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "core/base/messages/figure.h"
-#include "core/figure/canvas.h"
-#include "core/figure/chart.h"
-#include "core/figure/finish.h"
+#include "core/figure/charts/chart.h"
+#include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
-#include "core/figure/operation_sides.h"
-#include "core/figure/text.h"
-#include "core/figure/wording.h"
+#include "core/figure/layout/finish.h"
+#include "core/figure/layout/operation_sides.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -10,10 +10,10 @@
 
 #include "core/base/messages/figure.h"
 #include "core/base/text.h"
-#include "core/figure/chart.h"
-#include "core/figure/finish.h"
+#include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
-#include "core/figure/wording.h"
+#include "core/figure/layout/finish.h"
+#include "core/figure/options/wording.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/charts/chart.h"
+
+#include <algorithm>
+
+#include "core/figure/model/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double lineHeight = 1.35; ///< of a cell's text
+
+double widthOf(const TableCell& cell, double size)
+{
+    double width = 0;
+    for (const auto& line : cell.lines)
+        width = std::max(width, textWidth(TextShape{{}, Anchor::Start, size, line}));
+    return width;
+}
+
+std::vector<double> columnWidths(const Table& table, const ChartType& type)
+{
+    std::vector<double> widths;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        double width = std::max(table.leastColumn, textWidth(table.columns[column], type.small));
+        for (const auto& row : table.cells)
+            width = std::max(width, widthOf(row[column], type.text));
+        widths.push_back(width + type.text * 1.4);
+    }
+    return widths;
+}
+
+// The lines between rows, from the top of the heads to the bottom of the last row.
+std::vector<double> rowLines(const Table& table, const ChartType& type)
+{
+    const double usual = type.text * 1.9;
+    std::vector<double> lines{type.text, type.text + usual};
+    for (const auto& row : table.cells) {
+        std::size_t most = 1;
+        for (const TableCell& cell : row)
+            most = std::max(most, cell.lines.size());
+        lines.push_back(lines.back() + usual + double(most - 1) * type.text * lineHeight);
+    }
+    return lines;
+}
+
+FigureObject cellObject(const TableCell& cell, Point middle, double size)
+{
+    FigureObject object{cell.subject, cell.title, {}, {}};
+    double y = middle.y - double(cell.lines.size() - 1) / 2 * size * lineHeight;
+    for (const auto& line : cell.lines) {
+        object.marks.push_back({cell.role, TextShape{{middle.x, y}, Anchor::Middle, size, line}});
+        y += size * lineHeight;
+    }
+    return object;
+}
+
+} // namespace
+
+ChartType::ChartType(const FigureOptions& options)
+{
+    if (options.paper) {
+        text = Paper::unitsPerType;
+        small = least = Paper::leastType;
+    } else {
+        text *= options.typeScale;
+        small *= options.typeScale;
+        least *= options.typeScale;
+    }
+}
+
+FigureObject nowMark(double left, double right, double y)
+{
+    return {Furniture::Now, {}, {{Role::NodeHighlight, LineShape{{left, y}, {right, y}}}}, {}};
+}
+
+Figure drawTable(const Table& table, const ChartType& type)
+{
+    Figure figure;
+    const double pad = type.text;
+    const std::vector<double> widths = columnWidths(table, type);
+    const std::vector<double> lines = rowLines(table, type);
+    double head = textWidth(table.corner, type.small);
+    for (const std::string& row : table.rows)
+        head = std::max(head, textWidth(row, type.text));
+    head += type.text;
+    double right = pad + head;
+    for (const double width : widths)
+        right += width;
+
+    FigureObject grid{Furniture::Grid, {}, {}, {}};
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        grid.marks.push_back({i == 1 ? Role::Axis : Role::Grid, LineShape{{pad, lines[i]}, {right, lines[i]}}});
+    grid.marks.push_back({Role::Axis, LineShape{{pad + head, pad}, {pad + head, lines.back()}}});
+    figure.objects.push_back(std::move(grid));
+
+    const auto middleOf = [&](std::size_t line) { return (lines[line] + lines[line + 1]) / 2; };
+    FigureObject heads{Furniture::Heads, {}, {}, {}};
+    if (!table.corner.empty())
+        heads.marks.push_back({Role::AxisLabel, plain(table.corner, {pad + head / 2, middleOf(0)}, type.small)});
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        heads.marks.push_back(
+            {Role::AxisLabel, plain(table.rows[row], {pad + head / 2, middleOf(row + 1)}, type.text)});
+    double x = pad + head;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        const double middle = x + widths[column] / 2;
+        heads.marks.push_back({Role::AxisLabel, plain(table.columns[column], {middle, middleOf(0)}, type.small)});
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            if (const TableCell& cell = table.cells[row][column]; !cell.lines.empty() && !cell.hidden)
+                figure.objects.push_back(cellObject(cell, {middle, middleOf(row + 1)}, type.text));
+        if (table.now == column)
+            figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, lines[1]));
+        x += widths[column];
+    }
+    figure.objects.push_back(std::move(heads));
+    figure.size = {right + pad, lines.back() + pad};
+    return figure;
+}
+
+} // namespace lockstep

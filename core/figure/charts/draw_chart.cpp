@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ChartSpec -> Figure.
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/charts/chart.h"
+#include "core/figure/charts/chart_spec.h"
+#include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double chartWidth = 640;
+constexpr double chartHeight = 400;
+constexpr double typeSize = 12;
+constexpr double chartTitleSize = 14;
+
+using Scale = ChartAxis::Scale;
+using Form = ChartSeries::Form;
+
+struct PlotFrame {
+    Rect box;
+    ChartRange xRange, yRange;
+    Scale xScale = Scale::Linear, yScale = Scale::Linear;
+
+    static double share(const ChartRange& range, Scale scale, double value)
+    {
+        if (scale == Scale::Linear)
+            return (value - range.least) / (range.most - range.least);
+        return std::log(std::max(value, range.least) / range.least) / std::log(range.most / range.least);
+    }
+    double x(double value) const { return box.x + box.width * share(xRange, xScale, value); }
+    double y(double value) const { return box.y + box.height * (1 - share(yRange, yScale, value)); }
+};
+
+double widestTick(const ChartRange& range)
+{
+    double widest = 0;
+    for (const double tick : range.ticks)
+        widest = std::max(widest, textWidth(tickText(tick), typeSize));
+    return widest;
+}
+
+/// Names that would touch are left out, the first is kept.
+std::size_t everyHowMany(const ChartSpec& chart, double room)
+{
+    double widest = 0;
+    for (const std::string& name : chart.categories)
+        widest = std::max(widest, textWidth(name, typeSize) + typeSize * 0.5);
+    return std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(widest / std::max(room, 0.01))));
+}
+
+FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame)
+{
+    FigureObject axes{Furniture::Axes, {}, {}, {}};
+    const Rect& box = frame.box;
+    for (const double tick : frame.yRange.ticks) {
+        const double y = frame.y(tick);
+        axes.marks.push_back({Role::Grid, LineShape{{box.x, y}, {box.x + box.width, y}}});
+        axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {box.x - 6, y}, typeSize, Anchor::End)});
+    }
+    const double bottom = box.y + box.height;
+    if (chart.categories.empty()) {
+        for (const double tick : frame.xRange.ticks) {
+            const double x = frame.x(tick);
+            axes.marks.push_back({Role::Axis, LineShape{{x, bottom}, {x, bottom + 4}}});
+            axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {x, bottom + 14}, typeSize)});
+        }
+    } else {
+        const std::size_t step = everyHowMany(chart, box.width / double(chart.categories.size()));
+        for (std::size_t i = 0; i < chart.categories.size(); i += step)
+            axes.marks.push_back(
+                {Role::AxisLabel, plain(chart.categories[i], {frame.x(double(i)), bottom + 14}, typeSize)});
+    }
+    axes.marks.push_back({Role::Axis, LineShape{{box.x, bottom}, {box.x + box.width, bottom}}});
+    axes.marks.push_back({Role::Axis, LineShape{{box.x, box.y}, {box.x, bottom}}});
+    axes.marks.push_back({Role::AxisLabel, plain(chart.x.title, {box.x + box.width / 2, bottom + 32}, typeSize)});
+    axes.marks.push_back({Role::AxisLabel, plain(chart.y.title, {typeSize, box.y - 14}, typeSize, Anchor::Start)});
+    return axes;
+}
+
+FigureObject seriesObject(const ChartSeries& series, std::size_t index)
+{
+    return {SeriesSubject{static_cast<int>(index) + 1, series.name}, series.name, {}, {}};
+}
+
+FigureObject drawBars(const ChartSeries& series, std::size_t index, const PlotFrame& frame, std::size_t categories,
+    std::vector<double>& heights)
+{
+    FigureObject object = seriesObject(series, index);
+    const double side = frame.box.width / double(std::max<std::size_t>(1, categories)) * 0.6;
+    for (const Point& point : series.points) {
+        double& from = heights[static_cast<std::size_t>(point.x)];
+        const double to = from + point.y;
+        if (point.y > 0)
+            object.marks.push_back(
+                {Role::Bar, RectShape{{frame.x(point.x) - side / 2, frame.y(to), side, frame.y(from) - frame.y(to)}, 0},
+                    series.variant});
+        from = to;
+    }
+    return object;
+}
+
+/// Told apart without colours: disc, square, diamond, triangle, star, and the triangle upside down.
+Shape marker(Point at, const ChartSeries& series)
+{
+    const double r = series.chosen ? 6.5 : 4.5;
+    const auto polygon = [at, r](std::initializer_list<Point> corners) {
+        PolygonShape shape;
+        for (const Point& corner : corners)
+            shape.points.push_back({at.x + r * corner.x, at.y + r * corner.y});
+        return shape;
+    };
+    switch (series.variant % solidCurves) {
+    case 1: return RectShape{{at.x - r * 0.85, at.y - r * 0.85, r * 1.7, r * 1.7}, 0};
+    case 2: return polygon({{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}});
+    case 3: return polygon({{0, -1.15}, {1.1, 0.8}, {-1.1, 0.8}});
+    case 4:
+        return polygon({{0, -1.4}, {0.33, -0.45}, {1.33, -0.43}, {0.53, 0.17}, {0.82, 1.13}, {0, 0.56}, {-0.82, 1.13},
+            {-0.53, 0.17}, {-1.33, -0.43}, {-0.33, -0.45}});
+    case 5: return polygon({{0, 1.15}, {1.1, -0.8}, {-1.1, -0.8}});
+    default: return CircleShape{at, r};
+    }
+}
+
+Role curveRole(const ChartSeries& series) { return series.chosen ? Role::CurveChosen : Role::Curve; }
+
+FigureObject drawPoints(const ChartSeries& series, std::size_t index, const PlotFrame& frame)
+{
+    FigureObject object = seriesObject(series, index);
+    const int plain = series.variant + (series.form == Form::Points ? solidCurves : 0);
+    if (series.form == Form::Line || series.joined) {
+        PolylineShape line;
+        for (const Point& point : series.points)
+            line.points.push_back({frame.x(point.x), frame.y(point.y)});
+        if (line.points.size() > 1)
+            object.marks.push_back({curveRole(series), std::move(line), plain});
+    }
+    if (series.form == Form::Points)
+        for (const Point& point : series.points)
+            object.marks.push_back({Role::Dot, marker({frame.x(point.x), frame.y(point.y)}, series), series.variant});
+    return object;
+}
+
+/// Below the axis, from the left, in as many rows as it needs; returns the height.
+double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top)
+{
+    FigureObject legend{Furniture::Legend, {}, {}, {}};
+    double x = left, y = top;
+    const double row = typeSize * 1.7;
+    for (const ChartSeries& series : chart.series) {
+        if (series.name.empty())
+            continue;
+        const double needs = 28 + textWidth(series.name, typeSize) + typeSize;
+        if (x > left && x + needs > chartWidth) {
+            x = left;
+            y += row;
+        }
+        if (series.form == Form::Bars)
+            legend.marks.push_back({Role::Bar, RectShape{{x, y - 5, 20, 10}, 0}, series.variant});
+        else if (series.form == Form::Line)
+            legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20, y}}, series.variant});
+        else
+            legend.marks.push_back({Role::Dot, marker({x + 10, y}, series), series.variant});
+        legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26, y}, typeSize, Anchor::Start)});
+        x += needs;
+    }
+    figure.objects.push_back(std::move(legend));
+    return y + row - top;
+}
+
+} // namespace
+
+Figure drawChart(const ChartSpec& chart)
+{
+    Figure figure;
+    figure.title = chart.title;
+    figure.caption = chart.caption;
+    PlotFrame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
+    const double left = std::max(40.0, widestTick(frame.yRange) + 18);
+    const double right = chart.categories.empty() ? std::max(16.0, widestTick(frame.xRange) / 2 + 2) : 16;
+    const double top = 58, bottom = 46;
+    FigureObject title{Furniture::Title, {}, {}, {}};
+    title.marks.push_back({Role::Caption, plain(chart.title, {chartWidth / 2, 16}, chartTitleSize)});
+    figure.objects.push_back(std::move(title));
+    frame.box = {left, top, chartWidth - left - right, chartHeight - top - bottom};
+    figure.objects.push_back(drawAxes(chart, frame));
+    std::vector<double> heights(chart.categories.size(), 0);
+    for (const std::size_t i : drawingOrder(chart)) {
+        const ChartSeries& series = chart.series[i];
+        figure.objects.push_back(series.form == Form::Bars
+                ? drawBars(series, i, frame, chart.categories.size(), heights)
+                : drawPoints(series, i, frame));
+    }
+    const double legend = drawLegend(chart, figure, left, chartHeight + 8);
+    figure.size = {chartWidth, chartHeight + legend + 8};
+    return figure;
+}
+
+} // namespace lockstep

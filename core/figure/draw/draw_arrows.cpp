@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/figure/draw/canvas.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/trace/message_record.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::ptrdiff_t mostSearched = 200;
+constexpr std::ptrdiff_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
+constexpr std::size_t mostOccupied = 4096;   ///< arrows that badges are kept off
+constexpr double labelAir = 2.5;             ///< between a number and its own line
+
+/// A stretch of a way, in lengths from its start.
+struct Stretch {
+    double from = 0;
+    double to = 0;
+};
+
+struct NumberSpot {
+    Point at;
+    bool inLine = false;            ///< else beside it
+    double cost = Occupancy::arrow; ///< so much: there is no place
+};
+
+Rect boxAround(const TextShape& text, Point at)
+{
+    TextShape moved = text;
+    moved.at = at;
+    return textBox(moved);
+}
+
+// What the line must leave out to keep clear of the box.
+Stretch gapFor(const ArrowWay& way, const Rect& box)
+{
+    constexpr int parts = 5; // of each piece of the way
+    const Rect clear = box.grown(labelAir);
+    Stretch gap{way.length, 0};
+    double travelled = 0;
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
+        const double step = distance(way.points[i], way.points[i + 1]);
+        for (int k = 0; k < parts && clear.grown(step).contains(way.points[i]); ++k) {
+            if (!segmentMeets(clear, between(way.points[i], way.points[i + 1], double(k) / parts),
+                    between(way.points[i], way.points[i + 1], double(k + 1) / parts)))
+                continue;
+            gap.from = std::min(gap.from, travelled + step * k / parts);
+            gap.to = std::max(gap.to, travelled + step * (k + 1) / parts);
+        }
+        travelled += step;
+    }
+    return gap;
+}
+
+// Where it is more than `enough`, some number from there on.
+double costOf(const Canvas& canvas, const Rect& box, int owner, double enough)
+{
+    return canvas.insideFrame(box) ? canvas.occupied.cost(box.grown(1), owner, enough) : 1e6;
+}
+
+bool meetsHead(const Rect& box, const PolygonShape& head)
+{
+    const auto& p = head.points;
+    for (std::size_t i = 0; i < p.size(); ++i)
+        if (segmentMeets(box, p[i], p[(i + 1) % p.size()]))
+            return true;
+    return false;
+}
+
+NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+{
+    NumberSpot best;
+    const double head = canvas.scene().head;
+    const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
+    const Size size{textWidth(text), text.size};
+    const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
+    for (const double shift :
+        {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
+        const double share = 0.5 + shift - head / 4 / way.length;
+        const Point on = way.at(share);
+        const Point direction = way.direction(share);
+        const Point normal = leftNormal(direction);
+        const double across = std::abs(normal.x) * size.width + std::abs(normal.y) * size.height;
+        // A wide number may hang to one side of its line, off the link that the line hugs.
+        for (const double hang : {0.0, 0.25, -0.25, 0.45, -0.45}) {
+            const Rect box = boxAround(text, on + normal * (hang * across));
+            const double wish = std::abs(shift) * 30 + std::abs(hang) * 14;
+            if (wish >= best.cost)
+                continue;
+            const double cost = costOf(canvas, box, owner, best.cost) + wish;
+            if (cost >= best.cost)
+                continue;
+            const Stretch gap = gapFor(way, box);
+            if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least || meetsHead(box, tip))
+                continue;
+            best = {box.center(), true, cost};
+        }
+        if (best.cost < std::abs(shift) * 30 + 1)
+            break;
+    }
+    return best;
+}
+
+NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text)
+{
+    NumberSpot best;
+    for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85})
+        for (const double side : {1.0, -1.0})
+            for (const double more : {0.0, 4.0, 9.0, 15.0}) {
+                const Point on = way.at(share);
+                const Point normal = leftNormal(way.direction(share)) * side;
+                const Rect box = boxAround(text, on);
+                const double off = std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2 + 3 + more;
+                const Rect moved = boxAround(text, on + normal * off);
+                // Its own line counts too: a curve may come back.
+                const double wish = 12 + more + std::abs(share - 0.45) * 10;
+                const double cost = costOf(canvas, moved, -2, best.cost) + wish;
+                if (cost < best.cost)
+                    best = {on + normal * off, false, cost};
+            }
+    return best;
+}
+
+// The number's place: in a gap of the line, or else beside it.
+NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+{
+    NumberSpot spot = spotInLine(canvas, way, text, owner);
+    // Beside the line takes many tries: in a large figure, where it seldom succeeds, they are saved.
+    if (spot.cost < Occupancy::arrow || canvas.numbers > mostSearched)
+        return spot;
+    const NumberSpot beside = spotBeside(canvas, way, text);
+    return beside.cost < spot.cost ? beside : spot;
+}
+
+TextShape numberText(const Scene& scene, const ShownMessage& shown)
+{
+    const double size =
+        shown.strength == Strength::Current ? scene.numberSize : std::max(scene.leastType, scene.numberSize * 0.9);
+    return plain(shown.number, {}, size);
+}
+
+// What both cover; they do meet.
+Rect common(const Rect& a, const Rect& b)
+{
+    const double left = std::max(a.x, b.x);
+    const double top = std::max(a.y, b.y);
+    return {left, top, std::min(a.right(), b.right()) - left, std::min(a.bottom(), b.bottom()) - top};
+}
+
+bool isLarge(const Canvas& canvas, const ShownMessage& shown)
+{
+    return canvas.standsOut && shown.strength == Strength::Current;
+}
+
+void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
+{
+    const MessageInk ink = inkOf(shown.strength);
+    const bool large = isLarge(canvas, shown);
+    const double head = large ? canvas.scene().headLength() : canvas.scene().head;
+    const double lineEnd = way.length - std::min(head * 0.8, way.length / 2);
+    NumberSpot spot;
+    TextShape text = numberText(canvas.scene(), shown);
+    const bool wanted = shown.numbered && canvas.scene().options->numbers;
+    if (wanted && canvas.numbers <= mostNumbered)
+        spot = findSpot(canvas, way, text, owner);
+    // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
+    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), large ? canvas.scene().vast : 0});
+    if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
+        if (wanted)
+            canvas.omit(Omission::What::Number, object.subject);
+        return;
+    }
+    const Rect centred = boxAround(text, {0, 0});
+    text.at = spot.inLine ? spot.at - centred.center() : spot.at;
+    const Rect box = textBox(text);
+    canvas.occupied.addRect(box, Occupancy::forbidden, owner);
+    const Rect ground = spot.inLine ? common(box.grown(labelAir * 0.8), canvas.plan.frame) : box;
+    object.marks.push_back({Role::MessageLabelGap, RectShape{ground, 3}});
+    object.marks.push_back({ink.label, text});
+}
+
+} // namespace
+
+void drawArrows(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    std::vector<ArrowWay> ways;
+    ways.reserve(canvas.messages.size());
+    canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const ShownMessage& shown = canvas.messages[i];
+        ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
+        if (canvas.messages.size() > mostOccupied)
+            continue;
+        canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, static_cast<int>(i));
+        occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), static_cast<int>(i));
+    }
+    std::vector<FigureObject> objects(canvas.messages.size());
+    // Strong arrows choose first, short ones before long ones: they have the fewest places.
+    std::vector<std::size_t> order(objects.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        if (canvas.messages[a].strength != canvas.messages[b].strength)
+            return canvas.messages[a].strength < canvas.messages[b].strength;
+        return std::lround(ways[a].length) < std::lround(ways[b].length);
+    });
+    for (const std::size_t i : order) {
+        const ShownMessage& shown = canvas.messages[i];
+        FigureObject& object = objects[i];
+        object = messageObject(canvas, shown);
+        const bool large = isLarge(canvas, shown);
+        const Role head = inkOf(shown.strength).head;
+        object.marks.push_back(
+            {head, arrowHead(ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head)});
+        // Nodes are drawn above it, and the same in all rounds: so they are painted once.
+        const bool marked = canvas.marksReceivers && shown.strength == Strength::Current;
+        for (const NodeId node : {shown.from, shown.to})
+            if (large || (marked && node == shown.to))
+                object.marks.push_back(
+                    {head, CircleShape{scene.center(node), scene.radiusOf(node) + scene.headLength() * 0.3}});
+        if (ways[i].blocked)
+            canvas.omit(Omission::What::Way, object.subject);
+        addNumber(canvas, object, shown, ways[i], static_cast<int>(i));
+    }
+    for (FigureObject& object : objects)
+        canvas.objects.push_back(std::move(object));
+}
+
+} // namespace lockstep

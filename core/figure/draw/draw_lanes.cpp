@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Messages as lanes along the links, like the lines of a metro map: each keeps its offset all the way, so that lanes
+// keep their order, and two that share a link lie side by side.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/figure/draw/canvas.h"
+#include "core/figure/layout/lane_lines.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
+#include "core/trace/message_record.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double widestPitch = 7;
+
+struct LanePlan {
+    std::vector<int> lane; ///< by shown message
+    int lanes = 1;
+    bool bothWays = false; ///< some link is used in both directions: everybody keeps to the right
+};
+
+// The lowest lane that is free on every link of the path.
+LanePlan planLanes(const Canvas& canvas)
+{
+    LanePlan plan;
+    std::map<std::uint64_t, std::vector<bool>> taken; // by directed link
+    for (const ShownMessage& shown : canvas.messages) {
+        const std::vector<NodeId> path = shown.way();
+        std::size_t lane = 0;
+        const auto isTaken = [&](std::size_t candidate) {
+            for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+                const auto found = taken.find(Plan::key(path[i], path[i + 1]));
+                if (found != taken.end() && candidate < found->second.size() && found->second[candidate])
+                    return true;
+            }
+            return false;
+        };
+        while (isTaken(lane))
+            ++lane;
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            auto& lanes = taken[Plan::key(path[i], path[i + 1])];
+            if (lanes.size() <= lane)
+                lanes.resize(lane + 1);
+            lanes[lane] = true;
+            plan.bothWays = plan.bothWays || taken.contains(Plan::key(path[i + 1], path[i]));
+        }
+        plan.lane.push_back(static_cast<int>(lane));
+        plan.lanes = std::max(plan.lanes, static_cast<int>(lane) + 1);
+    }
+    return plan;
+}
+
+// To the left of the way.
+double offsetOf(const Scene& scene, const LanePlan& plan, int lane, double reach)
+{
+    if (reach > 0)
+        return -(scene.radius + std::min(outerPitch, reach / (plan.lanes + 1)) * (lane + 1));
+    const double room = scene.bare ? 0.35 * scene.spacing : scene.radius; // on each side of the link
+    if (plan.bothWays) {
+        const double pitch = std::min(widestPitch, (room - 2) / (plan.lanes - 0.5));
+        return -(lane + 0.5) * pitch;
+    }
+    const double pitch = std::min(widestPitch, (2 * room - 6) / plan.lanes);
+    return ((plan.lanes - 1) / 2.0 - lane) * pitch;
+}
+
+// Where lanes keep to the right of their links, a text on the left would be read as that of the lane there.
+void addNumber(
+    Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line, bool keepsRight)
+{
+    const Scene& scene = canvas.scene();
+    TextShape text = plain(shown.number, {}, std::max(scene.leastType, scene.numberSize * 0.85));
+    const int steps = keepsRight ? 10 : 5;
+    const double larger = std::max(1.0, scene.options->typeScale);
+    double least = std::numeric_limits<double>::max();
+    Point best;
+    for (std::size_t i = line.size() - 1; i-- > 0;) // near the receiver first
+        for (const double share : {0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.1, 0.9})
+            for (const double side : {1.0, -1.0})
+                for (int step = 0; step < (keepsRight && side > 0 ? 0 : steps); ++step) {
+                    const double wish = step * 5.0 / steps + double(line.size() - i);
+                    if (wish >= least) // looking closer costs time
+                        break;
+                    const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
+                    text.at = between(line[i], line[i + 1], share) + normal * ((9.0 + 15.0 / steps * step) * larger);
+                    const Rect box = textBox(text);
+                    const double cost = canvas.occupied.cost(box.grown(1)) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
+                    if (cost < least) {
+                        least = cost;
+                        best = text.at;
+                    }
+                }
+    if (least >= Occupancy::arrow) {
+        canvas.omit(Omission::What::Number, object.subject);
+        return;
+    }
+    text.at = best;
+    if (canvas.occupied.cost(textBox(text)) >= Occupancy::link)
+        object.marks.push_back(groundBelow(text));
+    canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
+    object.marks.push_back({Role::MessageLabel, text});
+}
+
+FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::vector<Line> lines, int lane, bool alone)
+{
+    const Scene& scene = canvas.scene();
+    const bool strong = shown.strength == Strength::Current;
+    const MessageInk ink = inkOf(shown.strength);
+    FigureObject object = messageObject(canvas, shown);
+    Line& last = lines.back();
+    const Point tip = last.back();
+    const Point direction = unit(tip - last[last.size() - 2]);
+    const double head = scene.head * 0.9;
+    last.back() = tip - direction * (head * 0.8);
+    int variant = 0;
+    if (strong)
+        variant = scene.bare || alone ? solidLane : lane % 6; // neighbours on a link differ
+    for (const Line& line : lines)
+        for (const Line& piece : uncovered(scene, line, shown.way()))
+            object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});
+    object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), variant});
+    return object;
+}
+
+std::vector<std::size_t> shortestFirst(const std::vector<std::vector<Line>>& ways)
+{
+    std::vector<long> lengths;
+    std::vector<std::size_t> order;
+    for (const std::vector<Line>& lines : ways) {
+        double length = 0;
+        for (const Line& line : lines)
+            for (std::size_t i = 0; i + 1 < line.size(); ++i)
+                length += distance(line[i], line[i + 1]);
+        order.push_back(lengths.size());
+        lengths.push_back(std::lround(length));
+    }
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return lengths[i]; });
+    return order;
+}
+
+} // namespace
+
+void drawLanes(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const LanePlan plan = planLanes(canvas);
+    std::vector<std::vector<Line>> ways;
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const bool outside = canvas.plan.laneReach > 0;
+        const double offset = offsetOf(scene, plan, plan.lane[i], canvas.plan.laneReach);
+        const std::vector<NodeId> path = canvas.messages[i].way();
+        std::vector<Line> lines = centreLines(scene, path);
+        for (Line& line : lines)
+            line = offsetLine(line, offset);
+        if (outside)
+            leadToRims(scene, lines.front(), path);
+        else
+            trimEnds(scene, lines, path);
+        for (Line& line : lines) {
+            line = rounded(line, outside ? outerPitch : scene.radius * 0.5);
+            canvas.occupied.addPath(line, 3, Occupancy::arrow);
+        }
+        const Line& last = lines.back();
+        occupyHead(canvas, last.back(), unit(last.back() - last[last.size() - 2]), -1);
+        ways.push_back(std::move(lines));
+    }
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
+        if (meetsNode(scene, ways[i], canvas.messages[i].way()))
+            canvas.omit(Omission::What::Way, messageObject(canvas, canvas.messages[i]).subject);
+    const std::size_t first = canvas.objects.size();
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
+        canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i], plan.lanes == 1));
+    const FigureOptions& options = *scene.options;
+    if (!options.numbers || (canvas.showing.current.size() <= 1 && !options.owners && !options.packetNames))
+        return;
+    for (const std::size_t i : shortestFirst(ways)) // they have the fewest places for a number
+        if (canvas.messages[i].strength == Strength::Current)
+            addNumber(canvas, canvas.objects[first + i], canvas.messages[i], ways[i].back(), plan.bothWays);
+}
+
+} // namespace lockstep

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "core/base/text.h"
+#include "core/figure/draw/canvas.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/trace/message_record.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double hatchStep = 6;
+
+// From rim to rim.
+LineShape visibleEnds(const Scene& scene, std::size_t index)
+{
+    const std::span<const Point> points = scene.links[index];
+    const Link& link = scene.network->links()[index];
+    const auto trim = [](Point end, Point next, double by) {
+        const double apart = distance(end, next);
+        return end + (apart > 0 ? (next - end) * (1 / apart) : Point{}) * std::min(by, apart / 2);
+    };
+    return {trim(points.front(), points[1], scene.radiusOf(link.first)),
+        trim(points.back(), points[points.size() - 2], scene.radiusOf(link.second))};
+}
+
+std::vector<Point> visiblePart(const Scene& scene, std::size_t index)
+{
+    std::vector<Point> points(scene.links[index].begin(), scene.links[index].end());
+    const LineShape ends = visibleEnds(scene, index);
+    points.front() = ends.from;
+    points.back() = ends.to;
+    return points;
+}
+
+void addLines(FigureObject& object, const Scene& scene, std::size_t index, Role role, int variant)
+{
+    if (scene.links[index].size() == 2) {
+        object.marks.push_back({role, visibleEnds(scene, index), variant});
+        return;
+    }
+    const std::vector<Point> points = visiblePart(scene, index);
+    if (scene.linkIsCut[index]) {
+        object.marks.push_back({role, LineShape{points[0], points[1]}, variant});
+        object.marks.push_back({role, LineShape{points[2], points[3]}, variant});
+    } else {
+        object.marks.push_back({role, PolylineShape{points, points.size() == 6 ? scene.spacing * 0.08 : 0}, variant});
+    }
+}
+
+// Short oblique strokes across the link.
+void hatch(FigureObject& object, const std::vector<Point>& points, double half)
+{
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double length = distance(points[i], points[i + 1]);
+        const Point along = unit(points[i + 1] - points[i]);
+        const Point stroke = (along * 0.7 + leftNormal(along)) * half;
+        for (double at = hatchStep * 0.75; at < length - hatchStep / 2; at += hatchStep) {
+            const Point p = points[i] + along * at;
+            object.marks.push_back({Role::LinkHatch, LineShape{p - stroke, p + stroke}});
+        }
+    }
+}
+
+std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
+{
+    const std::string a = canvas.scene().shownName(link.first);
+    const std::string b = canvas.scene().shownName(link.second);
+    std::string text;
+    text.reserve(32); // of most
+    text.append("link ").append(a).append("–").append(b);
+    if (use.wordsForward + use.wordsBack == 0)
+        return text;
+    text += ": " + counted(use.wordsForward, "word") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack)
+        + " back";
+    if (use.most > 1)
+        text += ", " + std::to_string(use.most) + " messages share it";
+    return text;
+}
+
+struct BadgeSpot {
+    Rect box;
+    double cost = std::numeric_limits<double>::max();
+};
+
+BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
+{
+    const std::vector<Point> points = visiblePart(canvas.scene(), index);
+    const std::size_t half = points.size() / 2;
+    BadgeSpot best;
+    for (const double share : {0.5, 0.3, 0.7}) {
+        const Point on = between(points[half - 1], points[half], share);
+        const Point normal = leftNormal(unit(points[half] - points[half - 1]));
+        const double outwards = dot(normal, on - canvas.scene().middle) >= 0 ? 1 : -1;
+        for (const double side : {outwards, -outwards, 0.0}) // 0: on the link itself
+            for (int step = 0; step < (side == 0 ? 1 : canvas.plan.laneReach > 0 ? 16 : 8); ++step) {
+                const double off =
+                    (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
+                const Point at = on + normal * off;
+                const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
+                const double cost = canvas.occupied.cost(box.grown(1.5)) + step * 3
+                    + (side == outwards ? 0
+                            : side == 0 ? 5
+                                        : 8)
+                    + std::abs(share - 0.5) * 10 + (canvas.insideFrame(box) ? 0 : 1e6);
+                if (cost < best.cost)
+                    best = {box, cost};
+            }
+    }
+    return best;
+}
+
+bool isAway(const Scene& scene, double laneReach, std::size_t index, const Rect& box)
+{
+    const std::span<const Point> points = scene.links[index];
+    double nearest = distanceToSegment(box.center(), points[0], points[1]);
+    for (std::size_t i = 1; i + 1 < points.size(); ++i)
+        nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));
+    const double lanes = scene.options->arrows == ArrowForm::Lanes ? scene.radius + laneReach : 0; // keep it off
+    return nearest > box.width / 2 + 12 + lanes;
+}
+
+} // namespace
+
+void drawLinks(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes;
+    const auto& links = scene.network->links();
+    int most = 0;
+    for (const LinkUse& use : canvas.use)
+        most = std::max(most, use.most);
+    // A thicket of links steps back behind the messages.
+    const bool many =
+        scene.bare || scene.vast > 0 || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
+    canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const LinkUse& use = canvas.use[i];
+        FigureObject object =
+            canvas.object(LinkSubject{links[i].first, links[i].second, use.wordsForward, use.wordsBack},
+                linkTitle(canvas, links[i], use));
+        const bool crowded = use.most > 1 && !lanes;
+        const int lesser = use.most < most ? 1 : 0;
+        if (crowded)
+            addLines(object, scene, i, Role::LinkCrowded, lesser);
+        addLines(object, scene, i, Role::Link, many ? 1 : 0);
+        if (crowded && !scene.linkIsCut[i])
+            hatch(object, visiblePart(scene, i), lesser != 0 ? 2.3 : 3.4);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawBadges(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const auto& links = scene.network->links();
+    int most = 0;
+    for (const LinkUse& use : canvas.use)
+        most = std::max(most, use.most);
+    int busiest = 0;
+    for (const LinkUse& use : canvas.use)
+        busiest += use.most == most ? 1 : 0;
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const LinkUse& use = canvas.use[i];
+        if (use.most < 2)
+            continue;
+        // The most crowded links are named; the others only say how many.
+        const std::string times = "×" + std::to_string(use.most);
+        const std::string ends = scene.shownName(links[i].first) + "–" + scene.shownName(links[i].second);
+        const std::string named = ends + ": " + times;
+        // Switches have no label in the picture that a name could point to.
+        const bool hasName = !scene.network->isSwitch(links[i].second); // switches come last
+        const std::string words = hasName && use.most == most && busiest <= 2 ? named : times;
+        const double size = scene.smallSize;
+        const auto room = [&](const std::string& text) { return Size{textWidth(text, size, true) + size, size * 1.5}; };
+        // A badge that stands away from its link says which one it means; one without room for the name does not.
+        std::string text = words;
+        BadgeSpot spot = badgeSpot(canvas, i, room(text));
+        if (text == times && hasName && spot.cost < Occupancy::arrow
+            && isAway(scene, canvas.plan.laneReach, i, spot.box)) {
+            text = named;
+            spot = badgeSpot(canvas, i, room(text));
+        }
+        if (spot.cost >= Occupancy::arrow && text == named) {
+            text = times;
+            spot = badgeSpot(canvas, i, room(text));
+        }
+        if (spot.cost >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Badge, BadgeSubject{links[i].first, links[i].second, use.most});
+            continue;
+        }
+        canvas.occupied.addRect(spot.box, Occupancy::forbidden);
+        FigureObject object = canvas.object(BadgeSubject{links[i].first, links[i].second, use.most}, named);
+        const int lesser = use.most < most ? 1 : 0;
+        object.marks.push_back({Role::Badge, RectShape{spot.box, spot.box.height / 2}, lesser});
+        object.marks.push_back({Role::BadgeText, plain(text, spot.box.center(), size), lesser});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

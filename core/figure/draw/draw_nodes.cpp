@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/figure/draw/canvas.h"
+#include "core/figure/layout/contents.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/trace/message_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+// What stands in the node.
+std::string labelOf(const Scene& scene, NodeId node)
+{
+    if (scene.network->isSwitch(node) || scene.options->labels == "none")
+        return {};
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    if (scene.network->hasLabels() && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
+        return scene.network->nodeLabel(node);
+    return processLabel(*scene.trace, *scene.options, process == nobody ? node : process);
+}
+
+std::string nodeTitle(const Scene& scene, NodeId node)
+{
+    const std::string name = scene.network->nodeName(node);
+    if (scene.network->isSwitch(node))
+        return "switch " + name;
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    std::string text = "node " + name;
+    if (const std::string shown = scene.shownName(node); shown != name)
+        text += " (" + shown + ')';
+    if (process != nobody && process != node)
+        text += ", process " + std::to_string(process);
+    if (const int dimensions = scene.network->dimensions(); dimensions > 0)
+        text += ", " + binary(node, dimensions);
+    return text;
+}
+
+// As large as its corners fit into the disc; nothing where that is too small to read.
+void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
+{
+    const Scene& scene = canvas.scene();
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    if (!canvas.plan.data.inside.empty() && process != nobody) {
+        const std::vector<TextRun>& runs = canvas.plan.data.inside[static_cast<std::size_t>(process)];
+        TextShape data{scene.center(node), Anchor::Middle, scene.labelSize, runs};
+        data.size = std::min(scene.labelSize, scene.radius * 1.92 / std::hypot(textWidth(data) / data.size, 0.9));
+        if (!runs.empty() && data.size >= scene.leastType)
+            object.marks.push_back({Role::NodeLabel, std::move(data)});
+        else if (!runs.empty())
+            canvas.omit(Omission::What::Label, object.subject);
+        return;
+    }
+    const std::string text = labelOf(scene, node);
+    if (text.empty())
+        return;
+    if (fitsInNode(scene, text))
+        object.marks.push_back({Role::NodeLabel, plain(text, scene.center(node), sizeInNode(scene, text))});
+    else
+        canvas.omit(Omission::What::Label, object.subject);
+}
+
+// By node: who has received something before the messages of the picture; where there are none, at its time.
+std::vector<bool> informedOf(const Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    std::vector<bool> holders(scene.centers.size(), false);
+    if (!scene.options->informed)
+        return holders;
+    const auto& current = canvas.showing.current;
+    const RoundNumber before = current.empty() ? canvas.showing.contentsAt + 1 : current.front();
+    for (const MessageRecord& message : scene.trace->messages)
+        if (message.arrived > 0 && message.arrived < before)
+            holders[static_cast<std::size_t>(scene.nodeOf(message.destination))] = true;
+    return holders;
+}
+
+Role roleOf(const Scene& scene, NodeId node)
+{
+    if (scene.network->isSwitch(node))
+        return Role::NodeSwitch;
+    const OperationSetup& operation = scene.trace->request.operation;
+    const OperationInfo& info = operationInfo(operation.kind);
+    const bool source =
+        (info.from() || info.to()) && scene.processOf[static_cast<std::size_t>(node)] == operation.source;
+    return source ? Role::NodeSource : Role::Node;
+}
+
+const NodeState* stateOf(const Canvas& canvas, ProcessId process)
+{
+    const FigureOptions& options = *canvas.scene().options;
+    const auto found = options.states.find(canvas.showing.contentsAt);
+    const bool isKnown = options.holders && process != nobody && found != options.states.end()
+        && static_cast<std::size_t>(process) < found->second.size();
+    return isKnown ? &found->second[static_cast<std::size_t>(process)] : nullptr;
+}
+
+} // namespace
+
+std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant)
+{
+    const CircleShape circle{center, radius};
+    switch (state) {
+    case NodeState::Empty: return {{Role::NodeEmpty, circle, variant}};
+    case NodeState::Source: return {{Role::NodeSource, circle, variant}};
+    case NodeState::Complete: return {{Role::NodePart, circle}};
+    case NodeState::Received: return {{Role::NodeReceived, circle}};
+    case NodeState::Part:
+    case NodeState::ReceivedPart: break;
+    }
+    // The lower half.
+    constexpr int corners = 24;
+    PolygonShape half;
+    for (int i = 0; i <= corners; ++i) {
+        const double angle = std::numbers::pi * i / corners;
+        half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
+    }
+    std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
+    if (state == NodeState::ReceivedPart) // the rim alone
+        marks.push_back({Role::NodeReceived, circle, 1});
+    return marks;
+}
+
+void drawNodes(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const std::vector<bool> informed = informedOf(canvas);
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+        FigureObject object = canvas.object(NodeSubject{node, process}, nodeTitle(scene, node));
+        if (scene.network->isSwitch(node)) {
+            const double r = scene.switchRadius;
+            const Point c = scene.center(node);
+            object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
+        } else if (const NodeState* state = stateOf(canvas, process)) {
+            object.marks = stateMarks(*state, scene.center(node), scene.radius, scene.bare ? 1 : 0);
+        } else {
+            const Role role = informed[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
+            const bool stepsBack = scene.bare || (scene.vast > 0 && role == Role::Node);
+            object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? 1 : 0});
+        }
+        addLabel(canvas, object, node);
+        const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
+        const std::string& second = canvas.plan.secondLabels[static_cast<std::size_t>(node)];
+        if (place.placed && canvas.occupied.cost(place.box, Plan::secondOwner(node)) < Occupancy::arrow) {
+            TextShape text = plain(second, place.at, scene.smallSize, place.anchor);
+            if (place.onLink)
+                object.marks.push_back(groundBelow(text));
+            object.marks.push_back({Role::NodeSecondLabel, std::move(text)});
+        } else if (!second.empty()) {
+            canvas.omit(Omission::What::SecondLabel, object.subject);
+        }
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawData(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    for (const DataBox& one : canvas.plan.data.boxes) {
+        const bool in = one.flow == DataFlow::In;
+        const TextShape text{one.box.center(), Anchor::Middle, scene.labelSize, one.text};
+        const Point direction = unit(one.to - one.from);
+        using enum ProcessSubject::As;
+        FigureObject object = canvas.object(ProcessSubject{one.process, in ? Input : Result},
+            "process " + std::to_string(one.process) + (in ? " starts with " : " ends with ") + plainText(text));
+        object.marks = {{Role::Box, RectShape{one.box, 2}}, {Role::BoxText, text},
+            {Role::Axis, LineShape{one.from, one.to - direction * (scene.head * 0.8)}},
+            {Role::MessageHead, arrowHead(one.to, direction, scene.head)}};
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawContents(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    const RoundNumber round = canvas.showing.contentsAt;
+    if (!scene.options->contents || !canvas.showing.reached)
+        return;
+    for (ProcessId process = 0; process < scene.network->processes(); ++process) {
+        const NodeId node = scene.nodeOf(process);
+        const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
+        TextShape text{place.at, place.anchor, scene.smallSize, contentsBeside(*scene.options, process, round)};
+        if (text.runs.empty())
+            continue;
+        FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
+            "process " + std::to_string(process) + " holds " + plainText(text));
+        if (!place.placed || canvas.occupied.cost(place.box, Plan::contentsOwner(node)) >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Contents, object.subject);
+            continue;
+        }
+        if (place.onLink || !canvas.plan.groups.empty()) // may stand across the rim of a group
+            object.marks.push_back(groundBelow(text));
+        object.marks.push_back({Role::Contents, std::move(text)});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

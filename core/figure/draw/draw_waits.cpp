@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/figure/draw/canvas.h"
+#include "core/figure/layout/arrows.h"
+#include "core/trace/message_place.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t mostWaits = 1000; ///< in a picture of more nobody could follow them
+
+bool isIn(const std::vector<Waiting>& chain, ProcessId process, ProcessId waitsFor)
+{
+    return std::ranges::any_of(
+        chain, [=](const Waiting& one) { return one.process == process && one.waitsFor == waitsFor; });
+}
+
+/// Those that can be drawn.
+std::vector<Waiting> waitsOf(const Scene& scene)
+{
+    const auto& error = scene.trace->error;
+    std::vector<Waiting> waits;
+    if (error && error->waiting.size() <= mostWaits)
+        waits = error->waiting;
+    std::erase_if(waits, [](const Waiting& one) { return one.waitsFor == nobody || one.waitsFor == one.process; });
+    return waits;
+}
+
+ArrowWay wayOf(const Scene& scene, const Waiting& waiting)
+{
+    const bool opposite = isIn(scene.trace->error->waiting, waiting.waitsFor, waiting.process);
+    return arrowWay(scene, scene.nodeOf(waiting.process), scene.nodeOf(waiting.waitsFor), {opposite, 0});
+}
+
+} // namespace
+
+Rect withWaits(const Scene& scene, Rect box)
+{
+    for (const Waiting& waiting : waitsOf(scene))
+        for (const Point p : wayOf(scene, waiting).points)
+            box = box.united({p.x, p.y, 0, 0});
+    return box;
+}
+
+void drawWaits(Canvas& canvas)
+{
+    if (!canvas.showing.waits)
+        return;
+    const Scene& scene = canvas.scene();
+    for (const Waiting& waiting : waitsOf(scene)) {
+        const bool inCycle = isIn(scene.trace->error->cycle, waiting.process, waiting.waitsFor);
+        const int variant = inCycle ? 0 : 1;
+        const ArrowWay way = wayOf(scene, waiting);
+        FigureObject object = canvas.object(WaitSubject{waiting.process, waiting.waitsFor, inCycle},
+            "process " + std::to_string(waiting.process) + " waits for process " + std::to_string(waiting.waitsFor)
+                + (waiting.hasEnded ? ", which has ended" : "") + ", " + placeText(waiting.line, waiting.file)
+                + (inCycle ? ", in a cycle" : ""));
+        object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});
+        object.marks.push_back({Role::WaitHead, arrowHead(way.at(1), way.direction(1), scene.head), variant});
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "core/account/narrator.h"
+#include "core/base/text.h"
+#include "core/figure/draw/canvas.h"
+#include "core/figure/layout/groups.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/language/program.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t mostFaded = 4096; ///< messages of past rounds, and of rounds to come
+
+std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
+{
+    return static_cast<std::size_t>(scene.network->linkBetween(a, b));
+}
+
+void addRound(Canvas& canvas, RoundNumber number, Strength strength)
+{
+    const Scene& scene = canvas.scene();
+    const Trace& trace = *scene.trace;
+    const RoundRecord& round = trace.rounds[static_cast<std::size_t>(number - 1)];
+    std::uint64_t last = ~std::uint64_t{0};
+    int ordinal = 0;
+    const bool hopByHop = !canvas.plan.hops.empty();
+    const std::vector<int>& messages = hopByHop ? round.moving : round.messages;
+    for (std::size_t i = 0; i < messages.size(); ++i) { // by source, destination: those of a pair follow each other
+        ShownMessage shown;
+        shown.index = messages[i];
+        shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
+        if (scene.options->origin && !carriesDataOf(shown.message->payload, *scene.options->origin))
+            continue;
+        shown.round = number;
+        shown.strength = strength;
+        shown.from = scene.nodeOf(shown.message->source);
+        shown.to = scene.nodeOf(shown.message->destination);
+        const std::uint64_t key = Plan::key(shown.from, shown.to);
+        if (hopByHop && shown.from != shown.to) {
+            const std::vector<NodeId>& path = shown.message->path;
+            shown.hop = canvas.plan.hops[static_cast<std::size_t>(number - 1)][i];
+            shown.from = path[static_cast<std::size_t>(shown.hop)];
+            shown.to = path[static_cast<std::size_t>(shown.hop) + 1];
+        }
+        ordinal = key == last ? ordinal + 1 : 1;
+        last = key;
+        shown.ordinal = ordinal;
+        shown.number = std::to_string(number);
+        if (scene.options->owners)
+            if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
+                shown.number += " (" + owners + ')';
+        if (scene.options->packetNames)
+            if (const std::string names = packetNames(trace, *scene.options, shown.message->payload); !names.empty())
+                shown.number = names;
+        if (shown.from != shown.to)
+            canvas.messages.push_back(std::move(shown));
+    }
+}
+
+void addFaded(Canvas& canvas, const std::vector<RoundNumber>& rounds, Strength strength)
+{
+    std::size_t seen = 0;
+    for (const RoundNumber round : rounds) {
+        seen += canvas.scene().trace->rounds[static_cast<std::size_t>(round - 1)].messages.size();
+        if (seen > mostFaded)
+            return;
+        addRound(canvas, round, strength);
+    }
+}
+
+// Of faded rounds a pair is drawn once, and not at all where it is drawn strong.
+void dropHidden(std::vector<ShownMessage>& messages)
+{
+    std::map<std::uint64_t, std::size_t> strongest;
+    const auto better = [&](const ShownMessage& a, const ShownMessage& b) {
+        return a.strength != b.strength ? a.strength < b.strength : a.round > b.round;
+    };
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const auto [at, fresh] = strongest.try_emplace(Plan::key(messages[i].from, messages[i].to), i);
+        if (!fresh && better(messages[i], messages[at->second]))
+            at->second = i;
+    }
+    std::vector<ShownMessage> kept;
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        if (messages[i].strength == Strength::Current || strongest[Plan::key(messages[i].from, messages[i].to)] == i)
+            kept.push_back(std::move(messages[i]));
+    messages = std::move(kept);
+}
+
+void countCopies(std::vector<ShownMessage>& messages, bool merged)
+{
+    std::map<std::uint64_t, std::vector<std::size_t>> byPair;
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        byPair[Plan::key(messages[i].from, messages[i].to)].push_back(i);
+    for (const auto& [pair, indices] : byPair) {
+        const bool apart = indices.size() == 1 || (!merged && static_cast<int>(indices.size()) <= mostCopiesApart);
+        std::vector<std::int64_t> rounds;
+        for (std::size_t i = 0; i < indices.size(); ++i) {
+            ShownMessage& shown = messages[indices[i]];
+            shown.copies = static_cast<int>(indices.size());
+            shown.copy = apart ? static_cast<int>(i) : 0;
+            shown.numbered = apart || i + 1 == indices.size();
+            rounds.push_back(shown.round);
+        }
+        if (apart)
+            continue;
+        rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
+        messages[indices.back()].number = folded(rounds, "–");
+    }
+}
+
+} // namespace
+
+MessageInk inkOf(Strength strength)
+{
+    switch (strength) {
+    case Strength::Past: return {Role::MessagePast, Role::MessagePastHead, Role::MessagePastLabel};
+    case Strength::Ghost: return {Role::MessageGhost, Role::MessageGhostHead, Role::MessageGhostLabel};
+    default: return {Role::Message, Role::MessageHead, Role::MessageLabel};
+    }
+}
+
+PolygonShape arrowHead(Point tip, Point direction, double length)
+{
+    const Point back = tip - direction * length;
+    const Point side = leftNormal(direction) * (length * 0.38);
+    return {{tip, back + side, back - side}};
+}
+
+Mark groundBelow(const TextShape& text) { return {Role::MessageLabelGap, RectShape{textBox(text), 2}}; }
+
+void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
+{
+    const double length = canvas.scene().head;
+    canvas.occupied.addSegment(tip - direction * length, tip, length * 0.8, Occupancy::arrow, owner);
+}
+
+void collectMessages(Canvas& canvas)
+{
+    constexpr std::ptrdiff_t mostLarge = 64; // wide lines take long to paint
+    // The nearest rounds first: of a pair only the nearest is drawn, so those far away add little and may be left out.
+    addFaded(canvas, {canvas.showing.ghosts.begin(), canvas.showing.ghosts.end()}, Strength::Ghost);
+    addFaded(canvas, {canvas.showing.past.rbegin(), canvas.showing.past.rend()}, Strength::Past);
+    for (const RoundNumber round : canvas.showing.current)
+        addRound(canvas, round, Strength::Current);
+    const auto current = std::ranges::count(canvas.messages, Strength::Current, &ShownMessage::strength);
+    canvas.standsOut = canvas.scene().vast > 0 && current <= mostLarge;
+    // Where nearly everybody takes part, marks would tell nobody apart.
+    canvas.marksReceivers = canvas.scene().vast > 0 && std::cmp_less_equal(2 * current, canvas.scene().centers.size());
+    if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
+        dropHidden(canvas.messages);
+    countCopies(canvas.messages, canvas.showing.merged);
+}
+
+void collectLoads(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    canvas.use.assign(scene.links.size(), {});
+    for (const RoundNumber number : canvas.showing.current)
+        for (const LinkLoad& load : scene.trace->rounds[static_cast<std::size_t>(number - 1)].links) {
+            LinkUse& use = canvas.use[linkIndex(scene, load.from, load.to)];
+            (load.from < load.to ? use.wordsForward : use.wordsBack) += load.words;
+            use.most = std::max(use.most, load.messages);
+        }
+}
+
+FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
+{
+    const Trace& trace = *canvas.scene().trace;
+    const MessageRecord& message = *shown.message;
+    MessageSubject subject = wholeMessage(trace, shown.index);
+    subject.round = shown.round;
+    subject.from = shown.from;
+    subject.to = shown.to;
+    subject.ordinal = shown.ordinal;
+    std::string title = messageTitle(trace, message);
+    if (shown.hop >= 0 && message.path.size() > 2) {
+        const Network& network = *canvas.scene().network;
+        subject.hop = shown.hop;
+        title += "; in round " + std::to_string(shown.round) + " from " + network.nodeName(shown.from) + " to "
+            + network.nodeName(shown.to);
+    }
+    return canvas.object(subject, std::move(title));
+}
+
+void drawGroups(Canvas& canvas)
+{
+    const Trace& trace = *canvas.scene().trace;
+    std::vector<RoundNumber> rounds = canvas.showing.current;
+    if (rounds.empty() && !trace.rounds.empty()
+        && canvas.showing.talksNext) // before the first round: those that are about to talk
+        rounds = {1};
+    const std::vector<int> phases = phasesOf(trace, rounds);
+    const auto groups = phases.size() == 1 ? canvas.plan.groups.find(phases.front()) : canvas.plan.groups.end();
+    if (groups == canvas.plan.groups.end())
+        return;
+    const std::string name = trace.request.program ? narrator::phases(trace, phases) : std::string();
+    for (std::size_t i = 0; i < groups->second.size(); ++i) {
+        const Rect& box = groups->second[i];
+        FigureObject object = canvas.object(GroupSubject{static_cast<int>(i) + 1, name}, name);
+        object.marks.push_back({Role::Group, RectShape{box, 8}});
+        for (const double y : {box.y, box.bottom()})
+            canvas.occupied.addSegment({box.x, y}, {box.right(), y}, 2, Occupancy::link * 3);
+        for (const double x : {box.x, box.right()})
+            canvas.occupied.addSegment({x, box.y}, {x, box.bottom()}, 2, Occupancy::link * 3);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
+{
+    Canvas canvas{plan, showing, panel, Occupancy(occupancyCell(plan.scene), plan.standing), {}, {}, {}, {}, 0};
+    collectMessages(canvas);
+    collectLoads(canvas);
+    drawGroups(canvas);
+    drawLinks(canvas);
+    if (plan.scene.options->arrows == ArrowForm::Lanes)
+        drawLanes(canvas);
+    else
+        drawArrows(canvas);
+    drawWaits(canvas);
+    drawNodes(canvas);
+    drawContents(canvas);
+    drawData(canvas);
+    drawBadges(canvas);
+    return {std::move(canvas.objects), std::move(canvas.omissions)};
+}
+
+} // namespace lockstep

@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/arrows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/figure/model/curve.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+constexpr int curvePieces = 20;
+constexpr int mostPieces = 160;
+constexpr std::size_t looked = 256; ///< nodes that are looked at one by one
+
+Point turned(Point a, double angle) // to the left as seen on the screen
+{
+    const double c = std::cos(angle);
+    const double s = std::sin(angle);
+    return {a.x * c + a.y * s, a.y * c - a.x * s};
+}
+
+struct Ends {
+    NodeId from, to;
+    Point a, b;
+    Point along;
+    double chord;
+};
+
+bool same(double a, double b) { return std::abs(a - b) < 0.5; }
+
+// +1: to the left of the way from a to b.
+double sideTowards(const Ends& e, Point wish) { return dot(leftNormal(e.along), wish) >= 0 ? 1 : -1; }
+
+Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5) - scene.middle; }
+
+// Where arrows of this network like to be, as a direction on the screen.
+Point preferredSide(const Scene& scene, const Ends& e)
+{
+    const bool flat = same(e.a.y, e.b.y);
+    const bool upright = same(e.a.x, e.b.x);
+    switch (scene.shape) {
+    case Shapeliness::Line: return {0, -1};
+    case Shapeliness::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
+    case Shapeliness::Grid:
+        if (flat || upright)
+            return flat ? Point{0, 1}
+                        : Point{scene.options->labels == "data" ? 1.0 : -1.0, 0}; // data leaves at the left
+        break;
+    case Shapeliness::TwoRows:
+        if (flat)
+            return {0, e.a.y - scene.middle.y};
+        break;
+    default: break;
+    }
+    const Point out = outwards(scene, e);
+    // A chord through the middle of the picture has no outside: keep to the left, as seen from the lower node.
+    if (std::abs(dot(leftNormal(e.along), out)) < 1)
+        return leftNormal(e.along) * (e.from < e.to ? 1 : -1);
+    return out;
+}
+
+// Leaves the rim at `angle` from the chord, is `height` away from it in its middle, arrives in the mirror's manner.
+CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double angle, double height, double tangent)
+{
+    const double startReach = scene.radiusOf(e.from) + scene.clear;
+    const double endReach = scene.radiusOf(e.to) + scene.clear;
+    const Point start = e.a + turned(e.along, side * angle) * startReach;
+    const Point end = e.b + turned(e.along * -1, -side * angle) * endReach;
+    const double rise = height - (startReach + endReach) / 2 * std::sin(angle);
+    return arch(start, end, tangent, side * rise);
+}
+
+CurveShape hug(const Scene& scene, const Ends& e, double side, ArrowCompany company)
+{
+    const double close = company.opposite ? 0.76 : 0.88;
+    const double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
+    const double angle = 25 + 12 * company.copy;
+    return archFromRims(scene, e, side, angle * degree, height, (angle - 7) * degree);
+}
+
+// Over the nodes between two of a row. `hops` is the distance in neighbours.
+CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
+{
+    const double doublings = std::log2(std::max(hops, 2.0)) - 1;
+    double height = scene.radius * (2.5 + 1.65 * doublings) + scene.numberSize * 0.85 * copy;
+    // Between the rows of a grid, and below the switches of a tree, there is only so much room.
+    const bool up = leftNormal(e.along).y * side < 0;
+    if (scene.shape == Shapeliness::Grid || (scene.shape == Shapeliness::Tree && up))
+        height = std::min(height, scene.spacing - scene.radius - 10);
+    const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
+    return archFromRims(scene, e, side, angle, height, angle);
+}
+
+CurveShape freeArc(const Scene& scene, const Ends& e, double share)
+{
+    const double side = share >= 0 ? 1 : -1;
+    const double angle = std::atan(3 * std::abs(share));
+    return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
+}
+
+// Along the street half way between two rows (or columns): out of one row, along, into the other. Those of an exchange
+// keep to the left of it.
+CurveShape street(const Scene& scene, const Ends& e, double share, bool flat, double left)
+{
+    const Point d = e.b - e.a;
+    const Point step = flat ? Point{d.x * share, 0} : Point{0, d.y * share};
+    const Point half = flat ? Point{0, d.y / 2} : Point{d.x / 2, 0};
+    const Point lane = leftNormal(e.along) * left;
+    const Point control1 = e.a + half + step + lane;
+    const Point control2 = e.b - half - step + lane;
+    const Point start = e.a + unit(control1 - e.a) * (scene.radiusOf(e.from) + scene.clear);
+    const Point end = e.b + unit(control2 - e.b) * (scene.radiusOf(e.to) + scene.clear);
+    return {start, control1, control2, end};
+}
+
+// How deep a curve is in nodes; stops counting at `enough`.
+double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, double enough)
+{
+    const double margin = scene.clear + 2 + 0.15 * scene.radius;
+    double sum = 0;
+    // In steps shorter than a node, so that none is stepped over; of large networks nobody sees them.
+    const int most = scene.centers.size() > looked ? curvePieces : mostPieces;
+    const int steps = std::clamp(static_cast<int>(e.chord / (0.8 * scene.radius)), curvePieces, most);
+    for (int i = 0; i <= steps && sum < enough; ++i) {
+        const Point p = pointAt(curve, double(i) / steps);
+        scene.grid.near(p, [&](NodeId node) {
+            const double reach = scene.radiusOf(node) + (node == e.from || node == e.to ? scene.clear * 0.5 : margin);
+            const Point off = p - scene.center(node);
+            if (const double squared = dot(off, off); squared < reach * reach)
+                sum += reach - std::sqrt(squared);
+        });
+    }
+    return sum;
+}
+
+// Whether another node lies on the way, not only near it.
+bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& points)
+{
+    bool met = false;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        scene.grid.near(between(points[i], points[i + 1], 0.5), [&](NodeId node) {
+            met = met
+                || (node != e.from && node != e.to
+                    && distanceToSegment(scene.center(node), points[i], points[i + 1]) < scene.radiusOf(node) + 0.5);
+        });
+    return met;
+}
+
+// Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
+template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, ArrowCompany company, Good good)
+{
+    const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
+    const double shift = 0.06 * company.copy;
+    const double left = company.opposite ? scene.numberSize * 0.6 : 0;
+    for (const double share : {0.1, 0.08, 0.06, 0.04})
+        if (good(freeArc(scene, e, side * (share + shift))))
+            return true;
+    if (!betweenRows)
+        for (const double share : {-0.06, 0.16, -0.16})
+            if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
+                return true;
+    for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
+        if (good(street(scene, e, share, true, left)))
+            return true;
+    for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
+        if (good(freeArc(scene, e, side * share)))
+            return true;
+    for (const double share : {0.45, 0.3, 0.15, 0.05})
+        if (good(street(scene, e, share, false, left)))
+            return true;
+    for (const double share : {0.12, -0.12, 0.2, -0.2, 0.29, -0.29, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8})
+        if (good(freeArc(scene, e, side * share)))
+            return true;
+    return false;
+}
+
+template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompany company, Good good)
+{
+    double side = sideTowards(e, preferredSide(scene, e));
+    const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
+    const int link = scene.network->linkBetween(e.from, e.to);
+    const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
+    const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
+    const bool rowLike = inRow
+        && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Grid
+            || scene.shape == Shapeliness::Tree);
+    // Of an exchange the one from the higher node takes the other side.
+    if (company.opposite && e.from > e.to && (neighbours || rowLike))
+        side = -side;
+    if (neighbours) {
+        if (good(hug(scene, e, side, company)) || (!company.opposite && good(hug(scene, e, -side, company))))
+            return true;
+    } else if (rowLike) {
+        const double hops = e.chord / scene.spacing;
+        for (const double sign : {1.0, -1.0})
+            for (const double more : {0.0, 0.5})
+                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy)))
+                    return true;
+    }
+    // Both ways of an exchange keep to their own left, which is the other's right.
+    return tryFree(scene, e, company.opposite ? 1 : side, company, good);
+}
+
+ArrowWay wayOf(const CurveShape& curve)
+{
+    ArrowWay way;
+    way.curve = curve;
+    way.points = flatten(curve, curvePieces);
+    way.length = curveLength(curve);
+    return way;
+}
+
+// Beside a link that goes round the network, on its outer side.
+ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany company)
+{
+    const std::span<const Point> around = scene.links[static_cast<std::size_t>(link)];
+    std::vector<Point> points(around.begin(), around.end());
+    if (e.from > e.to)
+        std::ranges::reverse(points);
+    const bool inner = company.opposite && e.from > e.to;
+    const double off = (0.062 * scene.spacing + scene.numberSize * 0.8 * company.copy) * (inner ? -0.75 : 1);
+    const Point away = unit(points[2] - points[1]);
+    const Point along = unit(points[3] - points[2]);
+    ArrowWay way;
+    const double reach = scene.radius + scene.clear;
+    const double lift = inner ? -scene.radius * 0.35 : scene.radius * 0.45;
+    const double back = std::sqrt(std::max(0.0, reach * reach - lift * lift));
+    way.points = {points[0] - along * back + away * lift, points[1] - along * off + away * lift,
+        points[2] - along * off + away * off, points[3] + along * off + away * off,
+        points[4] + along * off + away * lift, points[5] + along * back + away * lift};
+    way.joint = scene.spacing * 0.08;
+    way.points = rounded(way.points, way.joint);
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
+        way.length += distance(way.points[i], way.points[i + 1]);
+    return way;
+}
+
+} // namespace
+
+ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany company)
+{
+    Ends e{from, to, scene.center(from), scene.center(to), {}, 0};
+    e.along = unit(e.b - e.a);
+    e.chord = distance(e.a, e.b);
+    const int link = scene.network->linkBetween(from, to);
+    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6) {
+        ArrowWay way = alongWrap(scene, e, link, company);
+        way.blocked = company.copy > 0 && runsThrough(scene, e, way.points);
+        return way;
+    }
+    double least = std::numeric_limits<double>::max();
+    CurveShape chosen;
+    tryAll(scene, e, company, [&](const CurveShape& curve) {
+        const double cost = trespass(scene, e, curve, least);
+        if (cost < least) {
+            least = cost;
+            chosen = curve;
+        }
+        return cost <= 0;
+    });
+    ArrowWay way = wayOf(chosen);
+    way.blocked = least > 0 && runsThrough(scene, e, way.points);
+    return way;
+}
+
+} // namespace lockstep

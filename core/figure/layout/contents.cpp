@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/contents.h"
+
+#include <algorithm>
+
+#include "core/account/holdings.h"
+#include "core/base/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t longestOrder = 4096; ///< rounds times items; longer histories are sorted
+constexpr std::size_t shortList = 4;       ///< items that are written out, as the textbook does
+constexpr std::size_t longestPieces = 20;  ///< characters
+constexpr std::size_t longList = 9;        ///< more are folded: their order could not be read any more
+
+const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    const auto index = static_cast<std::size_t>(round);
+    if (index >= options.held.size() || static_cast<std::size_t>(process) >= options.held[index].size())
+        return nullptr;
+    return &options.held[index][static_cast<std::size_t>(process)];
+}
+
+std::vector<Value> itemsAfter(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    const Value* held = heldBy(options, process, round);
+    return held == nullptr ? std::vector<Value>() : itemsOf({*held});
+}
+
+struct Items {
+    std::vector<Value> old, fresh;
+};
+
+bool contains(const std::vector<Value>& items, const Value& item)
+{
+    return std::ranges::find(items, item) != items.end();
+}
+
+Items changesOf(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    Items items;
+    std::vector<Value> now = itemsAfter(options, process, round);
+    items.fresh = newItems(now, itemsAfter(options, process, std::max(0, round - 1)));
+    if (items.fresh.empty())
+        items.old = std::move(now);
+    else if (items.fresh.size() < now.size())
+        for (Value& item : now)
+            if (!contains(items.fresh, item))
+                items.old.push_back(std::move(item));
+    return items;
+}
+
+// What there is after the round, the earliest to have come first.
+std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    const std::vector<Value> now = itemsAfter(options, process, round);
+    if (now.size() * static_cast<std::size_t>(round + 1) > longestOrder)
+        return now;
+    std::vector<Value> come;
+    for (RoundNumber r = 0; r <= round; ++r)
+        for (const Value& item : itemsAfter(options, process, r))
+            if (contains(now, item) && !contains(come, item))
+                come.push_back(item);
+    return come;
+}
+
+ItemStyle styleOf(const FigureOptions& options)
+{
+    return options.heldAs == HeldAs::Numbers ? ItemStyle::Numbers : ItemStyle::Compact;
+}
+
+std::string textOf(const std::vector<Value>& items, const FigureOptions& options, const std::string& comma)
+{
+    return itemsText(items, options.pieces, styleOf(options), comma);
+}
+
+// "0,7,6": one by one, because the order is what is shown.
+std::string listed(const std::vector<Value>& items, const FigureOptions& options)
+{
+    std::vector<std::string> names;
+    for (const Value& item : items)
+        names.push_back(textOf({item}, options, ","));
+    return joined(names, ",");
+}
+
+bool areWhole(const std::vector<Value>& items, const FigureOptions& options)
+{
+    return std::ranges::all_of(items,
+        [&](const Value& item) { return item.asBlock().first == 0 && item.asBlock().words >= options.pieces.words; });
+}
+
+} // namespace
+
+std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    const Items items = changesOf(options, process, round);
+    const std::string oldText = textOf(items.old, options, ", ");
+    const std::string freshText = textOf(items.fresh, options, ", ");
+    std::vector<TextRun> runs;
+    if (!oldText.empty())
+        runs.push_back({oldText + (freshText.empty() ? "" : ", ")});
+    if (!freshText.empty())
+        runs.push_back({freshText, false, true, false});
+    return runs;
+}
+
+namespace {
+
+/// Of the items, what there is of piece k, as if it were the whole.
+std::vector<Value> pieceOf(const std::vector<Value>& items, const Pieces& pieces, std::int64_t k)
+{
+    const std::int64_t first = beginOf(pieces, k), end = beginOf(pieces, k + 1);
+    std::vector<Value> result;
+    for (const Value& item : items) {
+        BlockData block = item.asBlock();
+        if (first == end || block.first > first || block.first + block.words < end)
+            continue;
+        block.first = 0;
+        block.words = pieces.words;
+        result.push_back(Value::blockOf(block));
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    constexpr std::int64_t mostLines = 16;
+    const Pieces& pieces = options.pieces;
+    std::vector<std::vector<TextRun>> lines;
+    if (pieces.count < 2 || pieces.count > mostLines || !options.heldOf.empty()) {
+        if (auto runs = contentRuns(options, process, round); !runs.empty())
+            lines.push_back(std::move(runs));
+        return lines;
+    }
+    const std::vector<Value> now = itemsAfter(options, process, round);
+    const std::vector<Value> before = itemsAfter(options, process, std::max(0, round - 1));
+    for (std::int64_t k = 0; k < pieces.count; ++k) {
+        const std::vector<Value> items = pieceOf(now, pieces, k);
+        if (items.empty())
+            continue;
+        const bool isNew = items != pieceOf(before, pieces, k);
+        lines.push_back({{std::to_string(k) + ": "}, {textOf(items, options, ", "), false, isNew, false}});
+    }
+    return lines;
+}
+
+namespace {
+
+// Whatever it is, shortened.
+std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    constexpr int longest = 20;
+    const Value& now = *heldBy(options, process, round);
+    if (!now.isSet())
+        return {};
+    const Value& before = *heldBy(options, process, std::max(0, round - 1));
+    const std::string text = describe(now, longest);
+    const bool fresh = options.heldTime == HeldTime::After && !(now == before);
+    return {{"("}, {text, false, fresh, false}, {")"}};
+}
+
+} // namespace
+
+std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
+{
+    if (heldBy(options, process, round) == nullptr)
+        return {};
+    if (!options.heldOf.empty())
+        return valueBeside(options, process, round);
+    const bool before = options.heldTime == HeldTime::Before;
+    Items items = changesOf(options, process, round);
+    if (before)
+        items = {itemsAfter(options, process, round), {}};
+    const std::size_t count = items.old.size() + items.fresh.size();
+    const bool ordered = options.heldOrder == HeldOrder::Received && count <= longList;
+    if (ordered) { // the new ones are the last to have come
+        const std::vector<Value> all = inOrderOfComing(options, process, round);
+        const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
+        items = {{all.begin(), split}, {split, all.end()}};
+    }
+    const auto text = [&](const std::vector<Value>& some) {
+        const bool isShort = some.size() <= shortList || ordered;
+        return isShort && areWhole(some, options) ? listed(some, options) : textOf(some, options, ",");
+    };
+    const std::string oldText = text(items.old), freshText = text(items.fresh);
+    if (oldText.empty() && freshText.empty())
+        return {};
+    // Of many pieces those that are new stand there; the others are counted, or the picture would shrink.
+    if (!freshText.empty() && !areWhole(items.old, options) && characterCount(oldText) > longestPieces)
+        return {{"("}, {freshText, false, true, false}, {" +" + std::to_string(items.old.size()) + " more)"}};
+    std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};
+    if (!freshText.empty())
+        runs.push_back({freshText, false, true, false});
+    runs.push_back({")"});
+    return runs;
+}
+
+} // namespace lockstep

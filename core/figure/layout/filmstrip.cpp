@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/filmstrip.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/layout/panels.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+
+namespace lockstep {
+void move(std::vector<FigureObject>& objects, Point by)
+{
+    for (FigureObject& object : objects)
+        for (Mark& mark : object.marks)
+            translate(mark.shape, by);
+}
+
+namespace {
+
+std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one)
+{
+    if (options.columns > 0)
+        return static_cast<std::size_t>(options.columns);
+    if (options.paper)
+        return static_cast<std::size_t>(options.paper->units() / one.width);
+    std::size_t best = 1;
+    double least = 1e9;
+    for (std::size_t columns = 1; columns <= panels; ++columns) {
+        const std::size_t rows = (panels + columns - 1) / columns;
+        const double ratio = double(columns) * one.width / (double(rows) * one.height);
+        const double empty = double(rows * columns - panels) / double(panels);
+        const double off = std::abs(std::log(ratio / options.shape)) + empty * 2.5;
+        if (off < least) {
+            least = off;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+PanelGrid::Place PanelGrid::placeOf(std::size_t panel) const
+{
+    if (panel < longer * columns)
+        return {panel / columns, panel % columns};
+    const std::size_t behind = panel - longer * columns;
+    return {longer + behind / (columns - 1), behind % (columns - 1)};
+}
+
+PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns)
+{
+    PanelGrid grid;
+    grid.columns = std::clamp<std::size_t>(columns, 1, panels);
+    grid.rows = grid.longer = (panels + grid.columns - 1) / grid.columns;
+    if (options.columns > 0)
+        return grid;
+    grid.columns = (panels + grid.rows - 1) / grid.rows;
+    grid.longer = grid.rows - (grid.columns * grid.rows - panels);
+    return grid;
+}
+
+PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one)
+{
+    return gridOf(options, panels, columnsFor(options, panels, one));
+}
+
+double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
+
+std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words)
+{
+    const std::string letter = options.words.letters ? '(' + panelName(panel) + ')' : std::string();
+    if (!options.words.captions || words.empty())
+        return letter;
+    return letter.empty() ? words : letter + ' ' + words;
+}
+
+FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Size size, double type)
+{
+    FigureObject object{Furniture::PanelLabel, text, {}, panel};
+    object.marks.push_back(
+        {Role::PanelLabel, plain(text, {at.x + size.width / 2, at.y + size.height + type * 0.55}, type)});
+    return object;
+}
+
+Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type)
+{
+    Figure figure;
+    Size size;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        size.width =
+            std::max({size.width, panels[i].size.width, textWidth(panelText(options, i, panels[i].words), type) + 8});
+        size.height = std::max(size.height, panels[i].size.height);
+    }
+    const double foot = type * 2;
+    const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot});
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const auto [row, column] = grid.placeOf(i);
+        const Point at{double(column) * size.width, double(row) * (size.height + foot)};
+        std::vector<FigureObject>& objects = panels[i].objects;
+        move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
+        for (FigureObject& object : objects) {
+            object.panel = i;
+            figure.objects.push_back(std::move(object));
+        }
+        if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
+            figure.objects.push_back(panelLabel(text, i, at, size, type));
+    }
+    figure.size = {size.width * double(grid.columns), (size.height + foot) * double(grid.rows)};
+    return figure;
+}
+
+} // namespace lockstep

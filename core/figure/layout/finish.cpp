@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/finish.h"
+
+#include "core/base/messages/figure.h"
+#include "core/base/paper_length.h"
+#include "core/figure/layout/filmstrip.h"
+#include "core/figure/model/text.h"
+
+namespace lockstep {
+namespace {
+
+std::optional<Diagnostic> ontoPaper(Figure& figure, const Paper& paper)
+{
+    constexpr double dust = 1e-6;
+    if (figure.size.width > paper.units() + dust)
+        return problem(message::figureTooNarrow,
+            {centimetres(paper.width), centimetres(figure.size.width * paper.pointsPerUnit())});
+    for (FigureObject& object : figure.objects)
+        for (Mark& mark : object.marks)
+            if (auto* text = std::get_if<TextShape>(&mark.shape))
+                text->leastSubscript = Paper::leastType;
+    move(figure.objects, {(paper.units() - figure.size.width) / 2, 0});
+    figure.size.width = paper.units();
+    figure.pointsPerUnit = paper.pointsPerUnit();
+    return std::nullopt;
+}
+
+void addTitle(Figure& figure, const std::string& title, double size)
+{
+    if (title.empty())
+        return;
+    const bool paper = figure.pointsPerUnit > 0;
+    if (!paper)
+        figure.size.width = std::max(figure.size.width, textWidth(title, size) + 2 * size);
+    FigureObject object{Furniture::Title, {}, {}, {}};
+    for (const std::string& line : paper ? textLines(title, figure.size.width - size, size) : std::vector{title}) {
+        object.marks.push_back(
+            {Role::Caption, plain(line, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
+        figure.size.height += size * 1.3;
+    }
+    figure.size.height += size * 0.3;
+    figure.objects.push_back(std::move(object));
+}
+
+} // namespace
+
+Outcome<Figure> finished(Figure figure, const FigureOptions& options, double titleSize)
+{
+    if (options.paper)
+        if (auto tooNarrow = ontoPaper(figure, *options.paper))
+            return *std::move(tooNarrow);
+    addTitle(figure, options.title, titleSize);
+    return figure;
+}
+
+} // namespace lockstep

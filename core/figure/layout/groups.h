@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "core/figure/layout/scene.h"
+
+namespace lockstep {
+
+/// The processes that talk with each other within a phase, as boxes around their nodes: figure 4.10. Only phases with
+/// several groups whose boxes hold nobody else. `beside` are the boxes of what stands beside nodes, by node; those
+/// without width are none. By index into Program::phases.
+std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::vector<Rect>& beside);
+
+} // namespace lockstep

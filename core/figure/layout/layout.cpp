@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/base/messages/figure.h"
+#include "core/base/paper_length.h"
+#include "core/figure/layout/plan_texts.h"
+#include "core/figure/model/text.h"
+#include "core/language/program.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double step = 1.15;                ///< from one try to the next
+constexpr double mostGrown = 3.6;            ///< beyond it more room does not help
+constexpr double grownForLooks = 1.5;        ///< for what only looks better
+constexpr std::size_t mostChecked = 12;      ///< pictures of one run: those with the most messages
+constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
+constexpr std::size_t hopeless = 12;         ///< so many more without a place: beyond chance
+constexpr double paperStep = 1.08; ///< likewise; distances on paper are its powers, so that those of figures agree
+constexpr int leastTry = -30;
+constexpr int mostTry = 9;
+
+/// What is wrong with a layout; less is better.
+struct Faults {
+    std::size_t omissions = 0;
+    int blemishes = 0;
+    auto operator<=>(const Faults&) const = default;
+};
+
+/// Lays one figure out again and again.
+class Search {
+public:
+    Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
+
+    Outcome<Layout> onScreen();
+    Outcome<Layout> onPaper();
+
+private:
+    Outcome<Layout> at(double stretch) const;
+    Faults faultsOf(const Layout& layout) const;
+    struct Try {
+        Layout layout;
+        std::optional<Faults> faults;       ///< worked out when first asked for
+        std::optional<std::size_t> missing; ///< likewise
+    };
+    /// The distances of a power of the step on paper; null where they are too small.
+    Try* tryOf(int power);
+    const Faults& faultsOf(Try& one);
+    std::size_t missingIn(Try& one);
+    /// With so many panels beside each other, not wider than that; null where none fit.
+    Try* best(std::size_t columns, double widest);
+    /// In which everything has a place.
+    Try* narrowest();
+    bool isTooTight(const Layout& layout) const;
+    const std::vector<Showing>& checked() const;
+    std::vector<Showing> checkedShowings() const;
+
+    const Trace& m_trace;
+    const FigureOptions& m_options;
+    const std::vector<Panel>& m_panels;
+    mutable std::vector<Showing> m_checked; ///< found when first asked for
+    std::map<int, std::optional<Try>> m_tries;
+};
+
+std::size_t messagesIn(const Trace& trace, const Showing& showing)
+{
+    std::size_t count = 0;
+    for (const RoundNumber round : showing.current)
+        count += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
+    return count;
+}
+
+Search::Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+    : m_trace(trace), m_options(options), m_panels(panels)
+{}
+
+const std::vector<Showing>& Search::checked() const
+{
+    if (m_checked.empty()) // there is always one
+        m_checked = checkedShowings();
+    return m_checked;
+}
+
+// Each round alone too, so that all rounds of a run have one frame.
+std::vector<Showing> Search::checkedShowings() const
+{
+    std::vector<Showing> all;
+    for (const Panel& panel : m_panels)
+        all.push_back(panel.showing);
+    FigureOptions options = m_options;
+    options.until.reset();
+    const bool single = options.layout == FigureLayout::Single;
+    if (m_panels.empty() && !single)
+        all.push_back(overlaid(m_trace, options));
+    if (m_panels.empty())
+        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(m_trace.rounds.size()); ++round) {
+            options.rounds = {round};
+            all.push_back(single ? singleRound(m_trace, options) : overlaid(m_trace, options));
+        }
+    std::ranges::stable_sort(all, std::greater{}, [this](const Showing& one) { return messagesIn(m_trace, one); });
+    all.resize(std::min(all.size(), mostChecked));
+    return all;
+}
+
+Outcome<Layout> Search::at(double stretch) const
+{
+    Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
+    if (!plan)
+        return plan.diagnostics;
+    Layout layout{std::move(*plan), stretch, {}, {}, 0, 0};
+    layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
+    if (m_panels.empty())
+        return layout;
+    const double type = panelLabelType(layout.plan.scene);
+    if (m_options.words.letters || m_options.words.captions)
+        layout.foot = layout.plan.scene.labelSize * 2;
+    for (std::size_t i = 1; i < m_panels.size(); ++i)
+        if (leavesOut(m_panels[i - 1], m_panels[i]))
+            layout.gap = layout.plan.scene.labelSize;
+    layout.foot += layout.gap;
+    if (m_options.paper)
+        layout.cell.width += layout.gap * 1.2;
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        layout.cell.width =
+            std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
+    layout.grid = gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
+    return layout;
+}
+
+Faults Search::faultsOf(const Layout& layout) const
+{
+    Faults faults{0, layout.plan.blemishes};
+    for (const Showing& showing : checked())
+        for (const Omission& omission : picture(layout.plan, showing).omissions)
+            faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
+    return faults;
+}
+
+Outcome<Layout> Search::onScreen()
+{
+    Outcome<Layout> best = at(m_options.room.stretch > 0 ? m_options.room.stretch : 1);
+    if (!best || m_options.room.stretch > 0 || !isPlanned(best->plan)
+        || best->plan.scene.centers.size() > nodesWithTexts)
+        return best;
+    Faults least = faultsOf(*best);
+    int failures = 0;
+    for (double stretch = step; stretch < mostGrown && failures < 4; stretch *= step) {
+        if (least.omissions == 0 && (least.blemishes == 0 || stretch > grownForLooks))
+            break;
+        Outcome<Layout> next = at(stretch);
+        const Faults faults = faultsOf(*next);
+        ++failures;
+        if (faults < least) {
+            least = faults;
+            best = std::move(next);
+            failures = 0;
+        }
+    }
+    return best;
+}
+
+// Links must have room for arrows along them, and discs none on each other.
+bool Search::isTooTight(const Layout& layout) const
+{
+    const Scene& scene = layout.plan.scene;
+    const double between = 2 * scene.radius;
+    const double along = scene.bare ? 2 : 2 * scene.head;
+    if (scene.spacing < between + along)
+        return true;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        bool free = true;
+        scene.grid.near(scene.center(node), [&](NodeId other) {
+            const double apart = distance(scene.center(node), scene.center(other));
+            const bool linked = other > node && scene.network->linkBetween(node, other) >= 0;
+            free = free && (other == node || apart >= between + (linked ? along : 2));
+        });
+        if (!free)
+            return true;
+    }
+    return false;
+}
+
+Search::Try* Search::tryOf(int power)
+{
+    const auto [found, isNew] = m_tries.try_emplace(power);
+    if (isNew)
+        if (Outcome<Layout> layout = at(std::pow(paperStep, power)); layout && !isTooTight(*layout))
+            found->second = Try{*std::move(layout.value), {}, {}};
+    return found->second ? &*found->second : nullptr;
+}
+
+const Faults& Search::faultsOf(Try& one)
+{
+    if (!one.faults)
+        one.faults = faultsOf(one.layout);
+    return *one.faults;
+}
+
+// Of the first picture that lacks something: all faults of crowded ones take long to be found.
+std::size_t Search::missingIn(Try& one)
+{
+    if (one.faults)
+        return one.faults->omissions;
+    for (auto showing = checked().begin(); !one.missing && showing != checked().end(); ++showing)
+        if (const std::size_t missing = picture(one.layout.plan, *showing).omissions.size(); missing > 0)
+            one.missing = missing;
+    return one.missing.value_or(0);
+}
+
+Search::Try* Search::best(std::size_t columns, double widest)
+{
+    Try* best = nullptr;
+    for (int power = mostTry; power >= leastTry; --power) {
+        Try* one = tryOf(power);
+        if (one == nullptr)
+            break;
+        if (one->layout.cell.width * static_cast<double>(columns) > widest)
+            continue;
+        // the largest distances up to the usual ones
+        if (best == nullptr || faultsOf(*one) < faultsOf(*best) || (faultsOf(*one) == faultsOf(*best) && power >= 0))
+            best = one;
+        if (power <= 0 && faultsOf(*best) == Faults{})
+            break;
+    }
+    return best;
+}
+
+Outcome<Layout> Search::onPaper()
+{
+    if (m_options.room.stretch > 0 && m_panels.empty())
+        return at(m_options.room.stretch);
+    Outcome<Layout> usual = at(1);
+    if (!usual) // no such placement
+        return usual;
+    const Paper& paper = *m_options.paper;
+    const std::size_t panels = std::max<std::size_t>(1, m_panels.size());
+    const auto wanted = static_cast<std::size_t>(m_options.columns);
+    const std::size_t most = wanted > 0 ? std::min(wanted, panels) : panels;
+    const std::size_t fewest = wanted > 0 ? most : 1;
+    const auto with = [&](Try& one, std::size_t columns) {
+        one.layout.grid = gridOf(m_options, panels, columns);
+        return std::move(one.layout);
+    };
+    Try* last = nullptr;
+    for (std::size_t columns = most; columns >= fewest; --columns) {
+        last = best(columns, paper.units());
+        if (last != nullptr && (faultsOf(*last) == Faults{} || (columns == fewest && faultsOf(*last).omissions == 0)))
+            return with(*last, columns);
+    }
+    Try* whole = narrowest();
+    if (whole == nullptr && last != nullptr) // nowhere does everything have a place
+        return with(*last, fewest);
+    const Layout& least = whole != nullptr ? whole->layout : *usual;
+    const double width = least.cell.width * static_cast<double>(fewest);
+    return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
+}
+
+// From the widest on. Once much more lacks a place than before, what is narrower still need not be tried.
+Search::Try* Search::narrowest()
+{
+    Try* least = nullptr;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    int worse = 0;
+    for (int power = mostTry; power >= leastTry && worse < 2; --power) {
+        Try* one = tryOf(power);
+        if (one == nullptr)
+            break;
+        const std::size_t missing = missingIn(*one);
+        fewest = std::min(fewest, missing);
+        worse = missing > fewest + hopeless ? worse + 1 : 0;
+        if (missing == 0 && (least == nullptr || one->layout.cell.width < least->layout.cell.width))
+            least = one;
+    }
+    return least;
+}
+
+} // namespace
+
+Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+{
+    if (options.room.layout) {
+        Layout layout = *options.room.layout;
+        follow(layout.plan, trace, options);
+        return layout;
+    }
+    Search search(trace, options, panels);
+    return options.paper ? search.onPaper() : search.onScreen();
+}
+
+} // namespace lockstep

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/operation_sides.h"
+
+#include <algorithm>
+
+#include "core/operation/expectation.h"
+
+namespace lockstep {
+namespace {
+
+/// The letter's index; of a block that is the same for all it is not written.
+struct BlockIndices {
+    const OperationInfo& info;
+
+    std::string index(ProcessId origin, ProcessId destination) const
+    {
+        if (info.from()) // all blocks are of one
+            return destination == nobody ? std::string() : std::to_string(destination);
+        return std::to_string(origin) + (destination == nobody ? std::string() : ',' + std::to_string(destination));
+    }
+};
+
+using Blocks = std::vector<std::pair<ProcessId, ProcessId>>; ///< origin and destination
+
+std::vector<MessageLabel> labelled(const Blocks& blocks, const BlockIndices& names, const std::vector<int>& shown)
+{
+    const auto label = [&](const auto& block) { return messageLabel(names.index(block.first, block.second)); };
+    std::vector<MessageLabel> labels;
+    if (blocks.size() <= 1) {
+        for (const auto& block : blocks)
+            labels.push_back(label(block));
+        return labels;
+    }
+    for (const int i : shown) // one for each process: those of the shown ones
+        labels.push_back(i == elided ? MessageLabel{{"⋮"}} : label(blocks[static_cast<std::size_t>(i)]));
+    return labels;
+}
+
+/// ΣM with an i that runs over all, or with who is in it.
+MessageLabel sumLabel(const std::vector<Contributor>& parts, bool ofAll, ProcessId destination)
+{
+    if (parts.size() == 1)
+        return messageLabel(std::to_string(parts.front().process));
+    if (destination != nobody)
+        return {{"Σ"}, {"M", true, false, false}, {"i," + std::to_string(destination), false, false, true}};
+    if (ofAll)
+        return {{"Σ"}, {"M", true, false, false}, {"i", true, false, true}};
+    const auto [first, last] = std::ranges::minmax(parts);
+    return {{"Σ"}, {"M", true, false, false},
+        {std::to_string(first.process) + ".." + std::to_string(last.process), false, false, true}};
+}
+
+std::vector<MessageLabel> labelled(
+    const ExpectedResult& result, const BlockIndices& names, const std::vector<int>& shown, bool sumsOfAll)
+{
+    if (result.form == ExpectedResult::Form::Sum)
+        return {sumLabel(result.sum.asBlock().contributors(), sumsOfAll, result.destination)};
+    Blocks blocks;
+    for (int i = 0; i < result.makers.count; ++i)
+        blocks.emplace_back(result.makers.first + i, result.destination);
+    return labelled(blocks, names, shown);
+}
+
+Blocks blocksIn(const Value& value)
+{
+    Blocks blocks;
+    for (const Value& block : blocksOf(value))
+        blocks.emplace_back(block.asBlock().origin, block.asBlock().destination);
+    return blocks;
+}
+
+} // namespace
+
+MessageLabel messageLabel(const std::string& index, const std::string& letter)
+{
+    MessageLabel label{{letter, true, false, false}};
+    if (!index.empty())
+        label.push_back({index, false, false, true});
+    return label;
+}
+
+std::vector<int> shownProcesses(int p, ProcessId root)
+{
+    std::vector<int> shown;
+    for (int i = 0; i < p; ++i) {
+        const bool first = root <= 1 || root >= p - 1 ? i <= 1 : i == 0;
+        if (p <= 4 || first || i == root || i == p - 1)
+            shown.push_back(i);
+        else if (shown.back() != elided)
+            shown.push_back(elided);
+    }
+    return shown;
+}
+
+OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
+{
+    const std::vector<std::vector<Value>> inputs = start(setup);
+    if (inputs.empty())
+        return {};
+    const Expectations expected(setup);
+    const BlockIndices names{operationInfo(setup.kind)};
+    const auto all = static_cast<std::size_t>(setup.processes);
+    const bool sumsOfAll = std::ranges::all_of(shown, [&](int process) {
+        if (process == elided)
+            return true;
+        const ExpectedResult result = expected.of(process);
+        return result.form != ExpectedResult::Form::Sum || result.sum.asBlock().contributors().size() == all;
+    });
+    OperationSides sides;
+    for (const int process : shown) {
+        if (process == elided) {
+            sides.before.emplace_back();
+            sides.after.emplace_back();
+            continue;
+        }
+        sides.before.push_back(labelled(blocksIn(inputs.front()[static_cast<std::size_t>(process)]), names, shown));
+        sides.after.push_back(labelled(expected.of(process), names, shown, sumsOfAll));
+    }
+    return sides;
+}
+
+} // namespace lockstep

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/panels.h"
+
+#include <algorithm>
+
+#include "core/account/narrator.h"
+#include "core/base/text.h"
+#include "core/figure/options/wording.h"
+#include "core/language/program.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+int lastRound(const Trace& trace) { return static_cast<int>(trace.rounds.size()); }
+
+// When nodes hold what stands beside them in a picture of those rounds.
+RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNumber>& rounds)
+{
+    if (rounds.empty())
+        return 0;
+    return options.heldTime == HeldTime::Before ? std::max(0, rounds.front() - 1) : rounds.back();
+}
+
+// Those of the ascending rounds that the run has come to.
+std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const FigureOptions& options)
+{
+    if (!options.until)
+        return rounds;
+    return {rounds.begin(), std::ranges::upper_bound(rounds, *options.until)};
+}
+
+std::string roundWords(const FigureWords& words, const std::vector<RoundNumber>& rounds)
+{
+    if (rounds.front() == 0)
+        return "before the first " + words.round;
+    const std::string which = folded(rounds, "–");
+    return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
+}
+
+std::string phaseWords(const Trace& trace, const std::vector<int>& phases)
+{
+    const std::string names = trace.request.program ? narrator::phases(trace, phases) : std::string();
+    return names.empty() ? names : names + ": ";
+}
+
+// Rounds that follow each other and belong to one phase; each alone where the program has no phases.
+std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const FigureOptions& options)
+{
+    std::vector<std::vector<RoundNumber>> panels;
+    std::vector<int> last;
+    for (const RoundNumber round : options.rounds) {
+        std::vector<int> phases;
+        if (options.panels == PanelUnit::Phase && round > 0)
+            phases = phasesOf(trace, {round});
+        const bool isOne = phases.size() == 1 && phases.front() >= 0;
+        if (panels.empty() || !isOne || phases != last)
+            panels.emplace_back();
+        panels.back().push_back(round);
+        last = std::move(phases);
+    }
+    return panels;
+}
+
+} // namespace
+
+bool leavesOut(const Panel& before, const Panel& after)
+{
+    const std::vector<RoundNumber>& rounds = after.rounds;
+    return !before.rounds.empty() && !rounds.empty() && rounds.front() > before.rounds.back() + 1;
+}
+
+std::string panelName(std::size_t index)
+{
+    std::string name(1, static_cast<char>('a' + index % 26));
+    return index < 26 ? name : panelName(index / 26 - 1) + name;
+}
+
+Moment momentOf(const FigureOptions& options, RoundNumber round)
+{
+    if (!options.until || round == *options.until)
+        return Moment::Now;
+    return round < *options.until ? Moment::Past : Moment::Later;
+}
+
+Showing singleRound(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
+    if (current > 0)
+        showing.current = {current};
+    for (RoundNumber round = 1; options.earlier && round < current; ++round)
+        showing.past.push_back(round);
+    if (options.ghosts)
+        for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)
+            showing.ghosts.push_back(round);
+    showing.contentsAt = contentsTime(options, showing.current);
+    showing.waits = options.waits;
+    showing.talksNext = !options.waits;
+    return showing;
+}
+
+Showing overlaid(const Trace& trace, const FigureOptions& options)
+{
+    Showing showing;
+    const std::vector<RoundNumber> rounds = reachedOf(options.rounds, options);
+    for (const RoundNumber round : rounds)
+        if (round > 0)
+            showing.current.push_back(round);
+    showing.contentsAt = contentsTime(options, rounds);
+    showing.waits = options.waits;
+    if (options.ghosts)
+        for (RoundNumber round = 1; round <= lastRound(trace); ++round)
+            if (std::ranges::find(rounds, round) == rounds.end())
+                showing.ghosts.push_back(round);
+    return showing;
+}
+
+std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
+{
+    std::vector<Panel> panels;
+    for (const std::vector<RoundNumber>& rounds : panelRounds(trace, options)) {
+        Panel panel;
+        const std::vector<RoundNumber> reached = reachedOf(rounds, options);
+        if (rounds.front() > 0) // round 0 is drawn as a picture without messages
+            panel.showing.current = reached;
+        if (options.ghosts && rounds.front() > 0)
+            panel.showing.ghosts.assign(rounds.begin() + std::ptrdiff_t(reached.size()), rounds.end());
+        panel.showing.reached = panel.showing.talksNext = !reached.empty();
+        panel.showing.contentsAt = contentsTime(options, reached);
+        panel.showing.merged = options.panels == PanelUnit::Phase;
+        panel.rounds = rounds;
+        panel.words = roundWords(options.words, rounds);
+        if (rounds.front() > 0)
+            panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
+        panels.push_back(std::move(panel));
+    }
+    if (panels.empty() || options.finalPanel) { // a run without messages: what there is before the first round
+        Panel panel;
+        panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
+        panel.showing.talksNext = panels.empty();
+        panel.showing.reached = panels.empty() || !options.until || *options.until >= lastRound(trace);
+        panel.words = panels.empty() ? "before the first " + options.words.round : "at the end";
+        panels.push_back(std::move(panel));
+    }
+    panels.back().showing.waits = options.waits;
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        panels[i].name = panelName(i);
+    return panels;
+}
+
+} // namespace lockstep

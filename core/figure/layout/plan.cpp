@@ -1,0 +1,321 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/layout/groups.h"
+#include "core/figure/layout/plan_texts.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
+constexpr std::size_t pairsPlanned = 1024;
+constexpr double margin = 16;
+constexpr Size marginOnPaper{3, 8}; ///< the page has one of its own
+
+// A message makes one hop in every round in which it moves.
+std::vector<std::vector<int>> hopsOf(const Trace& trace)
+{
+    std::vector<std::vector<int>> hops;
+    if (trace.request.settings.switching != Switching::StoreAndForward)
+        return hops;
+    std::vector<int> made(trace.messages.size(), 0);
+    for (const RoundRecord& round : trace.rounds) {
+        std::vector<int>& now = hops.emplace_back();
+        for (const int index : round.moving)
+            now.push_back(made[static_cast<std::size_t>(index)]++);
+    }
+    return hops;
+}
+
+// Of every message, ascending; a pair that talks twice is there twice.
+std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool hopByHop)
+{
+    std::vector<std::uint64_t> pairs;
+    if (trace.messages.size() > messagesRead)
+        return pairs;
+    pairs.reserve(trace.messages.size());
+    for (const MessageRecord& message : trace.messages) {
+        if (!hopByHop)
+            pairs.push_back(Plan::key(scene.nodeOf(message.source), scene.nodeOf(message.destination)));
+        for (std::size_t i = 0; hopByHop && i + 1 < message.path.size(); ++i)
+            pairs.push_back(Plan::key(message.path[i], message.path[i + 1]));
+    }
+    std::ranges::sort(pairs);
+    return pairs;
+}
+
+/// By link: whether messages share it in some round.
+std::vector<bool> everCrowded(const Scene& scene)
+{
+    std::vector<bool> crowded(scene.links.size(), false);
+    for (const RoundRecord& round : scene.trace->rounds)
+        for (const LinkLoad& load : round.links)
+            if (load.messages > 1)
+                crowded[static_cast<std::size_t>(scene.network->linkBetween(load.from, load.to))] = true;
+    return crowded;
+}
+
+void occupyNetwork(const Plan& plan, Occupancy& occupied)
+{
+    constexpr double usual = 3;
+    constexpr double marked = 5; // of one that is crowded
+    const Scene& scene = plan.scene;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node)
+        occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
+    if (scene.network->nodes() > nodesWithTexts)
+        return;
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
+    const std::vector<bool> crowded = lanes ? std::vector<bool>(scene.links.size()) : everCrowded(scene);
+    for (std::size_t i = 0; i < scene.links.size(); ++i) {
+        if (scene.linkIsCut[i])
+            continue;
+        const double room = crowded[i] ? marked : usual;
+        occupied.addPath(scene.links[i], lanes ? 1.6 * scene.radius : room, lanes ? Occupancy::arrow : Occupancy::link);
+    }
+}
+
+Rect networkBox(const Scene& scene)
+{
+    Rect box{0, 0, 0, 0};
+    for (NodeId node = 0; node < scene.network->nodes(); ++node)
+        box = box.united(bounds(Shape{CircleShape{scene.center(node), scene.radiusOf(node)}}));
+    for (const Point p : scene.links.points())
+        box = box.united({p.x, p.y, 0, 0});
+    return box;
+}
+
+// Room for arrows that were not laid out one by one.
+Rect withUsualArrows(const Plan& plan, const Rect& box)
+{
+    const Scene& scene = plan.scene;
+    if (scene.trace->messages.empty())
+        return box;
+    double reach = scene.radius * 1.4;
+    if (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Tree)
+        reach = scene.radius * 16;
+    else if (scene.shape == Shapeliness::Grid)
+        reach = scene.spacing;
+    return box.grown(reach);
+}
+
+// The most messages that lie beside each other on one direction of a link: in a round, or in all rounds that are laid
+// over each other.
+int mostBeside(const Scene& scene)
+{
+    const FigureOptions& options = *scene.options;
+    const bool together = options.layout == FigureLayout::Overlay && options.rounds.size() > 1;
+    std::map<std::uint64_t, int> loads;
+    int most = 0;
+    for (const RoundRecord& round : scene.trace->rounds) {
+        if (together && !std::ranges::binary_search(options.rounds, round.number))
+            continue;
+        if (!together)
+            loads.clear();
+        for (const LinkLoad& load : round.links)
+            most = std::max(most, loads[Plan::key(load.from, load.to)] += load.messages);
+    }
+    return most;
+}
+
+// Many lanes that pass nodes pass them outside, or nobody could follow them behind the discs. How far; 0: they do not.
+double laneReach(const Scene& scene)
+{
+    constexpr int hidden = 3; // so many lanes of a link lie too close to tell apart beside its middle
+    constexpr int most = 6;   // more go nowhere
+    if (scene.bare || (scene.shape != Shapeliness::Line && scene.shape != Shapeliness::TwoRows))
+        return 0;
+    const auto passes = [](const MessageRecord& message) { return message.path.size() > 2; };
+    const int beside = mostBeside(scene);
+    if (beside < hidden || beside > most || !std::ranges::any_of(scene.trace->messages, passes))
+        return 0;
+    return outerPitch * (beside + 1);
+}
+
+/// Where two links of a node meet in less than a right angle, what goes round it outside reaches far.
+Rect withCorners(const Plan& plan, Rect box)
+{
+    const Scene& scene = plan.scene;
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        if (scene.network->degree(node) != 2)
+            continue;
+        const Point at = scene.centers[static_cast<std::size_t>(node)];
+        const auto to = [&](int link) {
+            return unit(scene.centers[static_cast<std::size_t>(scene.network->neighbor(node, link))] - at);
+        };
+        const double cosine = dot(to(0), to(1));
+        if (cosine <= 0 || cosine > 0.99)
+            continue;
+        const double halfSine = std::sqrt((1 - cosine) / 2);
+        const Point corner = at - unit(to(0) + to(1)) * ((scene.radius + plan.laneReach) / halfSine);
+        box = box.united({corner.x, corner.y, 0, 0});
+    }
+    return box;
+}
+
+/// `copies`: what those reach that lie beside others of their pair.
+void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    if (!isPlanned(plan)) {
+        box = withUsualArrows(plan, box);
+        return;
+    }
+    if (scene.options->arrows == ArrowForm::Lanes) {
+        plan.laneReach = laneReach(scene);
+        if (plan.laneReach > 0 && scene.spacing < 2 * (scene.radius + plan.laneReach - outerPitch)) {
+            ++plan.blemishes; // those of neighbouring rows meet
+            plan.laneReach = 0;
+        }
+        box = box.grown(std::max(scene.radius * 0.6, plan.laneReach));
+        if (plan.laneReach > 0)
+            box = withCorners(plan, box);
+        return;
+    }
+    auto ways = std::make_shared<std::vector<ArrowWay>>();
+    for (const std::uint64_t pair : plan.pairs) {
+        ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
+        for (const Point p : way.points)
+            box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * (scene.options->owners ? 1.2 : 0.6) + 2));
+        occupied.addPath(way.points, 5, Occupancy::arrow);
+        // where its number will stand
+        const double number = scene.options->owners ? textWidth("00 (00)", scene.numberSize) : scene.numberSize;
+        const Point middle = way.at(0.5);
+        occupied.addRect(
+            {middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
+        ways->push_back(std::move(way));
+    }
+    plan.ways = std::move(ways);
+    if (scene.options->layout != FigureLayout::Overlay)
+        return;
+    for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn apart
+        for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy) {
+            const ArrowWay way =
+                plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy);
+            occupied.addPath(way.points, 5, Occupancy::arrow);
+            for (const Point p : way.points)
+                copies = copies.united(Rect{p.x, p.y, 0, 0}.grown(2));
+        }
+}
+
+// A run in which a pair talks in several rounds: their arrows lie side by side.
+double roomForCopies(const Plan& plan)
+{
+    const Scene& scene = plan.scene;
+    return !plan.copies.empty() && scene.options->arrows == ArrowForm::Direct
+            && scene.options->layout == FigureLayout::Overlay
+        ? 1.8 * scene.numberSize
+        : 0;
+}
+
+// The boxes of figure 4.10 belong to pictures of who holds what.
+void planGroups(Plan& plan, Rect& box)
+{
+    if (!plan.scene.options->contents)
+        return;
+    std::vector<Rect> beside;
+    for (const BesideNode& place : plan.contentPlaces)
+        beside.push_back(place.placed ? place.box : Rect{});
+    plan.groups = groupsByPhase(plan.scene, beside);
+    for (const auto& [phase, boxes] : plan.groups)
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            box = box.united(boxes[i]);
+            for (std::size_t other = 0; other < i; ++other)
+                plan.blemishes += boxes[i].intersects(boxes[other]) ? 1 : 0;
+        }
+}
+
+// Outside the most crowded links of every round there is room for a badge with their name.
+void planBadges(const Plan& plan, Rect& box)
+{
+    const Scene& scene = plan.scene;
+    for (const RoundRecord& round : scene.trace->rounds) {
+        int most = 2;
+        for (const LinkLoad& load : round.links)
+            most = std::max(most, load.messages);
+        for (const LinkLoad& load : round.links) {
+            if (load.messages < most)
+                continue;
+            const int index = scene.network->linkBetween(load.from, load.to);
+            const std::span<const Point> points = scene.links[static_cast<std::size_t>(index)];
+            const std::size_t half = points.size() / 2;
+            const Point on = between(points[half - 1], points[half], 0.5);
+            Point out = leftNormal(unit(points[half] - points[half - 1]));
+            if (dot(out, on - scene.middle) < 0)
+                out = out * -1;
+            const std::string words =
+                scene.shownName(load.from) + "–" + scene.shownName(load.to) + ": ×" + std::to_string(load.messages);
+            const Size badge{textWidth(words, scene.smallSize, true) + scene.smallSize, scene.smallSize * 1.5};
+            const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 + plan.laneReach : 8;
+            const Point at =
+                on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
+            box = box.united({at.x - badge.width / 2, at.y - badge.height / 2, badge.width, badge.height});
+        }
+    }
+}
+
+} // namespace
+
+bool isPlanned(const Plan& plan) { return !plan.pairs.empty() && plan.pairs.size() <= pairsPlanned; }
+
+bool Plan::talks(NodeId from, NodeId to) const { return std::ranges::binary_search(pairs, key(from, to)); }
+
+ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
+{
+    if (copy == 0 && ways)
+        if (const auto found = std::ranges::lower_bound(pairs, key(from, to));
+            found != pairs.end() && *found == key(from, to))
+            return (*ways)[static_cast<std::size_t>(found - pairs.begin())];
+    return arrowWay(scene, from, to, {talks(to, from), copy});
+}
+
+Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch)
+{
+    Outcome<Scene> scene = makeScene(trace, options, stretch);
+    if (!scene)
+        return scene.diagnostics;
+    Plan plan;
+    plan.scene = std::move(*scene);
+    plan.hops = hopsOf(trace);
+    plan.pairs = pairsOf(trace, plan.scene, !plan.hops.empty());
+    for (std::size_t i = 1; i < plan.pairs.size(); ++i)
+        if (plan.pairs[i] == plan.pairs[i - 1])
+            ++plan.copies.try_emplace(plan.pairs[i], 1).first->second;
+    plan.pairs.erase(std::ranges::unique(plan.pairs).begin(), plan.pairs.end());
+    Occupancy occupied(occupancyCell(plan.scene));
+    occupyNetwork(plan, occupied);
+    Rect box = networkBox(plan.scene);
+    plan.data = dataLabels(plan.scene);
+    Rect copies = box;
+    planArrows(plan, box, copies, occupied);
+    planData(plan, box, occupied);
+    planSecondLabels(plan, box, occupied);
+    planContents(plan, box, occupied);
+    plan.standing = standing(plan);
+    planGroups(plan, box);
+    planBadges(plan, box);
+    box = withWaits(plan.scene, box);
+    const Size around = options.paper ? marginOnPaper : Size{margin, margin};
+    box = box.grown(roomForCopies(plan)).united(copies);
+    plan.frame = {
+        box.x - around.width, box.y - around.height, box.width + 2 * around.width, box.height + 2 * around.height};
+    return plan;
+}
+
+void follow(Plan& plan, const Trace& trace, const FigureOptions& options)
+{
+    plan.scene.trace = &trace;
+    plan.scene.options = &options;
+    plan.hops = hopsOf(trace);
+}
+
+} // namespace lockstep

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/plan_texts.h"
+
+#include <algorithm>
+
+#include "core/figure/layout/beside.h"
+#include "core/figure/layout/contents.h"
+#include "core/figure/layout/panels.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/trace/message_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+std::string secondLabel(const Plan& plan, NodeId node)
+{
+    const Scene& scene = plan.scene;
+    if (scene.network->isSwitch(node))
+        return {};
+    const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
+    // Under an embedding the process is in the node and the node's own name beside it.
+    if (scene.trace->request.embedding.moves() && process != nobody)
+        return scene.network->nodeName(node);
+    if (!plan.data.inside.empty() && process != nobody)
+        return std::to_string(process);
+    // A graph's own label that is too long for the disc stands beside it.
+    if (scene.network->hasLabels() && !fitsInNode(scene, scene.network->nodeLabel(node)))
+        return scene.network->nodeLabel(node);
+    const int dimensions = scene.network->dimensions();
+    const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();
+    return wanted ? '(' + binary(node, dimensions) + ')' : std::string();
+}
+
+// Where arrows are too many to plan with, texts beside nodes would be under them.
+bool hasRoomForTexts(const Plan& plan)
+{
+    return plan.scene.network->nodes() <= nodesWithTexts && (isPlanned(plan) || plan.scene.trace->messages.empty());
+}
+
+// After which rounds the pictures of these options show what nodes hold.
+std::vector<RoundNumber> contentsTimes(const Plan& plan)
+{
+    FigureOptions options = *plan.scene.options;
+    options.until.reset(); // room for what will be held at the end
+    std::vector<RoundNumber> times;
+    if (options.layout == FigureLayout::Filmstrip)
+        for (const Panel& panel : panelsOf(*plan.scene.trace, options))
+            times.push_back(panel.showing.contentsAt);
+    else
+        for (std::size_t round = 0; round < options.held.size(); ++round)
+            times.push_back(static_cast<RoundNumber>(round));
+    return times;
+}
+
+// The longest text that a node will have beside it.
+double widestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times)
+{
+    double width = 0;
+    for (const RoundNumber round : times)
+        width = std::max(width,
+            textWidth(TextShape{
+                {}, Anchor::Middle, plan.scene.smallSize, contentsBeside(*plan.scene.options, process, round)}));
+    return width;
+}
+
+std::vector<BesideNode> placed(Plan& plan, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
+{
+    Beside beside = placeBeside(plan.scene, texts, reach, occupied, box);
+    plan.blemishes += beside.alike ? 0 : 1;
+    plan.blemishes += static_cast<int>(std::ranges::count(beside.places, true, &BesideNode::onLink));
+    return std::move(beside.places);
+}
+
+} // namespace
+
+void planData(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const double away = scene.numberSize * 1.6;
+    const double top = std::min(box.y, -scene.radius) - away;
+    const double left = std::min(box.x, -scene.radius) - away;
+    for (DataBox& one : plan.data.boxes) {
+        const Point center = scene.center(one.node);
+        const double half =
+            textWidth(TextShape{{}, Anchor::Middle, scene.labelSize, one.text}) / 2 + scene.labelSize / 3;
+        const double high = scene.labelSize * 0.8;
+        const bool above = one.flow == DataFlow::In;
+        const Point middle = above ? Point{center.x, top - high} : Point{left - half, center.y};
+        one.box = {middle.x - half, middle.y - high, 2 * half, 2 * high};
+        const Point rim = center + unit(middle - center) * (scene.radius + scene.clear);
+        const Point edge = above ? Point{center.x, one.box.bottom() + 2} : Point{one.box.right() + 2, center.y};
+        one.from = above ? edge : rim;
+        one.to = above ? rim : edge;
+        occupied.addRect(one.box, Occupancy::forbidden);
+        occupied.addSegment(one.from, one.to, 4, Occupancy::arrow);
+    }
+    for (const DataBox& one : plan.data.boxes)
+        box = box.united(one.box);
+}
+
+void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
+    plan.secondLabels.resize(nodes);
+    std::vector<Size> texts(nodes);
+    for (std::size_t node = 0; node < nodes; ++node) {
+        plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
+        if (hasRoomForTexts(plan))
+            texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
+    }
+    plan.secondPlaces = placed(plan, texts, Reach::Near, occupied, box);
+}
+
+void planContents(Plan& plan, Rect& box, Occupancy& occupied)
+{
+    const Scene& scene = plan.scene;
+    const auto nodes = static_cast<std::size_t>(scene.network->nodes());
+    plan.contentPlaces.resize(nodes);
+    if (!scene.options->contents || !hasRoomForTexts(plan))
+        return;
+    std::vector<Size> texts(nodes);
+    const std::vector<RoundNumber> times = contentsTimes(plan);
+    for (std::size_t node = 0; node < nodes; ++node)
+        if (const ProcessId process = scene.processOf[node]; process != nobody)
+            texts[node] = {widestContents(plan, process, times), scene.smallSize};
+    plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
+}
+
+std::shared_ptr<const Occupancy> standing(const Plan& plan)
+{
+    const Scene& scene = plan.scene;
+    constexpr std::size_t mostLinks = 2000; // where there are more, nothing is written between them
+    auto all = std::make_shared<Occupancy>(occupancyCell(scene));
+    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
+        const auto index = static_cast<std::size_t>(node);
+        all->addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
+        if (const BesideNode& place = plan.secondPlaces[index]; place.placed)
+            all->addRect(place.box, Occupancy::forbidden, Plan::secondOwner(node));
+        if (const BesideNode& place = plan.contentPlaces[index]; place.placed)
+            all->addRect(place.box, Occupancy::forbidden, Plan::contentsOwner(node));
+    }
+    for (const DataBox& one : plan.data.boxes)
+        all->addRect(one.box, Occupancy::forbidden);
+    if (scene.links.size() <= mostLinks)
+        for (std::size_t i = 0; i < scene.links.size(); ++i)
+            if (!scene.linkIsCut[i])
+                all->addPath(scene.links[i], 2, Occupancy::link * 3);
+    return all;
+}
+
+} // namespace lockstep

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/figure/model/curve.h"
+#include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
+#include "core/network/placement.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double widestPicture = 620; ///< aimed at; spacing shrinks until it is reached
+constexpr double smallestSpacing = 34;
+constexpr double widestBare = 420; ///< the same, where nodes have no labels
+constexpr double bareSpacing = 14;
+constexpr double widestOverview = 3600; ///< beyond it nodes shrink below the size of a label
+constexpr double overviewSpacing = 6;
+constexpr int longestRows = 32; ///< nodes of a ring that stands in two rows; larger ones are circles
+constexpr double largestSpacing = 120;
+
+Rect boxOf(const std::vector<Point>& points)
+{
+    Rect box{points.empty() ? 0 : points[0].x, points.empty() ? 0 : points[0].y, 0, 0};
+    for (const Point p : points)
+        box = box.united({p.x, p.y, 0, 0});
+    return box;
+}
+
+std::size_t distinctRows(const std::vector<Point>& points)
+{
+    std::set<long> rows;
+    for (const Point p : points)
+        rows.insert(std::lround(p.y * 100));
+    return rows.size();
+}
+
+// Rows and lines may have been placed on a circle.
+Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
+{
+    const auto shape = network.shape();
+    if (shape != Shapeliness::Line && shape != Shapeliness::TwoRows)
+        return shape;
+    const std::size_t rows = distinctRows(points);
+    if (rows == 1)
+        return Shapeliness::Line;
+    if (shape == Shapeliness::Line)
+        return Shapeliness::Free;
+    return rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
+}
+
+// The label that needs the largest disc.
+double widestLabel(const Scene& scene)
+{
+    return textWidth(processLabel(*scene.trace, *scene.options, scene.network->processes() - 1), 1);
+}
+
+double usualSpacing(const Scene& scene, double extent, double roomy)
+{
+    if (scene.options->paper)
+        return largestSpacing;
+    const double least =
+        std::clamp(widestOverview / extent, overviewSpacing, scene.bare ? bareSpacing : smallestSpacing);
+    return std::clamp((scene.bare ? widestBare : widestPicture) / extent, least, largestSpacing) * roomy;
+}
+
+void setRadius(Scene& scene, double base, double type, double roomy)
+{
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes && !scene.network->linksCross();
+    const double largest = 17.0 * (1 + (type - 1) * 0.6) * (lanes ? 1.25 : 1);
+    scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy, 0.32 * base)));
+    if (scene.options->paper)
+        scene.radius = std::max(scene.radius, discFor(scene.leastType, widestLabel(scene)));
+    else if (scene.options->labels == "binary" || scene.options->words != FigureWords{})
+        scene.radius = std::max(scene.radius, std::min(discFor(8.9 * type, widestLabel(scene)), 0.25 * base));
+    if (scene.bare)
+        scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));
+}
+
+void setSizes(Scene& scene, const Rect& box, double stretch)
+{
+    const bool paper = scene.options->paper.has_value();
+    const double type = paper ? 1 : std::max(1.0, scene.options->typeScale);
+    const double roomy = 1 + (type - 1) * 0.26;
+    scene.bare = scene.options->labels == "none";
+    scene.leastType = paper ? Paper::leastType : 8;
+    const double usual = usualSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
+    scene.spacing = usual * stretch;
+    // On a screen what stands apart more keeps its size; on paper only the type does.
+    const double base = paper ? scene.spacing : usual;
+    setRadius(scene, base, type, roomy);
+    scene.switchRadius = scene.radius * 0.5;
+    const double shrink = scene.bare || paper ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
+    scene.labelSize = std::max(scene.leastType, 15 * std::min(type, type * shrink));
+    scene.numberSize = std::max(scene.leastType, 13.5 * std::min(type, type * shrink));
+    scene.smallSize = std::max(scene.leastType, 12 * std::min(type, type * shrink));
+    scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
+    if (scene.bare)
+        scene.head = std::clamp(0.4 * base, 5.0, 13.0);
+    scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
+}
+
+// On a screen of 1,000 pixels an arrow of the round should be some three of them wide.
+int vastness(const Scene& scene, double extent)
+{
+    constexpr double screen = 1000, stroke = 3, usual = 1.7;
+    constexpr std::size_t many = 256;
+    if (scene.bare || scene.options->paper || scene.centers.size() < many || extent < screen)
+        return 0;
+    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))), 1, 4);
+}
+
+// Round the outside: above the row or to the right of the column, where arrows do not go.
+std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
+{
+    const double out = scene.radius + std::max(0.1 * scene.spacing, scene.head + scene.clear + 3);
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // which are as wide as a node at most
+    const double over = scene.radius + (lanes ? scene.radius + 2 : 0.08 * scene.spacing);
+    const Point along = unit(b - a);
+    const bool flat = std::abs(along.x) > std::abs(along.y);
+    const Point side = flat ? Point{0, -over} : Point{over, 0};
+    return {a, a - along * out, a - along * out + side, b + along * out + side, b + along * out, b};
+}
+
+// Only its ends: in a fine grid the way back along every row and column would be all that is seen.
+std::vector<Point> cutLink(const Scene& scene, Point a, Point b)
+{
+    const Point end = unit(b - a) * (0.75 * scene.spacing);
+    return {a, a - end, b + end, b};
+}
+
+bool throughNode(const Scene& scene, Point a, Point b, NodeId first, NodeId second)
+{
+    const double reach = scene.radius + 3;
+    const int steps = std::max(2, static_cast<int>(distance(a, b) / scene.radius));
+    bool hit = false;
+    for (int i = 1; i < steps && !hit; ++i) {
+        const Point p = between(a, b, double(i) / steps);
+        scene.grid.near(p, [&](NodeId node) {
+            if (node != first && node != second && distanceToSegment(scene.center(node), a, b) < reach)
+                hit = true;
+        });
+    }
+    return hit;
+}
+
+// A link that would run through other nodes bends round them.
+std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& link)
+{
+    const double chord = distance(a, b);
+    constexpr int pieces = 24;
+    for (const double share : {0.05, -0.05, 0.08, -0.08, 0.14, -0.14}) {
+        const std::vector<Point> points = flatten(arch(a, b, 0.5, share * chord), pieces);
+        bool free = true;
+        for (std::size_t i = 0; i + 1 < points.size() && free; ++i)
+            free = !throughNode(scene, points[i], points[i + 1], link.first, link.second);
+        if (free)
+            return points;
+    }
+    return {a, b};
+}
+
+void layLinks(Scene& scene)
+{
+    const Network& network = *scene.network;
+    const bool wraps = network.wraps() && scene.shape == Shapeliness::Grid;
+    constexpr int mostBent = 256; // larger pictures are looked at from afar
+    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
+        && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && !network.linksCross();
+    for (const Link& link : network.links()) {
+        const Point a = scene.center(link.first);
+        const Point b = scene.center(link.second);
+        std::vector<Point> points{a, b};
+        const bool around = wraps && distance(a, b) > 1.5 * scene.spacing;
+        if (around)
+            points = scene.bare ? cutLink(scene, a, b) : wrapLink(scene, a, b);
+        else if (mayMeetNodes && throughNode(scene, a, b, link.first, link.second))
+            points = bentLink(scene, a, b, link);
+        scene.linkIsStraight.push_back(points.size() == 2);
+        scene.linkIsCut.push_back(around && scene.bare);
+        scene.links.push_back(points);
+    }
+}
+
+} // namespace
+
+NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell)
+{
+    const Rect box = boxOf(centers);
+    m_origin = {box.x, box.y};
+    m_columns = static_cast<int>(box.width / cell) + 2; // the last may be rounded up
+    m_rows = static_cast<int>(box.height / cell) + 2;
+    std::vector<std::size_t> cells;
+    m_start.assign(static_cast<std::size_t>(m_columns * m_rows) + 1, 0);
+    for (const Point p : centers) {
+        cells.push_back(cellOf(columnOf(p.x), rowOf(p.y)));
+        ++m_start[cells.back() + 1];
+    }
+    for (std::size_t i = 1; i < m_start.size(); ++i)
+        m_start[i] += m_start[i - 1];
+    m_nodes.resize(centers.size());
+    std::vector<int> next(m_start.begin(), m_start.end() - 1);
+    for (std::size_t node = 0; node < centers.size(); ++node)
+        m_nodes[static_cast<std::size_t>(next[cells[node]]++)] = static_cast<NodeId>(node);
+}
+
+std::string Scene::shownName(NodeId node) const { return network->nodeLabel(node); }
+
+NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.nodeOf(process); }
+
+double sizeInNode(const Scene& scene, const std::string& text)
+{
+    // A little too large for the disc is better than too small to read.
+    const double size = std::min(scene.labelSize, typeInDisc(scene.radius, textWidth(text, 1)));
+    return size < scene.leastType && size >= scene.leastType * 0.9 ? scene.leastType : size;
+}
+
+bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
+
+double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast)); }
+
+Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch)
+{
+    Scene scene;
+    scene.trace = &trace;
+    scene.options = &options;
+    scene.network = trace.request.network.get();
+    const bool longRing = scene.network->shape() == Shapeliness::TwoRows && scene.network->processes() > longestRows;
+    Outcome<Placement> placement =
+        place(*scene.network, options.placement.empty() && longRing ? "circle" : options.placement);
+    if (!placement)
+        return placement.diagnostics;
+    scene.centers = std::move(placement->nodes);
+    const Rect box = boxOf(scene.centers);
+    scene.shape = shapeOf(*scene.network, scene.centers);
+    setSizes(scene, box, stretch);
+    for (Point& p : scene.centers) {
+        p = (p - Point{box.x, box.y}) * scene.spacing;
+        scene.middle = scene.middle + p;
+    }
+    scene.middle = scene.middle * (1.0 / static_cast<double>(std::max<std::size_t>(1, scene.centers.size())));
+    scene.processOf.assign(scene.centers.size(), nobody);
+    for (ProcessId process = 0; process < scene.network->processes(); ++process)
+        scene.processOf[static_cast<std::size_t>(scene.nodeOf(process))] = process;
+    scene.vast = vastness(scene, std::max(box.width, box.height) * scene.spacing);
+    scene.grid = NodeGrid(scene.centers, std::max(scene.spacing * 0.5, scene.radius * 2 + 10));
+    layLinks(scene);
+    return scene;
+}
+
+} // namespace lockstep

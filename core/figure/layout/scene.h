@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The network laid out in figure units: where nodes and links are and how large type is. The same for every round of a
+// run, so that figures of one run flip without a jump.
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/base/outcome.h"
+#include "core/figure/draw.h"
+#include "core/figure/model/polylines.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+/// Finds the nodes near a point without looking at all of them.
+class NodeGrid {
+public:
+    NodeGrid() = default;
+    NodeGrid(const std::vector<Point>& centers, double cell);
+    /// Calls visit(node) for every node whose centre may be within `reach` (at most the cell) of the point.
+    template <class Visit> void near(Point p, Visit visit) const
+    {
+        const int column = columnOf(p.x);
+        const int row = rowOf(p.y);
+        for (int y = std::max(0, row - 1); y <= std::min(m_rows - 1, row + 1); ++y)
+            for (int x = std::max(0, column - 1); x <= std::min(m_columns - 1, column + 1); ++x)
+                for (int i = m_start[cellOf(x, y)]; i < m_start[cellOf(x, y) + 1]; ++i)
+                    visit(m_nodes[static_cast<std::size_t>(i)]);
+    }
+
+private:
+    int columnOf(double x) const { return static_cast<int>(std::floor((x - m_origin.x) / m_cell)); }
+    int rowOf(double y) const { return static_cast<int>(std::floor((y - m_origin.y) / m_cell)); }
+    std::size_t cellOf(int x, int y) const { return static_cast<std::size_t>(y * m_columns + x); }
+
+    Point m_origin;
+    double m_cell = 1;
+    int m_columns = 0;
+    int m_rows = 0;
+    std::vector<int> m_start; ///< by cell: first index into m_nodes
+    std::vector<NodeId> m_nodes;
+};
+
+struct Scene {
+    const Trace* trace = nullptr;
+    const FigureOptions* options = nullptr;
+    const Network* network = nullptr;
+    Shapeliness shape = Shapeliness::Free; ///< what arrows may rely on
+    std::vector<Point> centers;            ///< by node; the smallest x and y are 0
+    Point middle;                          ///< of all nodes
+    std::vector<ProcessId> processOf;      ///< by node; nobody on switches and empty nodes
+    double spacing = 120;                  ///< usual distance between neighbours
+    double radius = 17;
+    double switchRadius = 9;
+    double labelSize = 15;    ///< in nodes
+    double numberSize = 13.5; ///< at arrows
+    double smallSize = 11;    ///< second labels, contents, badges
+    double clear = 3;         ///< between an arrow and a rim
+    double head = 9;          ///< length of an arrow's head
+    double leastType = 8;     ///< no text is written smaller
+    Polylines links;          ///< by link: from the lower node's centre to the other's
+    std::vector<bool> linkIsStraight;
+    /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
+    std::vector<bool> linkIsCut;
+    bool bare = false; ///< nodes without labels: dots in a fine grid
+    /// From 1 on the picture has so many nodes that, shrunk to a screen, usual arrows are not seen: those of the round
+    /// are 2, 4, 8, 16 times as wide, and what takes no part steps back.
+    int vast = 0;
+    NodeGrid grid;
+
+    /// Of an arrow of the round.
+    double headLength() const;
+    Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }
+    double radiusOf(NodeId node) const { return network->isSwitch(node) ? switchRadius : radius; }
+    NodeId nodeOf(ProcessId process) const;
+    /// What texts call a node: a graph's own label, else its name.
+    std::string shownName(NodeId node) const;
+};
+
+/// As large as the text's corners fit into a node's disc, at most Scene::labelSize.
+double sizeInNode(const Scene& scene, const std::string& text);
+/// Whether that is large enough to read.
+bool fitsInNode(const Scene& scene, const std::string& text);
+
+/// Distances are `stretch` times the usual.
+Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch);
+
+} // namespace lockstep

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/model/omissions.h"
+
+#include <map>
+
+#include "core/base/messages/figure.h"
+#include "core/base/text.h"
+#include "core/figure/layout/panels.h"
+
+namespace lockstep {
+namespace {
+
+using What = Omission::What;
+
+// What it is called in a list.
+std::string nameOf(const Figure& figure, const Omission& omission)
+{
+    const Subject& subject = omission.subject;
+    const auto panel = omission.panel;
+    if (const auto* message = std::get_if<MessageSubject>(&subject))
+        return std::to_string(message->source) + "→" + std::to_string(message->destination) + " (round "
+            + std::to_string(message->round) + ')';
+    if (const auto link = linkOf(subject))
+        return nodeName(figure, link->from, panel) + "–" + nodeName(figure, link->to, panel);
+    if (const auto* node = std::get_if<NodeSubject>(&subject))
+        return nodeName(figure, node->node, panel);
+    return std::to_string(processOf(subject).value_or(0));
+}
+
+std::string wordsOf(What what)
+{
+    switch (what) {
+    case What::Number: return "what stands at the arrows ";
+    case What::Contents: return "what is held by ";
+    case What::SecondLabel: return "the labels beside the nodes ";
+    case What::Label: return "the labels in the nodes ";
+    case What::Badge: return "the numbers of messages on the links ";
+    case What::Way: return "the arrows ";
+    }
+    return {};
+}
+
+std::string enumerated(std::vector<std::string> names)
+{
+    constexpr std::size_t mostNamed = 12;
+    const std::size_t all = names.size();
+    if (all > mostNamed)
+        names.resize(mostNamed);
+    return joined(names) + (all > mostNamed ? " and " + std::to_string(all - mostNamed) + " more" : "");
+}
+
+} // namespace
+
+std::vector<Diagnostic> omissionWarnings(const Figure& figure)
+{
+    std::map<std::pair<std::optional<std::size_t>, What>, std::vector<std::string>> all;
+    for (const Omission& one : figure.omissions)
+        all[{one.panel, one.what}].push_back(nameOf(figure, one));
+    std::vector<Diagnostic> warnings;
+    for (auto& [where, names] : all) {
+        const auto& [panel, what] = where;
+        const std::string words = wordsOf(what) + enumerated(std::move(names))
+            + (panel ? " in panel (" + panelName(*panel) + ')' : std::string());
+        warnings.push_back(problem(what == What::Way ? message::figureLaidOver : message::figureNoPlace, {words}));
+    }
+    return warnings;
+}
+
+} // namespace lockstep

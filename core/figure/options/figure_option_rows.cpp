@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/options/figure_option_rows.h"
+
+#include "core/base/messages/figure.h"
+#include "core/base/paper_length.h"
+#include "core/figure/kind.h"
+#include "core/figure/options/figure_options.h"
+#include "core/figure/options/table_call.h"
+
+namespace lockstep {
+namespace {
+
+using Row = OptionRow<FigureOptions>;
+using Problem = std::optional<Diagnostic>;
+
+} // namespace
+
+Row kindRow()
+{
+    std::vector<std::string> names;
+    std::string help = "what is drawn (" + FigureOptions().kind + ")";
+    for (const auto& kind : figureKinds()) {
+        names.push_back(kind.name);
+        help += '\n' + kind.name + ": " + kind.summary;
+    }
+    return option::oneOf<FigureOptions>(
+        "kind", "KIND", names, help, [](auto& o) -> auto& { return o.kind; });
+}
+
+Row roundsRow()
+{
+    Row row{.name = "rounds", .placeholder = "LIST", .help = "which rounds, as 2 or 1-3 (all)"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        auto rounds = roundsOf(value);
+        if (!rounds)
+            return Diagnostic{message::figureNotRounds, {value}, {}, {}};
+        options.rounds = *std::move(rounds);
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return OptionValue(std::vector<std::int64_t>(options.rounds.begin(), options.rounds.end()));
+    };
+    return row;
+}
+
+Row labelsRow()
+{
+    const std::vector<std::string> names = {"binary", "decimal", "data", "none"};
+    return option::oneOf<FigureOptions>(
+        "labels", option::alternatives(names), names,
+        "how nodes are labelled; data: with what the operation gives them", [](auto& o) -> auto& { return o.labels; });
+}
+
+Row tableRow()
+{
+    auto row = option::text<FigureOptions>(
+        "table", "FUNCTION", "draw a table of what this function of the program returns: F, F(2) or F(0..3)",
+        [](auto& o) -> auto& { return o.table.function; });
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        if (!readTableCall(value))
+            return Diagnostic{message::figureNotACall, {value}, {}, {}};
+        options.table.function = value;
+        options.kind = tableKindName();
+        return std::nullopt;
+    };
+    row.applies = [](const FigureOptions& options) { return kindOf(options).takesTable; };
+    return row;
+}
+
+// Whoever asks when the contents are shown wants to see them.
+Row contentsAtRow()
+{
+    auto row = option::choice<FigureOptions>(
+        "contents-at", {"after", "before"}, "what it holds after the round (the usual), or before it",
+        [](auto& o) -> auto& { return o.heldTime; });
+    row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
+        options.contents = true;
+        return choose(options, value);
+    };
+    row.applies = [](const FigureOptions& options) { return options.contents; };
+    return row;
+}
+
+// The same for a variable.
+Row contentsOfRow()
+{
+    auto row = option::text<FigureOptions>(
+        "contents-of", "NAME", "show the value of this variable instead of what a node holds",
+        [](auto& o) -> auto& { return o.heldOf; });
+    row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
+        options.contents = true;
+        return choose(options, value);
+    };
+    row.applies = [](const FigureOptions& options) { return options.contents; };
+    return row;
+}
+
+Row untilRow()
+{
+    Row row{.name = "until",
+        .placeholder = "N",
+        .help = "show the run as far as round N, with room for the rest (to its end)"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        RoundNumber until = 0;
+        if (!option::readNumber(value, until))
+            return option::notANumber("until", value);
+        if (until < 0)
+            return option::tooSmall("until", value, 0);
+        options.until = until;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.until ? OptionValue(std::int64_t{*options.until}) : OptionValue();
+    };
+    return row;
+}
+
+Row originRow()
+{
+    Row row{.name = "origin",
+        .placeholder = "N|all",
+        .help = "only messages with data of process N; of a tree: whom they reached; all: a tree each"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        options.everyOrigin = value == "all";
+        options.origin.reset();
+        if (options.everyOrigin)
+            return std::nullopt;
+        ProcessId origin = 0;
+        if (!option::readNumber(value, origin) || origin < 0)
+            return Diagnostic{message::figureNotAnOrigin, {value}, {}, {}};
+        options.origin = origin;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.everyOrigin ? OptionValue(std::string("all"))
+            : options.origin       ? OptionValue(std::int64_t{*options.origin})
+                                   : OptionValue();
+    };
+    return row;
+}
+
+Row widthRow()
+{
+    Row row{.name = "width",
+        .placeholder = "LENGTH",
+        .help = "laid out for paper of this width: 8cm, 80mm, 3.15in, 227pt; type is never scaled"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto width = paperLength(value);
+        if (!width)
+            return problem(message::figureNotALength, {"width", "8cm", value});
+        options.paper = options.paper.value_or(Paper{});
+        options.paper->width = *width;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.paper ? OptionValue(centimetres(options.paper->width)) : OptionValue();
+    };
+    return row;
+}
+
+// Whoever says how large type is means paper, of a column's width.
+Row typeRow()
+{
+    Row row{.name = "type", .placeholder = "SIZE", .help = "size of labels on that paper (8pt)"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto type = paperLength(value);
+        if (!type)
+            return problem(message::figureNotALength, {"type", "8pt", value});
+        options.paper = options.paper.value_or(Paper{});
+        options.paper->type = *type;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.paper ? OptionValue(points(options.paper->type)) : OptionValue();
+    };
+    row.applies = [](const FigureOptions& options) { return options.paper.has_value(); };
+    return row;
+}
+
+// Both a filmstrip and a table have columns.
+Row columnsRow()
+{
+    Row row{.name = "columns",
+        .placeholder = "N|NAME",
+        .help = "how many panels of a filmstrip stand beside each other (as fits); what a table's columns count"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        int columns = 0;
+        options.columns = option::readNumber(value, columns) && columns > 0 ? columns : 0;
+        options.table.columns = value;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.columns > 0 && !kindOf(options).takesTable ? OptionValue(std::int64_t{options.columns})
+                                                                  : OptionValue(options.table.columns);
+    };
+    return row;
+}
+
+} // namespace lockstep

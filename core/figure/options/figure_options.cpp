@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/options/figure_options.h"
+
+#include <algorithm>
+
+#include "core/base/messages/figure.h"
+#include "core/figure/options/figure_option_rows.h"
+#include "core/figure/options/meant.h"
+
+namespace lockstep {
+namespace {
+
+using Row = OptionRow<FigureOptions>;
+
+template <class Field> Row flag(const char* name, const char* help, Field field, bool on = true)
+{
+    return option::flag<FigureOptions>(name, help, field, on);
+}
+
+template <class Field> Row text(const char* name, const char* placeholder, const char* help, Field field)
+{
+    return option::text<FigureOptions>(name, placeholder, help, field);
+}
+
+template <class Field> Row choice(const char* name, std::vector<std::string> names, const char* help, Field field)
+{
+    return option::choice<FigureOptions>(name, std::move(names), help, field);
+}
+
+const Told hasField{.hasField = true};
+
+std::vector<FigureOptionRow> makeRows()
+{
+    return {
+        {kindRow(), Recorded::First, hasField},
+        {roundsRow(), Recorded::Always, Told{"only rounds %1"}, ofRuns},
+        {choice(
+             "layout", {"single", "overlay", "filmstrip"}, "one round, several over each other, or a panel each",
+             [](auto& o) -> auto& { return o.layout; }),
+            Recorded::First, hasField, ofNetworks},
+        {choice(
+             "arrows", {"direct", "lanes"}, "straight from node to node, or along the links",
+             [](auto& o) -> auto& { return o.arrows; }),
+            Recorded::Always, hasField, ofNetworks},
+        {text(
+             "placement", "NAME", "where the nodes stand: as in textbooks (textbook), or on a circle (circle)",
+             [](auto& o) -> auto& { return o.placement; }),
+            Recorded::Always, Told{"placed as a %1"}, ofNetworks},
+        {labelsRow(), Recorded::Always, Told{"labels: %1"}},
+        {tableRow(), Recorded::OfTable, hasField},
+        {option::number<FigureOptions>(
+             "process", "N", "who calls the table's function (0)", [](auto& o) -> auto& { return o.table.process; }),
+            Recorded::OfTable, hasField, ofTables},
+        {text(
+             "rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\"",
+             [](auto& o) -> auto& { return o.table.rows; }),
+            Recorded::OfTable, hasField, ofTables},
+        {columnsRow(), Recorded::Given, hasField, ofColumns},
+        {flag(
+             "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
+            Recorded::OfTable, hasField, ofTables},
+        {widthRow(), Recorded::Given, Told{"on paper of %1"}},
+        {typeRow(), Recorded::Given, Told{"with type of %1"}},
+        {text(
+             "title", "TEXT", "a title below the picture", [](auto& o) -> auto& { return o.title; }),
+            Recorded::Last, Told{"with a title"}},
+        {flag(
+             "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
+            Recorded::Always, hasField, ofNetworks},
+        {contentsAtRow(), Recorded::Always, hasField, ofContents},
+        {choice(
+             "contents-order", {"sorted", "received"}, "in the order of the labels, or as it came",
+             [](auto& o) -> auto& { return o.heldOrder; }),
+            Recorded::Always, Told{"contents as %1"}, ofContents},
+        {choice(
+             "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
+             [](auto& o) -> auto& { return o.heldAs; }),
+            Recorded::Given, hasField, ofContents},
+        {contentsOfRow(), Recorded::Given, hasField, ofContents},
+        {choice(
+             "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows; of trees: one for each phase",
+             [](auto& o) -> auto& { return o.panels; }),
+            Recorded::Always, Told{"a panel for each of the %1"}, ofPhases},
+        {flag(
+             "final", "add a last panel: what each node holds at the end",
+             [](auto& o) -> auto& { return o.finalPanel; }),
+            Recorded::Always, Told{"with a last panel"}, ofFilmstrips},
+        {flag(
+             "earlier", "with a single round: show those before it, faintly",
+             [](auto& o) -> auto& { return o.earlier; }),
+            Recorded::Given, hasField, ofSingle},
+        {flag(
+             "ghosts", "show the rounds to come, faintly", [](auto& o) -> auto& { return o.ghosts; }),
+            Recorded::Always, Told{"with the rounds to come"}, ofGhosts},
+        {untilRow(), Recorded::Given, hasField, ofRuns},
+        {flag(
+             "owners", "label arrows with the step and the block's owner", [](auto& o) -> auto& { return o.owners; }),
+            Recorded::Always, Told{"owners at the arrows"}, ofNetworks},
+        {flag(
+             "packet-names", "label arrows with the data that they carry, without the step",
+             [](auto& o) -> auto& { return o.packetNames; }),
+            Recorded::Given, Told{"data named at the arrows"}, ofNetworks},
+        {flag(
+             "no-numbers", "no numbers at the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
+            Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
+        {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
+        {flag(
+             "holders", "fill nodes by what they hold: nothing, a part, all they need, just received; with a legend",
+             [](auto& o) -> auto& { return o.holders; }),
+            Recorded::Given, hasField, ofNetworks},
+        {flag(
+             "informed", "fill the nodes that have received something before, as the source is",
+             [](auto& o) -> auto& { return o.informed; }),
+            Recorded::Given, Told{"receivers filled"}, ofNetworks},
+    };
+}
+
+} // namespace
+
+const std::vector<FigureOptionRow>& figureOptions()
+{
+    static const auto rows = makeRows();
+    return rows;
+}
+
+std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options)
+{
+    for (const FigureOptionRow& row : figureOptions())
+        if (row.option.name == name && row.meant.forThese && !row.meant.forThese(options))
+            return problem(message::figureNotMeant, {row.option.name, row.meant.words});
+    return std::nullopt;
+}
+
+std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
+{
+    constexpr RoundNumber most = 10'000; // panels of one figure; nobody means more
+    std::vector<RoundNumber> rounds;
+    for (const auto& part : option::split(text)) {
+        const auto dash = part.find('-');
+        RoundNumber first = 0;
+        RoundNumber last = 0;
+        if (!option::readNumber(std::string_view(part).substr(0, dash), first))
+            return std::nullopt;
+        if (dash == std::string::npos)
+            last = first;
+        else if (!option::readNumber(std::string_view(part).substr(dash + 1), last))
+            return std::nullopt;
+        if (first < 0 || last < first || last - first > most)
+            return std::nullopt;
+        for (RoundNumber round = first; round <= last; ++round)
+            rounds.push_back(round);
+    }
+    std::ranges::sort(rounds);
+    const auto repeats = std::ranges::unique(rounds);
+    rounds.erase(repeats.begin(), repeats.end());
+    return rounds;
+}
+
+} // namespace lockstep

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/options/metadata.h"
+
+#include <nlohmann/json.hpp>
+#include <type_traits>
+
+#include "core/base/settings.h"
+#include "core/base/text.h"
+#include "core/figure/kind.h"
+#include "core/figure/layout/panels.h"
+#include "core/figure/options/figure_options.h"
+#include "core/figure/options/wording.h"
+#include "core/language/header.h"
+#include "core/language/program.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+OrderedJson settingsJson(const Settings& settings)
+{
+    OrderedJson json;
+    for (const auto& row : settingRows())
+        json[row.name] = row.isTime() ? OrderedJson(settings.*row.time) : OrderedJson(row.get(settings));
+    return json;
+}
+
+/// As --set wants them.
+std::string parametersText(const RunRequest& request)
+{
+    std::vector<std::string> texts;
+    for (const auto& [name, value] : request.namedParameters())
+        texts.push_back(name + '=' + std::to_string(value));
+    return joined(texts, ",");
+}
+
+OrderedJson toJson(const OptionValue& value)
+{
+    return std::visit(
+        [](const auto& known) -> OrderedJson {
+            if constexpr (std::is_same_v<std::decay_t<decltype(known)>, std::monostate>)
+                return nullptr;
+            else
+                return known;
+        },
+        value);
+}
+
+// The options that are always told come first, the size of the style's type among them: the order of old pictures.
+OrderedJson figureJson(const FigureOptions& options)
+{
+    const FigureOptions usual;
+    OrderedJson json;
+    const auto add = [&](Recorded group) {
+        for (const auto& [row, recorded, told, meant] : figureOptions())
+            if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
+                json[row.name] = toJson(row.get(options));
+    };
+    for (const auto group : {Recorded::First, Recorded::Always, Recorded::Last})
+        add(group);
+    json["type-scale"] = options.typeScale;
+    add(Recorded::Given);
+    if (kindOf(options).takesTable)
+        add(Recorded::OfTable);
+    return json;
+}
+
+} // namespace
+
+std::string figureMetadata(const Trace& trace, const FigureOptions& options)
+{
+    const RunRequest& request = trace.request;
+    OrderedJson run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},
+        {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
+        {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
+        {"settings", settingsJson(request.settings)}};
+    if (request.program) {
+        run["inputs"] = request.program->header.inputs;
+        run["result"] = request.program->header.result;
+        if (!request.parameters.empty())
+            run["set"] = parametersText(request);
+    }
+    const OrderedJson json = {{"lockstep", 1}, {"program", request.program ? request.program->text : std::string()},
+        {"algorithm", request.program ? request.program->name : std::string()}, {"options", run},
+        {"figure", figureJson(options)}};
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+} // namespace lockstep

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A publisher's or author's own style, a JSON file over a built-in one:
+//     {"style": "print", "background": "#ffffff", "font": "Times, serif", "lines": 0.8,
+//      "paints": {"node": {"fill": "#ffffff"}, "message": {"stroke": "#000000", "width": 1.2, "dashes": [4, 2]},
+//                 "lane-2": {"stroke": "#888888"}},
+//      "words": {"round": "step", "rounds": "steps", "label": "P{}", "captions": true, "letters": true}}
+// All members may be missing. The names of paints are the classes of the SVG without "ink-"; a name without a number is
+// meant for all variants. Of a paint: fill, stroke (colours), width, dashes, italic, bold, hatched.
+
+#include <string>
+#include <string_view>
+
+#include "core/base/outcome.h"
+#include "core/figure/draw.h"
+#include "core/figure/style/style.h"
+
+namespace lockstep {
+
+struct HouseStyle {
+    Style style;
+    FigureWords words;
+};
+
+/// `file` is what messages call it. Whatever is not understood is an error that names it.
+Outcome<HouseStyle> readHouseStyle(std::string_view text, const std::string& file);
+
+} // namespace lockstep

@@ -254,6 +254,7 @@ TEST_CASE("why there is no run, or why it failed, is said over the picture that 
         == "The program has errors, shown below it. Mend them and press F5.\nThe picture still shows the run before.");
 }
 
+// proves machine: A running program can be stopped
 TEST_CASE("a run without end can be stopped over the picture, and all answers meanwhile")
 {
     Stage s;

@@ -12,6 +12,7 @@
 
 using namespace lockstep;
 
+// proves notation: A message has file:line:column, the line with a caret, one sentence and the fix
 TEST_CASE("a message has its place, its line with a caret, and the fix")
 {
     const Diagnostic lost{message::languagePowerLost, {"2i", "2", "i"}, {2, 9, 2}, "mine.algo"};

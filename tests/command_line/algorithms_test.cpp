@@ -14,6 +14,7 @@
 
 using namespace lockstep;
 
+// proves notation: Every `expect` line is checked
 TEST_CASE("every expect line of every shipped algorithm holds")
 {
     const Library library;

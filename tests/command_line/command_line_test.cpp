@@ -98,6 +98,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
     }
 }
 
+// proves notation: `needs` refuses a run in its own words, with exit status 2
 TEST_CASE("needs that are not met are a refusal")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:6"});
@@ -145,6 +146,7 @@ TEST_CASE("the keys of run --json stand in their order")
     CHECK(json["error"].is_null());
 }
 
+// proves notation: Ports, packets and switching in the header are defaults that the user can change
 TEST_CASE("the header's settings hold unless the user says otherwise")
 {
     const auto ports = [](std::vector<std::string> more) {
@@ -159,6 +161,7 @@ TEST_CASE("the header's settings hold unless the user says otherwise")
     CHECK(ports({"--ports", "one", "--ports", "all"}) == "all");
 }
 
+// proves notation: Header parameters can be read everywhere, and the user can give them other values
 TEST_CASE("a parameter is set, told in the table and in --json, and goes with the picture")
 {
     const Folder folder("parameters");
@@ -313,6 +316,7 @@ TEST_CASE("bench states its figure and its ratio to a floor")
     CHECK(json["ratio"].get<double>() > 0);
 }
 
+// proves notation: The name of an algorithm is its path
 TEST_CASE("list names what there is")
 {
     CHECK(lockstepSays({"list"}).out == lockstepSays({"list", "algorithms"}).out);

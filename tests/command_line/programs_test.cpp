@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// tests/programs/runs: tiny programs, one or more for every sentence of the notation and the machine, each with its
-// expectation inside.
+// tests/programs/runs: tiny programs, each with its expectation inside.
 
 #include <algorithm>
 #include <filesystem>

@@ -66,6 +66,7 @@ bool runsCorrectly(const Listing& listing, const std::string& network)
 
 } // namespace
 
+// proves notation: A repair fixes what its message reports
 TEST_CASE("algorithm 4.1 from a PDF broadcasts once its repairs are taken")
 {
     Listing listing{"1. procedure BROADCAST(d, my_id, X)\n2. begin\n3. mask := 2d - 1; /* d ones */\n"

@@ -178,6 +178,7 @@ bool isMadeForItsNetworks(const std::string& name, const Library& library)
 
 } // namespace
 
+// proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
 TEST_CASE("every broadcast to all sends what the textbook says and costs what its header says, at every size")
 {
     CHECK(compareAll("one-to-all-broadcast/") >= 14);

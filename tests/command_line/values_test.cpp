@@ -22,6 +22,7 @@ const std::string reduction = "all-to-one-reduction/recursive-halving";
 
 } // namespace
 
+// proves notation: Every block carries a number, from its origin or from `--values`
 TEST_CASE("the table tells the numbers of messages and results where they were given")
 {
     // 3 1 4 1: 1 sends 1 to 0, 3 sends 1 to 2; then 2 sends 4 + 1 to 0, which has 3 + 1
@@ -41,6 +42,7 @@ TEST_CASE("a message of several blocks tells the numbers of all")
     CHECK(told.find("numbers  0: 3 1 4, 1: 3 1 4, 2: 3 1 4\n") != std::string::npos);
 }
 
+// proves notation: Every block carries a number, from its origin or from `--values`
 TEST_CASE("the JSON object tells the numbers of items and results where they were given")
 {
     // the products of the matrix 3 1 / 4 1 with the vector 3 1: 9 + 1 and 12 + 1
@@ -55,6 +57,7 @@ TEST_CASE("the JSON object tells the numbers of items and results where they wer
     CHECK(!usual["rounds"][0]["messages"][0]["items"][0].contains("number"));
 }
 
+// proves notation: Every block carries a number, from its origin or from `--values`
 TEST_CASE("lists of values that do not fit are refused")
 {
     const auto refusal = [](const std::string& values) {

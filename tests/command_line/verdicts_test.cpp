@@ -156,6 +156,7 @@ TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, 
     CHECK(verdict(traceOf(left, "complete:3")) == "result   correct, and 1 message was never received: 0→2\n");
 }
 
+// proves notation: A barrier is judged by which processes each process has heard of
 TEST_CASE("a barrier that somebody leaves too early: what was handed over before tells nothing of what was heard after")
 {
     const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};

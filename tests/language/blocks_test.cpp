@@ -21,6 +21,7 @@ std::string body(const std::string& statements)
     return dump(parsed->units[0].body) + told(parsed.diagnostics);
 }
 
+// proves notation: `begin`, `then`, `else` and `do` open a block, which may be what follows on the same line
 TEST_CASE("A block is what follows on the same line")
 {
     CHECK(body("for i := 0 to 3 do x := i; y := i;\nz := 1;") == "{up i 0 3 {set x i; set y i}; set z 1}");
@@ -34,6 +35,7 @@ TEST_CASE("A block is what follows on the same line")
     CHECK(body("while a do x := 1") == "{while a {set x 1}}");
 }
 
+// proves notation: The deeper-indented lines below an opening word are a block
 TEST_CASE("A block is the deeper-indented lines below, with closers or without")
 {
     CHECK(body("   for i := 0 to 3 do\n      x := i;\n      y := i;\n   z := 1;")
@@ -52,6 +54,8 @@ TEST_CASE("A block is the deeper-indented lines below, with closers or without")
     CHECK(body("   while a do\n      for i := 0 to 3 do\n   z := 1;") == "{while a {up i 0 3 {}}; set z 1}");
 }
 
+// proves notation: Without indentation, a block goes up to its closer
+// proves notation: `endelse` or `endif` closes an if that has an else
 TEST_CASE("Unindented, a block goes up to its closer")
 {
     CHECK(body("for i := 0 to 3 do\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {set x i}; set z 1}");
@@ -60,6 +64,7 @@ TEST_CASE("Unindented, a block goes up to its closer")
     CHECK(body("if a then\nx := 1;\nelse\nx := 2;\nendif;\nz := 1;") == "{if a {set x 1} else {set x 2}; set z 1}");
 }
 
+// proves notation: Without indentation, a closer also closes inner blocks that have no closer of their own
 TEST_CASE("Unindented, a closer also closes inner blocks that lack theirs")
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {if a {set x i}}; set z 1}");
@@ -82,6 +87,7 @@ TEST_CASE("Unindented, the closer after a block on one line is the outer block's
         == "{up i 0 3 {up j 0 3 {set x j}; set y 1}}");
 }
 
+// proves notation: `else if` makes a chain that one closer ends
 TEST_CASE("else if makes a chain with one closer")
 {
     const std::string chain = "{if a {set x 1} else {if b {set x 2} else {set x 3}} chained; set z 1}";
@@ -128,6 +134,7 @@ TEST_CASE("A plain end closes a unit, and nothing that has a closer of its own")
     CHECK(dump(*parsed) == "procedure A {while a {set x 1}}\nprocedure B {}\n");
 }
 
+// proves notation: Without indentation, a block that is still open at the end of its unit is an error
 TEST_CASE("Unindented, what is open where the unit ends is an error, with the line of its opener")
 {
     CHECK(body("for i := 0 to 3 do\nwhile a do\nx := i;")
@@ -144,6 +151,7 @@ TEST_CASE("Unindented, what is open where the unit ends is an error, with the li
            "hint: write endwhile where it ends, or indent what belongs to it\n");
 }
 
+// proves notation: Without indentation, a further block inside one that an outer closer ends is a warning
 TEST_CASE("Unindented, one more block inside a block that an outer closer ends is a warning")
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := 1;\nif b then\nx := 2;\nendif;\nendfor;")
@@ -152,6 +160,7 @@ TEST_CASE("Unindented, one more block inside a block that an outer closer ends i
            "hint: write endif where it ends\n");
 }
 
+// proves notation: `at round R do … end of round` encloses the statements of a round
 TEST_CASE("at round is closed by end of round, or by indentation")
 {
     const std::string flood = "{up r 1 p {round r {if fresh {send X 1 0; set fresh no} else {if (received X 2 none) "

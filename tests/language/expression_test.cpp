@@ -16,6 +16,7 @@ std::string shape(std::string_view text)
     return found ? dump(**found) : told(problems);
 }
 
+// proves notation: Operators have a precedence, from `or` (loosest) to power
 TEST_CASE("Operators bind from or, the loosest, to power")
 {
     CHECK(shape("a or b and not c = d + e * -f^g") == "(or a (and b (not (eq c (add d (mul e (neg (pow f g))))))))");
@@ -38,6 +39,7 @@ TEST_CASE("Operators bind from or, the loosest, to power")
     CHECK(shape("x mod √p * 2") == "(mul (mod x (root p)) 2)");
 }
 
+// proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
 TEST_CASE("Signs have several spellings")
 {
     CHECK(shape("a <> b") == "(ne a b)");
@@ -58,6 +60,7 @@ TEST_CASE("Signs have several spellings")
     CHECK(shape("TRUE xor False") == "(xor yes no)");
 }
 
+// proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
 TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
 {
     CHECK(shape("result U msg") == "(union result msg)");

@@ -20,6 +20,8 @@ std::string valueOf(std::string_view formula)
     return number ? number->text() : std::get<bool>(*value) ? "true" : "false";
 }
 
+// proves notation: The numbers in `cost:` are exact fractions
+// proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
 TEST_CASE("Formulas are exact")
 {
     CHECK(valueOf("(ts + tw * m) * log(p)") == "36");
@@ -82,6 +84,7 @@ TEST_CASE("Problems of a formula stand where the formula stands")
     CHECK(evaluate("ts +", run, {"a.algo", {4, 10, 4}}).diagnostics.at(0).span == Span{4, 14, 1});
 }
 
+// proves notation: The numbers in `cost:` are exact fractions
 TEST_CASE("Fractions compare and overflow as numbers do")
 {
     constexpr auto huge = std::numeric_limits<std::int64_t>::max();

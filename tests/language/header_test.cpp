@@ -31,6 +31,7 @@ TEST_CASE("header: synchronous says no and why, words are a formula over the siz
     CHECK_FALSE(headerOf("/* title: T\n   words: p = 4 */"));
 }
 
+// proves notation: The header has the keys of the table in the help, and no others
 TEST_CASE("A header says everything that an algorithm file can say")
 {
     const auto header = headerOf(R"(
@@ -187,6 +188,7 @@ TEST_CASE("An ordinary comment may give a hint")
     CHECK(headerOf("/* hint: read it aloud */")->exercise.hints.empty());
 }
 
+// proves notation: The result is the input where the header does not name it
 TEST_CASE("The result is the input when nothing else is said")
 {
     CHECK(headerOf("/* input: X */")->result == "X");
@@ -201,6 +203,7 @@ TEST_CASE("Keys may stand under the comment's mark or anywhere else")
     CHECK(headerOf("\n\n   /*title: T\n\n      operation: none*/")->titles.at("") == "T operation: none");
 }
 
+// proves notation: `/* */` are comments
 TEST_CASE("A comment without a header's keys is just a comment")
 {
     CHECK(headerOf("/* Algorithm 4.1: one-to-all broadcast of X */")->titles.empty());

@@ -20,6 +20,8 @@ std::string pasted(std::string_view text)
 const std::string ring =
     "procedure RING id p {set left (mod (sub id 1) p); up i 1 (sub p 1) {send X 0 left; receive X 0 left}}\n";
 
+// proves notation: `/* */` are comments
+// proves notation: Line numbers of a pasted listing are blanked, and the columns stay
 TEST_CASE("Line numbers are blanked where the first procedure has one")
 {
     CHECK(pasted("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\n5. send X "
@@ -49,12 +51,14 @@ TEST_CASE("A line that lost its number belongs to an unindented listing all the 
         == ring);
 }
 
+// proves notation: Line numbers of a pasted listing are blanked, and the columns stay
 TEST_CASE("Without a number at the first procedure, numbers are numbers")
 {
     CHECK(pasted("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");
     CHECK(pasted("procedure A(id)\n7. x := 1;\nend A\n").starts_with("error 2:1: a statement cannot start with '7'\n"));
 }
 
+// proves notation: Line numbers of a pasted listing are blanked, and the columns stay
 TEST_CASE("Columns are those of the text as it was pasted")
 {
     CHECK(pasted("8  procedure A(id)\n9  begin\n10     x := 2i;\n11 end A\n")
@@ -62,6 +66,7 @@ TEST_CASE("Columns are those of the text as it was pasted")
     CHECK(pasted("1. procedure A(id)\n2. x := 1..2;\n").starts_with("error 2:10: "));
 }
 
+// proves notation: A listing with one blank after every line number is unindented
 TEST_CASE("Numbers of two digits do not shift the indentation")
 {
     const std::string nested = "procedure A id {up i 0 1 {if a {send X 0 1} else {send X 0 2}}; set z 1}\n";

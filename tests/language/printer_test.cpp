@@ -105,6 +105,7 @@ TEST_CASE("Unindented, the same tree is read")
     }
 }
 
+// proves notation: Closers are optional after an indented block, and checked when written
 TEST_CASE("Indented, closers are not needed")
 {
     for (std::uint32_t seed = 2001; seed <= 2200; ++seed) {

@@ -295,6 +295,7 @@ TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone
            "10. up := (my_id - √p) mod p;\n11. end MESH\n");
 }
 
+// proves notation: A repair fixes what its message reports
 TEST_CASE("Every repair of the programs with errors takes its message away")
 {
     namespace fs = std::filesystem;

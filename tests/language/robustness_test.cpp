@@ -75,6 +75,7 @@ TEST_CASE("Random bytes end in messages")
 }
 
 // Programs with pieces left out, doubled and exchanged: what comes out does not matter, only that it comes.
+// proves notation: The parser recovers, and reports all errors of a file
 TEST_CASE("Damaged programs are read to their end")
 {
     static constexpr const char* pieces[] = {" end ", "\n", "endif;", "else ", "(", ")", "[", "]", "{", "}", ";", " U ",

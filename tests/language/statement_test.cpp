@@ -17,6 +17,7 @@ std::string shapeOf(const std::string& statement)
     return dump(parsed->units.at(0).body);
 }
 
+// proves notation: The parser reads every statement of the notation and no other
 TEST_CASE("Every statement is read")
 {
     CHECK(shapeOf("x := y;") == "{set x y}");
@@ -62,6 +63,7 @@ TEST_CASE("Words that only some statements know are names elsewhere")
     CHECK(dump(*parsed) == "procedure A X {set x (call degree)}\nprocedure B degree {set x degree}\n");
 }
 
+// proves notation: Keywords may be written in any case; names are case-sensitive
 TEST_CASE("Words of the notation may be written in any case, names may not")
 {
     CHECK(shapeOf("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR")
@@ -93,6 +95,7 @@ TEST_CASE("Files to use are named as they are")
     CHECK(parsed->uses[1].path == "common/2d-mesh.algo");
 }
 
+// proves notation: `use` brings in the units of another file
 TEST_CASE("A used file is brought in once, with what it uses")
 {
     const auto source = [](const std::string& path) -> std::optional<std::string> {

@@ -14,6 +14,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
+// proves machine: Store-and-forward serves a link first come, first served, then by source, then in sending order
 TEST_CASE("store-and-forward serves a link first come, first served, whoever stands at a receive")
 {
     // Both messages of process 0 want link 0-1 in round 1; the one to 2 was sent first.
@@ -50,6 +51,7 @@ TEST_CASE("hops are counted when they are crossed, also when the run fails meanw
     CHECK(trace.totals.hops == 1);
 }
 
+// proves machine: Messages whose receiver waits for them cross first
 TEST_CASE("only the next message of a pair is awaited")
 {
     // Process 2 stands at a receive from 1, which has sent it two messages: only the first of them goes before that of
@@ -70,6 +72,7 @@ TEST_CASE("only the next message of a pair is awaited")
     CHECK(arrows(trace) == "0>2 1>2 | 1>2");
 }
 
+// proves machine: A synchronous send waits for its receive, and its message crosses only then
 TEST_CASE("a synchronous receive lets one message cross")
 {
     const std::string program = "procedure P(my_id)\n"
@@ -99,6 +102,7 @@ TEST_CASE("a synchronous receive lets one message set out hop by hop")
     CHECK(arrows(trace) == "0>3 | | 1>3 |");
 }
 
+// proves notation: `received` is decided after round R was played, by the messages that crossed in R
 TEST_CASE("`received` asks about the round of its block, also when a receive in it took longer")
 {
     // Process 0 waits in the block of round 1 until round 3; then what 2 sent it in round 1 is taken.
@@ -118,6 +122,7 @@ TEST_CASE("`received` asks about the round of its block, also when a receive in 
     CHECK(trace.results.at(0) == Value::integer(7));
 }
 
+// proves notation: Parameters are copied back, from left to right, to the places that the call named
 TEST_CASE("a slice is copied back, words of a block are not")
 {
     const auto trace = play("procedure P(X, A)\n"
@@ -137,6 +142,7 @@ TEST_CASE("a slice is copied back, words of a block are not")
     CHECK(describe(trace.results.at(0)) == "[0: 1, 1: 8, 2: 9]");
 }
 
+// proves machine: Simplex: the first use of a link fixes its direction, and the error names both messages
 TEST_CASE("a message that comes back over its own simplex link is told so")
 {
     const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 1 to 1 via 2;\nend P\n", "linear:3",

@@ -71,6 +71,7 @@ TEST_CASE("replay: what is live but not in the result is held elsewhere")
     CHECK(describe(first[1].elsewhere[0]) == "0");
 }
 
+// proves machine: Going back to a round shows the same as going forward to it
 TEST_CASE("back equals forward, whatever the order")
 {
     auto trace = std::make_shared<const Trace>(play(

@@ -23,6 +23,7 @@ Options with(Options options, const Options& more)
 }
 } // namespace
 
+// proves machine: A message crosses its whole path in one round
 TEST_CASE("the broadcast of figure 4.2 takes three rounds of one message a link")
 {
     const auto trace = play(farFirst, "ring:8", broadcast);
@@ -38,6 +39,7 @@ TEST_CASE("the broadcast of figure 4.2 takes three rounds of one message a link"
     CHECK(trace.verdict->correct);
 }
 
+// proves machine: w is the number of words on the busiest directed link of the message's path
 TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
 {
     // The textbook, the text after figure 4.2: step 2 is 1 2 1 on links 0-1 1-2 2-3, step 3 is 1 2 3 4 3 2 1.
@@ -51,6 +53,8 @@ TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
     CHECK(trace.verdict->correct);
 }
 
+// proves machine: A round costs ts + th·hops + tw·w of its slowest message
+// proves machine: `ts`, `tw` and `th` are counted whatever the parameters
 TEST_CASE("words and times scale the cost")
 {
     const auto trace =
@@ -92,6 +96,7 @@ TEST_CASE("a linear gather takes p - 1 rounds with one port and half of p on a r
     }
 }
 
+// proves machine: With k ports, a node sends and receives any k messages in a round, whatever the links
 TEST_CASE("k ports take k messages a round whatever the links")
 {
     const auto trace =
@@ -119,6 +124,7 @@ TEST_CASE("listing 4.4 deadlocks in a cycle of all when sends are synchronous")
            "  hint: each waits for the next one in a circle; with --sends buffered a send would not wait\n");
 }
 
+// proves machine: A deadlock names the cycle if there is one
 TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
 {
     const auto trace =
@@ -132,6 +138,7 @@ TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
            "(line 4)\n  hint: who is waited for has ended without it: compare the conditions on both sides\n");
 }
 
+// proves machine: What follows a receive is sent no earlier than the round after, whatever it carries
 TEST_CASE("what follows a receive is sent a round later, whatever it carries")
 {
     // 0 tells 1 in round 1; 1 has told 2 nothing yet, since it receives first: round 2
@@ -149,6 +156,8 @@ TEST_CASE("a send and a receive share a round, and an exchange under half duplex
     CHECK(arrows(play(exchange, "linear:2", {{"duplex", "half"}, {"ports", "all"}})) == "0>1 | 1>0");
 }
 
+// proves machine: Messages whose receiver waits for them cross first
+// proves machine: Messages that are otherwise equal cross by sender, then in sending order
 TEST_CASE("the awaited message crosses first, then the lower sender")
 {
     const char* text = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive x from 3;\n    receive x from 1;\n"
@@ -160,6 +169,7 @@ TEST_CASE("the awaited message crosses first, then the lower sender")
     CHECK(arrows(play(any, "complete:4")) == "1>0 | 2>0 | 3>0");
 }
 
+// proves machine: When two paths share a link, both messages cross and the cost counts it, or the later one waits
 TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
 {
     // Round 2: 0>2 and 1>3 both want 1-2, the lower sender goes first. Round 3: 0>4 takes 0-1 .. 3-4, so 1>3 (1-2) and
@@ -173,6 +183,7 @@ TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
     CHECK(trace.verdict->correct);
 }
 
+// proves machine: Under store-and-forward a message is listed in the round of its first hop, with its round of arrival
 TEST_CASE("under store-and-forward far-first on the ring of eight takes 4 + 2 + 1 rounds, one hop in each")
 {
     const auto trace = play(farFirst, "ring:8", with(broadcast, {{"switching", "store-and-forward"}, {"th", "1"}}));
@@ -206,6 +217,7 @@ TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2
            "holds one\n");
 }
 
+// proves machine: Rounds in which nothing crosses cost nothing, and count
 TEST_CASE("at round waits, empty rounds are listed and cost nothing")
 {
     const char* text =
@@ -265,6 +277,7 @@ TEST_CASE("the memory of a run is that of its processes and messages too")
     CHECK(unreceived.messages.size() < 100'000); // some 40 bytes each
 }
 
+// proves notation: Reading a variable without a value is an error that names variable, process and line
 TEST_CASE("a failure names the variable, the process, the round and the line")
 {
     const auto trace = play(

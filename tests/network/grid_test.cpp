@@ -12,6 +12,7 @@ using Path = std::vector<NodeId>;
 //    4  5  6  7
 //    0  1  2  3
 
+// proves notation: Links are numbered by bit, right/left, east/west/north/south/up/down or neighbour, without gaps
 TEST_CASE("links of a mesh are numbered east, west, north, south without gaps")
 {
     const auto mesh = network("mesh:3x4");

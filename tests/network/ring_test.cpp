@@ -77,6 +77,7 @@ TEST_CASE("figure 4.12: loads of step 3 for every tie rule")
     }
 }
 
+// proves notation: Links are numbered by bit, right/left, east/west/north/south/up/down or neighbour, without gaps
 TEST_CASE("links of a ring are numbered right, left")
 {
     const auto ring = network("ring:5");

@@ -28,6 +28,7 @@ TEST_CASE("a broadcast starts at the source and must end everywhere")
         == "2: missing 1[0,4]{ 1 }; unexpected 1>2[0,4]{ 1 }; ");
 }
 
+// proves notation: All words of a block together are the block
 TEST_CASE("parts of a block are put together")
 {
     const auto question = setup(OperationKind::OneToAllBroadcast, 1, 6);
@@ -43,6 +44,7 @@ TEST_CASE("parts of a block are put together")
     CHECK(text(judge(question, {Value::list({x, words(x, 3, 2)})})).empty()); // an empty part is nothing
 }
 
+// proves notation: Every block carries a number, from its origin or from `--values`
 TEST_CASE("numbers come from the list of values, else from the origin")
 {
     auto question = setup(OperationKind::AllReduce, 3);
@@ -92,6 +94,7 @@ TEST_CASE("an all-to-all broadcast must bring every block once")
         == "2: missing 0[0,1]{ 0 } 1[0,1]{ 1 } 2[0,1]{ 2 }; "); // a process without a result
 }
 
+// proves notation: All sums of a result are combined by the same operator; mixtures are wrong
 TEST_CASE("sums are combined in one way, whichever, unless one is wanted")
 {
     auto question = setup(OperationKind::AllReduce, 3);
@@ -113,6 +116,7 @@ TEST_CASE("sums are combined in one way, whichever, unless one is wanted")
     CHECK(text(judge(question, {most, most, most})).empty());
 }
 
+// proves notation: Under min and max a contributor may occur twice
 TEST_CASE("under max a repeat is no fault, and who lacks lacks")
 {
     const auto question = setup(OperationKind::AllReduce, 3);
@@ -124,6 +128,7 @@ TEST_CASE("under max a repeat is no fault, and who lacks lacks")
     CHECK(text(judge(question, {twice, larger(two, two), twice})) == "1: missing 2[0,1]{ 2 }; ");
 }
 
+// proves notation: The header says `combine: sum`, `ordered` or `result: all[origin]`, and the verdict follows it
 TEST_CASE("an ordered sum has its contributors in ascending order")
 {
     auto question = setup(OperationKind::AllToOneReduction, 3);
@@ -139,6 +144,7 @@ TEST_CASE("an ordered sum has its contributors in ascending order")
         == "1: out of order [0,1]{ 0 1 2 }; 2: out of order [0,1]{ 2 0 }; ");
 }
 
+// proves notation: The header says `combine: sum`, `ordered` or `result: all[origin]`, and the verdict follows it
 TEST_CASE("by origin: element i is what process i made")
 {
     auto question = setup(OperationKind::Gather, 3, 2);

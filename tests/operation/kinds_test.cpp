@@ -68,6 +68,7 @@ TEST_CASE("prefix sums: process i ends with what 0 .. i made")
     CHECK(text(judge(question, {two, two, two})) == "0: unexpected 1[0,1]{ 1 }; 2: missing 2[0,1]{ 2 }; ");
 }
 
+// proves notation: `relabelling` places the processes on other nodes
 TEST_CASE("relabelling: process i stands at another place of an ordered operation")
 {
     auto question = setup(OperationKind::PrefixSums, 4);

@@ -99,6 +99,7 @@ TEST_CASE("a round of many messages is cut and counted")
     CHECK(traceTable(trace, 60).find("… 500 messages in all\n") != std::string::npos);
 }
 
+// proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
 TEST_CASE("the formula of the network goes before the general one")
 {
     CHECK(!predictedCost(withCost({}).request));

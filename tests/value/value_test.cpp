@@ -38,6 +38,7 @@ std::vector<int> contributors(const Value& value)
 
 } // namespace
 
+// proves notation: `div` and `/` round down, and `mod` is never negative
 TEST_CASE("division rounds down and mod is never negative")
 {
     CHECK(on::divide(number(7), number(2)) == number(3));
@@ -50,6 +51,7 @@ TEST_CASE("division rounds down and mod is never negative")
     CHECK(failure([] { on::modulo(number(1), number(0)); }) == message::valueModuloZero);
 }
 
+// proves notation: Integers have 64 bits, and overflow is an error
 TEST_CASE("what does not fit into 64 bits is an error")
 {
     const auto largest = number(INT64_MAX);
@@ -86,6 +88,7 @@ TEST_CASE("the Gray code and its inverse")
     }
 }
 
+// proves notation: `AND OR XOR NOT` are bitwise on integers, logical on truth values
 TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values, and never mixed")
 {
     CHECK(on::bitAnd(number(12), number(10)) == number(8));
@@ -97,6 +100,7 @@ TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values
     CHECK(failure([] { on::bitAnd(number(1), Value::truth(true)); }) == message::valueMixedLogic);
 }
 
+// proves notation: `A + B` has the contributors of both, and a verdict shows a contributor that occurs twice
 TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where it agrees")
 {
     const auto sum = on::plus(on::plus(block(2), block(0)), block(2));
@@ -128,6 +132,8 @@ TEST_CASE("arrays add element by element and only with the same indices")
     CHECK(failure([&] { on::plus(a, Value::array({{{0}, block(0)}})); }) == message::valueUnequalIndices);
 }
 
+// proves notation: Sets are iterated in ascending order
+// proves notation: `A ∪ B` is a set, which holds the same block once
 TEST_CASE("a union holds the same block once, in ascending order, and a difference takes away")
 {
     const auto set = on::united(on::united(block(3), block(1)), on::united(block(3), block(2)));
@@ -140,6 +146,7 @@ TEST_CASE("a union holds the same block once, in ascending order, and a differen
     CHECK_FALSE(on::contains(set, block(7)));
 }
 
+// proves machine: A union or a sum takes time for what it adds only
 TEST_CASE("a union of unions shared a hundred times over is read in no time, and a long chain is freed")
 {
     Value set = Value::set({block(0)});
@@ -179,6 +186,7 @@ TEST_CASE("a slice of an array is read as an array from 0")
     CHECK(failure([&] { on::slice(a, number(6), number(7)); }) == message::valueElementUnset);
 }
 
+// proves notation: `A * B` is a product term
 TEST_CASE("a product is a term of both factors")
 {
     const auto product = on::times(block(9), block(1));
@@ -224,6 +232,7 @@ TEST_CASE("what a thread's values hold is counted and given back")
     CHECK(heldBytes() == before);
 }
 
+// proves notation: Every block carries a number, from its origin or from `--values`
 TEST_CASE("of two blocks that differ in their numbers only, a union keeps the left one")
 {
     const auto x = Value::block(2, nobody, 1, 5);
@@ -246,6 +255,7 @@ TEST_CASE("of two blocks that differ in their numbers only, a union keeps the le
     CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 6);
 }
 
+// proves notation: All sums of a result are combined by the same operator; mixtures are wrong
 TEST_CASE("a block remembers how it was combined")
 {
     const auto x = block(0);
@@ -268,6 +278,7 @@ TEST_CASE("a block remembers how it was combined")
     CHECK(describe(on::larger(on::larger(x, y), z)) == "max 0..2");
 }
 
+// proves notation: Under min and max a contributor may occur twice
 TEST_CASE("under min and max repeats do not count, and never grow")
 {
     const auto x = on::larger(block(3), block(1));
@@ -295,6 +306,7 @@ Value doubled(int times, const Value& innermost)
 
 } // namespace
 
+// proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
 TEST_CASE("a list that holds another twice, sixty times over, is measured, compared and described at once")
 {
     const auto list = doubled(60, block(1, 3));
@@ -325,6 +337,7 @@ TEST_CASE("what was measured is measured again after a change")
     CHECK(measureOf(array).depth == 3);
 }
 
+// proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
 TEST_CASE("what is nested too deeply is told, not walked through")
 {
     Value list = number(1);
@@ -337,6 +350,7 @@ TEST_CASE("what is nested too deeply is told, not walked through")
     CHECK(describe(list, 3) == "[[…");
 }
 
+// proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
 TEST_CASE("copying, comparing and sorting are work, passing on is not")
 {
     std::vector<Value> numbers;

@@ -141,7 +141,7 @@ private:
             return;
         const auto limit = probeBuffering(m_options.launcher, m_library, m_cancel);
         if (!limit)
-            return; // the ranks do not run: that is said next
+            return; // the ranks do not run, which the measurement reports
         if (limit->words == 0)
             warn({message::appMeasureBuffersNothing, {why}, {}, {}});
         else
@@ -151,10 +151,10 @@ private:
 
     void warnOfSharedCores()
     {
-        const auto cores = static_cast<int>(std::thread::hardware_concurrency());
         const int most = std::ranges::max(m_sizes, {}, &Size::processes).processes;
-        if (m_options.launcher.isDefault() && cores > 0 && most > cores)
-            warn({message::appMeasureSharedCores, {counted(most, "rank"), counted(cores, "core")}, {}, {}});
+        if (m_options.launcher.sharesCores(most))
+            warn({message::appMeasureSharedCores,
+                {counted(most, "rank"), counted(std::thread::hardware_concurrency(), "core")}, {}, {}});
     }
 
     bool chooseSizes()

@@ -32,34 +32,37 @@ constexpr Refusal refusals[] = {
         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment allow it"},
 };
 
-/// What a launcher says of a rank that has ended before its time.
-constexpr std::string_view deaths[] = {"exited on signal", "exited with", "non-zero status", "BAD TERMINATION",
-    "KILLED BY SIGNAL", "noticed that process rank", "exit code"};
+/// Phrases with which launchers report that a rank has ended early.
+const std::vector<std::string_view> earlyEnds = {"exited on signal", "exited with", "non-zero status",
+    "BAD TERMINATION", "KILLED BY SIGNAL", "noticed that process rank", "exit code"};
 
-template <std::size_t count> bool saysOneOf(std::string_view line, const std::string_view (&phrases)[count])
+/// The first line that contains one of the phrases.
+std::vector<std::string>::const_iterator lineWith(
+    const std::vector<std::string>& lines, const std::vector<std::string_view>& phrases)
 {
-    return std::ranges::any_of(
-        phrases, [&](std::string_view phrase) { return line.find(phrase) != std::string_view::npos; });
+    return std::ranges::find_if(lines, [&](const std::string& line) {
+        return std::ranges::any_of(
+            phrases, [&](std::string_view phrase) { return line.find(phrase) != std::string::npos; });
+    });
 }
 
-/// Three lines of a launcher's errors, from the first for which `isOne` is true; where none is, from their beginning.
-/// Lines without letters are left out.
-template <class IsOne> std::string told(const std::vector<std::string>& errors, const IsOne& isOne)
+/// Three lines of a launcher's errors, from the first that contains one of the phrases; where none does, from the
+/// beginning. Lines without letters are left out.
+std::string excerpt(const std::vector<std::string>& errors, const std::vector<std::string_view>& phrases)
 {
     constexpr std::size_t most = 3;
     std::vector<std::string> lines;
-    auto from = std::ranges::find_if(errors, isOne);
+    const auto from = lineWith(errors, phrases);
     for (auto line = from == errors.end() ? errors.begin() : from; line != errors.end() && lines.size() < most; ++line)
         if (const auto text = trimmed(*line); text.find_first_not_of("-=") != std::string_view::npos)
             lines.emplace_back(text);
     return lines.empty() ? "it says nothing" : joined(lines, " ");
 }
 
-/// Open MPI refuses to start more ranks than there are cores, unless these tell it otherwise; others ignore them.
+/// Open MPI refuses to start more ranks than there are cores unless these variables allow it; others ignore them.
 std::vector<std::string> environmentFor(const RankLauncher& launcher, int processes)
 {
-    const bool isCrowded = std::cmp_greater(processes, std::thread::hardware_concurrency());
-    if (!launcher.isDefault() || !isCrowded)
+    if (!launcher.sharesCores(processes))
         return {};
     return {"OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
         "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe"};
@@ -128,15 +131,11 @@ private:
         if (m_run.ready.processes > 0)
             return problem(message::appRankDied,
                 {m_errors.empty() ? m_launcher.words + " ended with status " + std::to_string(status)
-                                  : told(m_errors, [](const std::string& line) { return saysOneOf(line, deaths); })});
-        const auto isOf = [](const Refusal& refusal) {
-            return [&refusal](const std::string& line) { return line.find(refusal.said) != std::string::npos; };
-        };
-        const auto known = std::ranges::find_if(
-            refusals, [&](const Refusal& refusal) { return std::ranges::any_of(m_errors, isOf(refusal)); });
-        const std::string said = known == std::end(refusals)
-            ? told(m_errors, [](const std::string& line) { return line.find("rror") != std::string::npos; })
-            : told(m_errors, isOf(*known));
+                                  : excerpt(m_errors, earlyEnds)});
+        const auto* const known = std::ranges::find_if(
+            refusals, [&](const Refusal& refusal) { return lineWith(m_errors, {refusal.said}) != m_errors.end(); });
+        const std::string said =
+            excerpt(m_errors, {known == std::end(refusals) ? std::string_view("rror") : known->said});
         const std::string help = known == std::end(refusals)
             ? m_launcher.words + " -n " + std::to_string(m_processes) + " hostname shows whether it works at all"
             : known->help;
@@ -191,6 +190,11 @@ private:
 };
 
 } // namespace
+
+bool RankLauncher::sharesCores(int processes) const
+{
+    return words == RankLauncher().words && std::cmp_greater(processes, std::thread::hardware_concurrency());
+}
 
 std::string ranksProgram()
 {

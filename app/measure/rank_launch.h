@@ -21,8 +21,8 @@ struct RankLauncher {
     std::string program;          ///< lockstep-ranks; "" : the one beside this program
     int patience = 60;            ///< seconds until the ranks must be there
 
-    /// Whether the user leaves it to Lockstep how ranks are started: more of them than cores then share these.
-    bool isDefault() const { return words == "mpirun"; }
+    /// Whether more ranks are started than there are cores: only where the user leaves it to Lockstep how.
+    bool sharesCores(int processes) const;
 };
 
 /// lockstep-ranks beside this program; empty where this Lockstep was built without MPI.

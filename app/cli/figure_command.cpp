@@ -89,9 +89,9 @@ Outcome<std::vector<Drawn>> drawnFigures(
         return drawn;
     }
     const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
-    fillAccount(drawing.figure, trace); // once
+    auto rounds = roundsShown(*trace, drawing.figure);
+    fillAccount(drawing.figure, trace, rounds.back());
     const FigureOptions all = drawing.figure;
-    auto rounds = roundsShown(*trace, all);
     if (isPage && all.rounds.empty() && rounds.front() > 0)
         rounds.insert(rounds.begin(), 0); // one steps on from the start
     for (const RoundNumber round : rounds) {

@@ -163,7 +163,7 @@ private:
         if (!played.steps)
             return add(drawRun(played.shown.run, played.preset.drawing), last);
         DrawOptions drawing = played.preset.drawing;
-        fillAccount(drawing.figure, played.shown.run); // once
+        fillAccount(drawing.figure, played.shown.run, last);
         for (RoundNumber round = 0; round <= last; ++round)
             if (auto wrong = add(pictureOf(played, drawing, round), round))
                 return wrong;

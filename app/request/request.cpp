@@ -282,8 +282,8 @@ std::vector<std::string> variablesOf(const Program& program)
 
 namespace {
 
-/// `isOne`: states are needed around the last of the figure's rounds alone.
-void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, bool isOne)
+/// `first`, `last`: the rounds after which states are needed.
+void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber first, RoundNumber last)
 {
     const bool needsHeld = showsHeld(figure) && figure.held.empty();
     const bool needsStates = figure.holders && figure.states.empty();
@@ -296,11 +296,9 @@ void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trac
         showNumbers(figure, *trace);
     }
     const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
-    const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
-    const RoundNumber firstState = isOne ? std::max(0, last - 1) : 0;
-    for (RoundNumber round = needsHeld ? 0 : firstState; round <= (needsHeld ? recorded : last); ++round) {
+    for (RoundNumber round = needsHeld ? 0 : first; round <= (needsHeld ? recorded : last); ++round) {
         const std::vector<ProcessView>& processes = replay.at(round);
-        if (needsStates && round >= firstState && round <= last)
+        if (needsStates && round >= first && round <= last)
             figure.states[round] = nodeStates(facts, processes);
         if (!needsHeld)
             continue;
@@ -312,9 +310,9 @@ void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trac
 
 } // namespace
 
-void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace)
+void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last)
 {
-    fillMissing(figure, trace, false);
+    fillMissing(figure, trace, 0, last);
 }
 
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
@@ -324,7 +322,10 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     if (const auto names = variablesOf(*trace->request.program);
         !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
         return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
-    fillMissing(figure, trace, figure.layout == FigureLayout::Single && !figure.rounds.empty());
+    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
+    const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
+    const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
+    fillMissing(figure, trace, isOne ? std::max(0, last - 1) : 0, last);
     // The whole of a run that ended so; the window says at which moment.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
     if (kindOf(figure).takesTable && !figure.table.value.isSet()) {

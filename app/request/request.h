@@ -58,8 +58,9 @@ Value heldIn(const ProcessView& process, const FigureOptions& figure);
 /// Their names, ascending.
 std::vector<std::string> variablesOf(const Program& program);
 
-/// Fills in what each process holds and the state of its node, after every round, where the figure shows them.
-void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace);
+/// Fills in what each process holds, and the state of its node up to the round `last`, where the figure shows them:
+/// once for pictures of several rounds.
+void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last);
 
 /// Draws a run; fills in the account, as far as the picture needs it and has none.
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Runs by which tests of the account tell whether everybody who shows a moment shows the same.
+// Ten runs for tests that compare all outputs that show a moment of a run.
 
 #include <string>
 #include <vector>

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everybody who shows a moment of a run shows the same: table, status line and picture of the window, page, buffers,
-// handout, worksheet and questions, in ten runs.
+// All outputs that show a moment of a run agree: the window's table, page, picture, buffers, handout, worksheet and
+// questions, in ten runs.
 
 #include <QTableView>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <regex>
 #include <set>
 
@@ -76,16 +77,11 @@ struct Told : Run {
         trace = place().trace();
         facts = std::make_shared<const RunFacts>(trace);
         replay = std::make_unique<Replay>(trace);
-        std::vector<RoundNumber> all;
-        figure.heldTime = HeldTime::After;
-        figure.pieces = facts->pieces;
-        showNumbers(figure, *trace);
-        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace->rounds.size()); ++round) {
-            all.push_back(round);
-            auto& held = figure.held.emplace_back();
-            for (const ProcessView& process : replay->at(round))
-                held.push_back(heldIn(process, figure));
-        }
+        const auto last = static_cast<RoundNumber>(trace->rounds.size());
+        std::vector<RoundNumber> all(static_cast<std::size_t>(last) + 1);
+        std::iota(all.begin(), all.end(), 0);
+        figure.contents = true;
+        fillAccount(figure, trace, last);
         page = nlohmann::json::parse(pageRun(trace, all, ""));
     }
     Account at(RoundNumber round) { return {facts, round, replay->shared(round)}; }
@@ -140,7 +136,7 @@ std::string keyOf(const RunOptions& options, RoundNumber round, int processes)
 
 } // namespace
 
-TEST_CASE("window, page, picture, buffers, handout, worksheet and questions tell the same in ten runs")
+TEST_CASE("account: window, page, picture, buffers, handout, worksheet and questions agree in ten runs")
 {
     for (const RunOptions& options : tenRuns()) {
         CAPTURE(options.program);
@@ -166,7 +162,7 @@ TEST_CASE("window, page, picture, buffers, handout, worksheet and questions tell
                 CHECK(told.onPage(round, "holds", process) == inTable);
                 CHECK(told.onPage(round, "does", process) == narrator::doesOrStands(account, process));
                 CHECK(onPaper[static_cast<std::size_t>(process)] == xml::escaped(inTable));
-                // Shorter texts: what they name is the same.
+                // Shorter texts that name the same items.
                 for (const std::string& text : {plain(contentRuns(told.figure, process, round)),
                          plain(contentsBeside(told.figure, process, round))}) {
                     CHECK(text.empty() == account.holds(process).empty());

@@ -79,24 +79,39 @@ std::string darkRules(const Stepper& stepper)
     return rules;
 }
 
-/// The lines of a text for which `isShown(number)` is true; lines that are left out between them are a gap.
-template <class IsShown>
-std::string listingHtml(const std::string& text, const std::string& label, const IsShown& isShown)
+std::vector<std::string> linesOf(const std::string& text)
 {
-    std::istringstream lines(text);
-    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"" + escaped(label) + "\">\n";
-    std::string line;
-    int last = 0; // of those that are shown
-    for (int number = 1; std::getline(lines, line); ++number) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) {
         if (!line.empty() && line.back() == '\r')
             line.pop_back();
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+/// How many lines the comment at the top of a file takes.
+int headerLines(const std::string& text)
+{
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(text));
+    return static_cast<int>(std::count(text.begin(), end, '\n'));
+}
+
+/// Those of the lines for which `isShown(number)` is true, with a gap where lines between them are left out.
+template <class IsShown>
+std::string listingHtml(const std::vector<std::string>& lines, const std::string& label, const IsShown& isShown)
+{
+    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"" + escaped(label) + "\">\n";
+    int last = 0; // of those that are shown
+    for (int number = 1; number <= std::ssize(lines); ++number) {
         if (!isShown(number))
             continue;
         if (last > 0 && number > last + 1)
             html += "<li class=\"gap\"><code>…</code></li>\n";
         last = number;
-        html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>" + escaped(line)
-            + "</code></li>\n";
+        html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>"
+            + escaped(lines[static_cast<std::size_t>(number) - 1]) + "</code></li>\n";
     }
     return html + "</ol>\n";
 }
@@ -118,44 +133,37 @@ std::vector<bool> reachableUnits(const Program& program)
     return reached;
 }
 
-bool isBlank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-/// The lines of a used file's units that the program can come to, with the comments above each.
-std::set<int> linesUsed(const UsedFile& file, const Program& program)
+/// Of a used file, the units that the program can reach, with the comments above each.
+std::string usedHtml(const UsedFile& file, const Program& program, const std::vector<bool>& reached)
 {
-    const std::vector<bool> reached = reachableUnits(program);
-    std::vector<std::string> texts;
-    std::istringstream stream(file.text);
-    for (std::string line; std::getline(stream, line);)
-        texts.push_back(line);
-    std::set<int> lines;
-    int before = static_cast<int>(std::count(
-        file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(file.text)), '\n'));
+    const std::vector<std::string> lines = linesOf(file.text);
+    std::set<int> shown;
+    int before = headerLines(file.text);
     for (std::size_t i = 0; i < program.units.size(); ++i) {
         const UnitCode& unit = program.units[i];
         if (unit.file != file.path)
             continue;
         for (int line = before + 1; line <= unit.lastLine && reached[i]; ++line)
-            if (line >= unit.firstLine || !isBlank(texts[static_cast<std::size_t>(line) - 1]))
-                lines.insert(line);
+            if (line >= unit.firstLine || !isBlank(lines[static_cast<std::size_t>(line) - 1]))
+                shown.insert(line);
         before = unit.lastLine;
     }
-    return lines;
+    return "<h4>" + escaped(file.path) + "</h4>\n"
+        + listingHtml(lines, file.path, [&](int line) { return shown.contains(line); });
 }
 
 /// The program's own text from its first procedure on (what a header says is for other readers), then what it uses of
 /// other files.
 std::string listingsHtml(const Program& program)
 {
-    const auto header = std::count(
-        program.text.begin(), program.text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(program.text)), '\n');
+    const int header = headerLines(program.text);
     std::string html = "<div class=\"listings\">\n"
-        + listingHtml(program.text, "The program", [&](int line) { return line > header; });
-    for (const UsedFile& file : program.usedFiles) {
-        const std::set<int> lines = linesUsed(file, program);
-        html += "<h4>" + escaped(file.path) + "</h4>\n"
-            + listingHtml(file.text, file.path, [&](int line) { return lines.contains(line); });
-    }
+        + listingHtml(linesOf(program.text), "The program", [&](int line) { return line > header; });
+    const std::vector<bool> reached = reachableUnits(program);
+    for (const UsedFile& file : program.usedFiles)
+        html += usedHtml(file, program, reached);
     return html + "</div>\n";
 }
 

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "core/base/messages/app.h"
 
 #include "app/documents/preset.h"
 #include "app/request/request.h"
+#include "core/base/messages/app.h"
+#include "core/language/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 
@@ -36,7 +37,6 @@ const std::vector<Command>& commands()
     static const std::vector<Command> all = {
 #define LOCKSTEP_COMMAND(name) name##Command(),
 #include "app/cli/commands.def"
-#include "core/language/program.h"
 #undef LOCKSTEP_COMMAND
     };
     return all;

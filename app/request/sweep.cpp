@@ -3,6 +3,7 @@
 #include "app/request/sweep.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/request/request.h"
 #include "core/base/text.h"
@@ -93,21 +94,19 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
         + " million messages it is left out: " + joined(ends) + '.';
 }
 
-/// How many words a block has where that depends on the size: " m = p."
+/// " m = p.", " m = 3."; empty where m is 1.
 std::string wordsText(const std::vector<Sweep>& sweeps)
 {
-    const auto all = [&](auto isSo) {
-        return std::ranges::all_of(sweeps, [&](const Sweep& sweep) { return std::ranges::all_of(sweep.points, isSo); });
-    };
-    std::int64_t first = 0;
+    std::set<std::int64_t> words;
+    bool isSize = true;
     for (const Sweep& sweep : sweeps)
-        if (!sweep.points.empty() && first == 0)
-            first = sweep.points.front().words;
-    if (all([&](const SweepPoint& point) { return point.words == first; }))
-        return first <= 1 ? "" : " m = " + std::to_string(first) + '.';
-    return all([](const SweepPoint& point) { return static_cast<double>(point.words) == point.size; })
-        ? " m = p."
-        : " m grows with p.";
+        for (const SweepPoint& point : sweep.points) {
+            words.insert(point.words);
+            isSize = isSize && static_cast<double>(point.words) == point.size;
+        }
+    if (words.size() > 1)
+        return isSize ? " m = p." : " m grows with p.";
+    return words.empty() || *words.begin() == 1 ? "" : " m = " + std::to_string(*words.begin()) + '.';
 }
 
 } // namespace

@@ -121,7 +121,7 @@ std::pair<double, int> distance(const QImage& one, const QImage& other)
     return {sum / (one.width() * one.height()), most};
 }
 
-TEST_CASE("a crowd of nodes on the screen looks as each would alone, without letters that nobody can read")
+TEST_CASE("picture: many nodes on the screen look as they do alone, without text that is too small to read")
 {
     Figure figure;
     figure.size = {400, 300};

@@ -57,7 +57,7 @@ QStringList familiesOf(const Style& style)
     return families;
 }
 
-/// Fonts as texts need them, each made once: a font that is new finds its shapes anew.
+/// The fonts of a picture, each made once: every new QFont loads its glyphs again.
 class Fonts {
 public:
     struct Font {
@@ -128,8 +128,8 @@ struct Tools {
     QBrush brush;
 };
 
-/// Circles as pixmaps, a quarter of a pixel exact: hundreds of nodes look alike, and Qt needs many times as long for an
-/// ellipse.
+/// Circles as pixmaps, placed to a quarter of a pixel: hundreds of nodes look alike, and an ellipse takes Qt many times
+/// as long.
 class Stamps {
 public:
     explicit Stamps(QPainter& painter) : m_painter(painter), m_toDevice(painter.deviceTransform()) {}
@@ -188,8 +188,8 @@ public:
     MarkPainter(const MarkPainter&) = delete;
     MarkPainter& operator=(const MarkPainter&) = delete;
 
-    /// For many objects, on a pixmap: what nobody can tell from the same drawn in full.
-    void hurry()
+    /// Takes shortcuts that cannot be seen on a screen: stamped circles, no text that is too small to read.
+    void takeShortcuts()
     {
         constexpr double leastPixels = 3.5;
         m_stamps.emplace(m_painter);
@@ -209,7 +209,7 @@ public:
         }
         m_painter.setOpacity(m_opacity * tools.paint.opacity);
         if (const auto* text = std::get_if<TextShape>(&mark.shape); text && text->size < m_leastText) {
-            // Letters that nobody can tell apart.
+            // Too small to read.
         } else if (text) {
             paintText(m_painter, *text, tools.paint, m_fonts);
         } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape); circle && m_stamps) {
@@ -360,7 +360,7 @@ void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std
     constexpr std::size_t many = 100;
     MarkPainter marks(painter, styleFor(figure, style));
     if (objects.size() > many && painter.device()->devType() == QInternal::Pixmap)
-        marks.hurry();
+        marks.takeShortcuts();
     for (const std::size_t i : objects)
         for (const Mark& mark : figure.objects[i].marks)
             marks.paint(mark);

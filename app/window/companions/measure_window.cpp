@@ -230,7 +230,7 @@ void MeasureWindow::showResult(const MeasureResult& result)
         m_over->setCurrentIndex(m_measured->sizes.size() > 1 ? 1 : 0);
         showChart();
     } else {
-        showText((m_warnings << saidWithHint(result.diagnostics.back())).join(QStringLiteral("\n\n")));
+        showText((QStringList(m_warnings) << saidWithHint(result.diagnostics.back())).join(QStringLiteral("\n\n")));
     }
     Q_EMIT finished();
 }

@@ -95,7 +95,7 @@ struct Compare {
 
 } // namespace
 
-TEST_CASE("compare: both sides begin with the same words")
+TEST_CASE("compare: both sides begin with the same words, drawn as in the main window")
 {
     Window w;
     REQUIRE(test::runs(w.session(), [&] { w.session().openAlgorithm("all-reduce/ring"); })); // m = p by default
@@ -106,6 +106,7 @@ TEST_CASE("compare: both sides begin with the same words")
         REQUIRE(rests(side->session()));
         REQUIRE(side->session().trace());
         CHECK(side->session().trace()->request.operation.words == 8);
+        CHECK(side->session().place().drawing().figure.holders); // as in the main window
     }
     CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
 }

@@ -112,6 +112,7 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     DrawOptions own;
     takeStyle(own, drawing);
     own.figure.arrows = drawing.figure.arrows;
+    own.figure.holders = drawing.figure.holders;
     own.figure.layout = FigureLayout::Single;
     own.figure.earlier = true;
     m_picture->setFigureStyle(shownStyleOf(own));

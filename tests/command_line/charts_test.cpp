@@ -225,7 +225,8 @@ TEST_CASE("sweep: over p all algorithms of a size have the same m, that of the o
     CHECK(sweepChart(sweeps, SweepOver::Processes, SweepWhat::Time).caption.find(" m = p.") != std::string::npos);
     RunOptions fixed = options("all-reduce/ring", "hypercube:8");
     fixed.words = 3;
-    for (const SweepPoint& point : sweptBelow({fixed}, 32).front().points)
+    const Sweep sameWords = sweptBelow({fixed}, 32).front();
+    for (const SweepPoint& point : sameWords.points)
         CHECK(point.words == 3);
 }
 

@@ -5,7 +5,7 @@
 #include "app/documents/preset.h"
 #include "app/request/request.h"
 #include "core/base/messages/app.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

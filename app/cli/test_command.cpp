@@ -8,7 +8,7 @@
 #include "app/request/promise.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 

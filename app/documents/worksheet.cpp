@@ -8,8 +8,8 @@
 #include "app/documents/lesson_page.h"
 #include "app/request/request.h"
 #include "core/export/svg_xml.h"
+#include "core/header/program.h"
 #include "core/language/header_lines.h"
-#include "core/language/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 

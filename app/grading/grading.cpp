@@ -15,7 +15,7 @@
 #include "app/request/time_limit.h"
 #include "core/base/messages/library.h"
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 namespace {

@@ -13,7 +13,7 @@
 #include "app/grading/submission.h"
 #include "app/library/library.h"
 #include "core/base/settings.h"
-#include "core/language/expectation.h"
+#include "core/header/expectation.h"
 
 namespace lockstep {
 

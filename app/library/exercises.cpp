@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/language/exercise.h"
-#include "core/language/header.h"
+#include "core/header/exercise.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 namespace {

@@ -17,8 +17,8 @@
 #include "app/library/own_folder.h"
 #include "core/base/messages/library.h"
 #include "core/base/read_file.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/network/natural_order.h"
 
 namespace lockstep {

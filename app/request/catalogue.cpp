@@ -6,7 +6,7 @@
 #include <array>
 #include <cctype>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/network/natural_order.h"
 #include "core/operation/operation.h"
 

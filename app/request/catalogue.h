@@ -9,7 +9,7 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/request/new_program.h"
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {

@@ -11,7 +11,7 @@
 #include <variant>
 
 #include "app/request/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"

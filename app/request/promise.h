@@ -11,7 +11,7 @@
 
 #include "app/library/library.h"
 #include "core/base/settings.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 

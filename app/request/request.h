@@ -10,7 +10,7 @@
 #include "app/request/options.h"
 #include "core/base/outcome.h"
 #include "core/figure/model/figure.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 

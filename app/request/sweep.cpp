@@ -7,8 +7,8 @@
 
 #include "app/request/request.h"
 #include "core/base/text.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"

@@ -9,8 +9,8 @@
 #include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/figure/options/table_call.h"
-#include "core/language/formula.h"
-#include "core/language/program.h"
+#include "core/header/formula.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/run_request.h"
 

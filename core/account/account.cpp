@@ -180,8 +180,6 @@ NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const Proc
 
 } // namespace
 
-NodeState Account::state(ProcessId id) const { return stateOf(trace(), Goal(run()), id, process(id)); }
-
 std::vector<NodeState> nodeStates(const RunFacts& run, const std::vector<ProcessView>& processes)
 {
     const Goal goal(run);

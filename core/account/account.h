@@ -72,7 +72,6 @@ public:
     /// Items, see holdings.h.
     std::vector<Value> holds(ProcessId process) const;
     std::vector<Action> actions(ProcessId process) const;
-    NodeState state(ProcessId process) const;
 
 private:
     std::shared_ptr<const RunFacts> m_run;

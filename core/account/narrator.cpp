@@ -4,7 +4,7 @@
 
 #include "core/base/messages/account.h"
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"

@@ -14,9 +14,9 @@
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/roles.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/language/header_lines.h"
-#include "core/language/program.h"
 #include "core/trace/trace.h"
 
 #include <nlohmann/json.hpp>

@@ -11,7 +11,7 @@
 #include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/export/page_html.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"

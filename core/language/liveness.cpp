@@ -4,7 +4,7 @@
 
 #include <cassert>
 
-#include "core/language/program.h"
+#include "core/language/code.h"
 
 namespace lockstep {
 
@@ -375,7 +375,7 @@ SlotSet UnitLiveness::duringCall(std::int32_t call, const SlotSet& atEnd, std::v
     return live;
 }
 
-std::vector<UnitLiveness> livenessOf(const Program& program)
+std::vector<UnitLiveness> livenessOf(const ProgramCode& program)
 {
     std::vector<UnitLiveness> result;
     result.reserve(program.units.size());

@@ -9,7 +9,7 @@
 
 namespace lockstep {
 
-struct Program;
+struct ProgramCode;
 struct UnitCode;
 
 /// A set of slots of a frame.
@@ -55,6 +55,6 @@ private:
 };
 
 /// By unit of the program, which must outlive the result.
-std::vector<UnitLiveness> livenessOf(const Program& program);
+std::vector<UnitLiveness> livenessOf(const ProgramCode& program);
 
 } // namespace lockstep

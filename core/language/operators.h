@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/language/program.h"
+#include "core/language/code.h"
 #include "core/language/syntax.h"
 #include "core/language/token.h"
 

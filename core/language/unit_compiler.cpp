@@ -12,7 +12,7 @@ namespace lockstep {
 
 using namespace syntax;
 
-UnitCompiler::UnitCompiler(const Unit& unit, bool isMain, ProgramTables& tables, Program& program)
+UnitCompiler::UnitCompiler(const Unit& unit, bool isMain, ProgramTables& tables, ProgramCode& program)
     : m_unit(unit), m_isMain(isMain), m_tables(tables), m_program(program)
 {}
 

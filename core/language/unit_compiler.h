@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/language/program.h"
+#include "core/language/code.h"
 #include "core/language/syntax.h"
 
 namespace lockstep {
@@ -24,7 +24,7 @@ struct ProgramTables {
 /// end of its statement, or until what it was needed for has a slot.
 class UnitCompiler {
 public:
-    UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, Program& program);
+    UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, ProgramCode& program);
     UnitCode compile();
 
 private:
@@ -109,7 +109,7 @@ private:
     const syntax::Unit& m_unit;
     bool m_isMain;
     ProgramTables& m_tables;
-    Program& m_program;
+    ProgramCode& m_program;
     UnitCode m_code;
     std::map<std::string, std::int32_t> m_slots;
     std::int32_t m_next = 0;                          ///< the next free temporary

@@ -4,7 +4,7 @@
 
 #include "core/base/messages/machine.h"
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/run_request.h"
 
 #include <algorithm>

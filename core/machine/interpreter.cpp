@@ -792,12 +792,6 @@ Measure Interpreter::measureWritable(Word word) const
     return measure;
 }
 
-Span Interpreter::placeOf(ConstProcess process) const
-{
-    const Frame frame = process.frame();
-    return unit(frame).spans[static_cast<std::size_t>(frame.next)];
-}
-
 Span Interpreter::failedAt(ProcessId process, std::string& file) const
 {
     const Frame frame = m_state.processes[process].frame();

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/base/memory_limit.h"
+#include "core/header/program.h"
 #include "core/language/builtins.h"
-#include "core/language/program.h"
 #include "core/machine/one_port.h"
 #include "core/machine/state.h"
 #include "core/machine/strides.h"
@@ -99,9 +99,6 @@ public:
 
     /// What to throw where the memory that the run may use is used up in a statement of that process.
     Stopped memoryUsedUp(ProcessId process);
-
-    /// Line of the statement where the process stands.
-    Span placeOf(ConstProcess process) const;
 
     /// A unit as it is run: its constants stand in slots of their own, behind the others.
     struct Code {

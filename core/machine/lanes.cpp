@@ -7,7 +7,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/plain_stride.h"
 #include "core/machine/recorder.h"
 #include "core/trace/run_request.h"

@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 

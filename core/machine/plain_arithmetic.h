@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "core/base/ids.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/value/word.h"
 
 namespace lockstep::plain {

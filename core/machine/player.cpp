@@ -5,7 +5,7 @@
 #include "core/base/cancel.h"
 #include "core/base/messages/machine.h"
 #include "core/base/messages/value.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/rows.h"
 #include "core/machine/witness.h"
 #include "core/trace/message_record.h"

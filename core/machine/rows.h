@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "core/base/ids.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/processes.h"
 #include "core/machine/slots.h"
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/value/word.h"
 
 namespace lockstep {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/header/program.h"
 #include "core/language/operators.h"
-#include "core/language/program.h"
 #include "core/machine/process_view.h"
 #include "core/value/store.h"
 

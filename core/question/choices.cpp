@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/account/holdings.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/question/answer.h"
 #include "core/question/process_line.h"

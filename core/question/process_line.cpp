@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/question/process_line.h"
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/machine/machine.h"
 

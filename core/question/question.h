@@ -47,8 +47,6 @@ const QuestionKind& questionKind(Question::Kind kind);
 /// The words behind `ask`: "arrows --round 2", "line --process 5 --round 1". Says what is wrong with them; whether
 /// the run has such a round and process is another question, see unaskable().
 Outcome<Question> readQuestion(const std::vector<std::string>& words);
-/// readQuestion() of it makes the same question.
-std::string askWords(const Question& question);
 
 /// With what it leaves out: of holders and holds the last round, of holders the process whose data are worth asking
 /// about.

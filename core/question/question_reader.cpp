@@ -125,14 +125,4 @@ Outcome<Question> readQuestion(const std::vector<std::string>& words)
     return Reader(words, *kind).read();
 }
 
-std::string askWords(const Question& question)
-{
-    std::string words(questionKind(question.kind).name);
-    if (question.process != nobody)
-        words += " --process " + std::to_string(question.process);
-    if (question.round)
-        words += " --round " + std::to_string(*question.round);
-    return words;
-}
-
 } // namespace lockstep

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 
 namespace lockstep {
 

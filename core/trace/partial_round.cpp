@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/crowding.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/round_record.h"

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"

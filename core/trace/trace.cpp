@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace.h"
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 

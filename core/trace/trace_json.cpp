@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/memory_limit.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/network/metrics.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"

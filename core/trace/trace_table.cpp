@@ -16,7 +16,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/network/metrics.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"

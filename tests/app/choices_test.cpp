@@ -17,8 +17,8 @@
 #include <doctest/doctest.h>
 
 #include "app/window/frame/main_window.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"

@@ -14,8 +14,8 @@
 #include "app/library/exercises.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
-#include "core/language/exercise.h"
-#include "core/language/expectation.h"
+#include "core/header/exercise.h"
+#include "core/header/expectation.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

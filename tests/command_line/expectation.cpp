@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "app/request/promise.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 namespace {

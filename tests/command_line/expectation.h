@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/library/library.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 

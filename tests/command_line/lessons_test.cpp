@@ -5,7 +5,7 @@
 #include "app/documents/lesson_run.h"
 #include "app/documents/worksheet.h"
 #include "app/request/promise.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;

@@ -6,7 +6,7 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
 

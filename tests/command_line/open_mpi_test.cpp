@@ -11,8 +11,8 @@
 #include <set>
 #include <sstream>
 
-#include "core/language/header.h"
-#include "core/language/header_parameters.h"
+#include "core/header/header.h"
+#include "core/header/header_parameters.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/sizes.h"

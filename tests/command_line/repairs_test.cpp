@@ -9,7 +9,7 @@
 #include "app/library/library.h"
 #include "app/request/request.h"
 #include "core/base/repair.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

@@ -12,7 +12,7 @@
 #include <fstream>
 #include <set>
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/network/metrics.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

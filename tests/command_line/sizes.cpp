@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "core/base/messages/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

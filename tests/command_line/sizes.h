@@ -10,8 +10,8 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
 

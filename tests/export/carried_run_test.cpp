@@ -5,7 +5,7 @@
 #include "core/export/carried_run.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/draw.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "tests/figure/fake_trace.h"
 
 using namespace lockstep;

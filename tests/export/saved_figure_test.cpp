@@ -6,8 +6,8 @@
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 

@@ -10,7 +10,7 @@
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
 #include "core/figure/model/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 

@@ -3,8 +3,8 @@
 
 // Any text: it is read, and a program that is checked reads the same when it is printed and read again.
 
+#include "core/header/program.h"
 #include "core/language/parser.h"
-#include "core/language/program.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/language/tree_printer.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/header/program.h"
 #include "core/language/liveness.h"
-#include "core/language/program.h"
 
 using namespace lockstep;
 

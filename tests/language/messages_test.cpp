@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 #include "tests/language/read.h"
 
 namespace lockstep {

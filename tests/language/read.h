@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/language/parser.h"
 #include "tests/language/tree_printer.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "tests/language/dump.h"
 #include "tests/language/read.h"
 

@@ -25,7 +25,7 @@ const std::vector<House>& houses()
 {
     static const std::vector<House> all = {
         {"core/", "stage",
-            {"base", "language", "value", "operation", "network", "trace", "machine", "account", "question", "figure",
+            {"base", "language", "header", "value", "operation", "network", "trace", "machine", "account", "question", "figure",
                 "export", "lesson"}},
         {"views/", "room", {"look", "code", "data", "picture", "run"}},
         {"app/window/", "room",

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 #include "core/trace/run_request.h"
 #include "tests/oracle/process.h"
 #include "tests/oracle/rounds.h"

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 #include "core/trace/run_request.h"
 #include "tests/oracle/rounds.h"
 

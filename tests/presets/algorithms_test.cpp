@@ -4,7 +4,7 @@
 // Every shipped algorithm, on every network that its header names, drawn in every manner. LOCKSTEP_EVERY=4 draws one of
 // four, for where drawing takes long.
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "tests/environment.h"
 #include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"

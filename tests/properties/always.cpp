@@ -9,8 +9,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

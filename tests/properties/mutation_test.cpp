@@ -12,8 +12,8 @@
 #include <new>
 #include <stdexcept>
 
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "tests/environment.h"
 #include "tests/oracle/verdict.h"

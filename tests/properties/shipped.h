@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "tests/properties/compare.h"
 
 namespace lockstep::properties {

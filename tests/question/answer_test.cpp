@@ -148,7 +148,7 @@ TEST_CASE("every question that can be asked has the right answer among its choic
             }
             for (const Question& question : questions) {
                 CAPTURE(network);
-                CAPTURE(askWords(question));
+                CAPTURE(questionText(question, *on.trace));
                 const Answer right = rightAnswer(question, *on.trace, on.replay);
                 const auto all = choices(question, *on.trace, on.replay);
                 std::vector<std::string> texts;

@@ -36,16 +36,18 @@ Trace broadcastOn(const std::string& network)
 
 } // namespace
 
-TEST_CASE("the words behind ask become a question, and a question those words")
+TEST_CASE("ask: the words after it become a question")
 {
     CHECK(asked("arrows --round 2") == Question{Question::Kind::Arrows, 2, nobody});
     CHECK(asked("line --round=0 --process=5") == Question{Question::Kind::Line, 0, 5});
     CHECK(asked("holders") == Question{Question::Kind::Holders, {}, nobody});
     CHECK(asked("rounds") == Question{Question::Kind::Rounds, {}, nobody});
-    for (const char* words :
-        {"arrows --round 2", "holders", "holders --process 3 --round 1", "holds --process 0", "load --round 1",
-            "rounds", "words", "words --round 3", "time", "time --round 1", "line --process 5 --round 0"})
-        CHECK(askWords(asked(words)) == words);
+    CHECK(asked("holders --process 3 --round 1") == Question{Question::Kind::Holders, 1, 3});
+    CHECK(asked("holds --process 0") == Question{Question::Kind::Holds, {}, 0});
+    CHECK(asked("load --round 1") == Question{Question::Kind::Load, 1, nobody});
+    CHECK(asked("words") == Question{Question::Kind::Words, {}, nobody});
+    CHECK(asked("words --round 3") == Question{Question::Kind::Words, 3, nobody});
+    CHECK(asked("time --round 1") == Question{Question::Kind::Time, 1, nobody});
 }
 
 TEST_CASE("what is wrong with the words behind ask is said")

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/round_record.h"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -6,7 +6,7 @@
 #include <QToolButton>
 #include <doctest/doctest.h>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/trace/made_trace.h"

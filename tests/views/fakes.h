@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "core/figure/model/figure.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "core/base/messages/library.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"

@@ -12,8 +12,8 @@
 #include <algorithm>
 
 #include "core/base/settings.h"
+#include "core/header/exercise.h"
 #include "core/language/builtins.h"
-#include "core/language/exercise.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
 #include "core/network/network.h"

@@ -70,8 +70,6 @@ void paintAs(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRol
     });
 }
 
-double typeFactor() { return type().factor; }
-
 double typeInPixels(double factor) { return QFontInfo(type().usual).pixelSize() * factor; }
 
 void setTypeFactor(double factor)

@@ -26,7 +26,6 @@ void dressAll();
 
 /// All type is that many times as large as the desktop's; 1 at first.
 void setTypeFactor(double factor);
-double typeFactor();
 /// Pixels of a line's letters at that factor.
 double typeInPixels(double factor);
 

@@ -9,7 +9,7 @@
 #include <QResizeEvent>
 #include <algorithm>
 
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

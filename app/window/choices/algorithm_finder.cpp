@@ -9,7 +9,7 @@
 
 #include "app/request/catalogue.h"
 #include "app/window/parts/choice_fields.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 

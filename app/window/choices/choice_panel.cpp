@@ -19,7 +19,7 @@
 #include "core/base/messages/app.h"
 #include "core/base/messages/network.h"
 #include "core/base/messages/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/run_request.h"
 #include "views/look/theme.h"
 

@@ -8,7 +8,7 @@
 #include <QComboBox>
 
 #include "core/figure/draw.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 

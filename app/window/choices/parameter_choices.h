@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/request/options.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 class QDoubleSpinBox;
 class QFormLayout;

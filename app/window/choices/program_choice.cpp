@@ -13,7 +13,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
 #include "core/base/text.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
 #include "views/look/theme.h"

@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/library/exercises.h"
-#include "core/language/exercise.h"
+#include "core/header/exercise.h"
 #include "views/look/dressing.h"
 #include "views/look/theme.h"
 

@@ -14,7 +14,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
 #include "core/figure/style/style.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/look/elided_label.h"

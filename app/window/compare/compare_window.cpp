@@ -20,7 +20,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/dialogs.h"
-#include "core/language/header.h"
+#include "core/header/header.h"
 #include "core/trace/trace.h"
 #include "views/look/dressing.h"
 #include "views/look/elided_label.h"

@@ -32,7 +32,7 @@
 #include "app/window/present/lecturing.h"
 #include "app/window/present/pen.h"
 #include "app/window/session/history.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/trace.h"
 #include "views/code/code_view.h"
 #include "views/data/holdings_pane.h"

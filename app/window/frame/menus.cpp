@@ -22,7 +22,7 @@
 #include "app/window/panes/window_colours.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {

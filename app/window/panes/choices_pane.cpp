@@ -12,7 +12,7 @@
 #include "app/window/choices/choice_panel.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/trace.h"
 #include "views/look/dressing.h"
 #include "views/look/theme.h"

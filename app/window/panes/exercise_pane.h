@@ -9,7 +9,7 @@
 #include <map>
 
 #include "app/request/promise.h"
-#include "core/language/exercise.h"
+#include "core/header/exercise.h"
 
 class QAction;
 class QLabel;

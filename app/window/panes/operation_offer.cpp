@@ -14,7 +14,7 @@
 #include "app/window/session/session.h"
 #include "core/base/messages/app.h"
 #include "core/base/messages/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
 #include "views/look/dressing.h"

@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <string>
 
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 class QBoxLayout;
 class QComboBox;

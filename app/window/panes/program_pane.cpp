@@ -21,7 +21,7 @@
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"

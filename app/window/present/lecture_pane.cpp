@@ -115,8 +115,6 @@ void LecturePane::setupButtons(QMenu* adding)
     connect(m_delete, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
 }
 
-void LecturePane::edit() { m_list->setFocus(); }
-
 bool LecturePane::hasKeys() const { return m_list->hasFocus() || m_list->isAncestorOf(QApplication::focusWidget()); }
 
 /// What else changes would put the title back.

@@ -27,8 +27,6 @@ public:
     /// `adding` are the ways to add a scene.
     LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidget* parent = nullptr);
 
-    /// To choose one by keys.
-    void edit();
     bool hasKeys() const;
 
 Q_SIGNALS:

@@ -12,7 +12,7 @@
 #include "app/window/present/scene_thumbnails.h"
 #include "app/window/session/scenes.h"
 #include "app/window/session/session.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "app/request/request.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/trace/run_request.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/request/request.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

@@ -9,9 +9,9 @@
 #include "app/request/request.h"
 #include "app/window/session/fitting.h"
 #include "core/base/messages/machine.h"
-#include "core/language/header.h"
-#include "core/language/header_parameters.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/header_parameters.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <string>
 
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/operation/expectation.h"
 #include "core/trace/trace.h"
 

@@ -11,7 +11,7 @@
 #include "core/base/paper_length.h"
 #include "core/figure/layout/plan_texts.h"
 #include "core/figure/model/text.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

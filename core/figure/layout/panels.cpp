@@ -7,7 +7,7 @@
 #include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/figure/options/wording.h"
-#include "core/language/program.h"
+#include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -11,8 +11,8 @@
 #include "core/figure/layout/panels.h"
 #include "core/figure/options/figure_options.h"
 #include "core/figure/options/wording.h"
-#include "core/language/header.h"
-#include "core/language/program.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/facts.h"
+#include "core/header/facts.h"
 
 #include <algorithm>
 #include <array>
@@ -149,16 +149,6 @@ bool isNumber(const Fact& fact)
 {
     const auto* row = factRow(fact.name);
     return row && row->isNumber && std::ranges::count(row->words, fact.value) == 0;
-}
-
-std::string factText(const Fact& fact)
-{
-    const auto first = fact.value.empty() ? ' ' : fact.value.front();
-    const bool isPlain = !isNumber(fact) || (first >= '0' && first <= '9');
-    if (fact.relation == Relation::Equal && isPlain)
-        return fact.name + ' ' + fact.value;
-    const auto sign = std::ranges::find(relationSigns, fact.relation, [](const auto& each) { return each.second; });
-    return fact.name + ' ' + std::string(sign->first) + ' ' + fact.value;
 }
 
 bool holds(Relation relation, std::partial_ordering order)

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A checked program: what the machine runs. Compact code for registers ("slots") of a frame, one frame a call.
+// The code that the machine runs: compact instructions for registers ("slots") of a frame, one frame per call.
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "core/base/outcome.h"
-#include "core/language/file_source.h"
-#include "core/language/header.h"
+#include "core/base/diagnostic.h"
 
 namespace lockstep {
+
+namespace syntax {
+struct Tree;
+}
 
 enum class Opcode : std::uint8_t {
     // a: slot that is written; b, c: operands (>= 0 a slot, < 0 the constant ~operand)
@@ -180,12 +180,8 @@ struct UnitCode {
     std::vector<std::string> texts; ///< for messages
 };
 
-struct Program {
-    std::string name;                ///< "one-to-all-broadcast/recursive-doubling", or the file
-    std::string file;                ///< as messages name it
-    std::string text;                ///< as the user wrote it
-    std::vector<UsedFile> usedFiles; ///< in the order in which they are first named
-    Header header;
+/// The code of a program, without what its header says.
+struct ProgramCode {
     std::vector<UnitCode> units;         ///< units[0] is the main one
     std::vector<std::int64_t> constants; ///< integers; operand ~i
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
@@ -193,18 +189,7 @@ struct Program {
     bool hasTags = false; ///< some message or receive has one: the machine must look at them
 };
 
-/// What the user says about a file that has no header. It wins over the header.
-struct ProgramOptions {
-    std::string name; ///< "" : the file's name
-    std::vector<std::string> inputs;
-    std::string result;
-    std::size_t dataVariables = 0; ///< how many inputs to find by themselves where nobody names one
-    std::string title;             ///< in place of the header's titles
-    std::string header;            ///< a text whose header counts in place of the program's own; "" : that
-};
-
-/// text -> checked Program; all errors at once, warnings beside the value.
-Outcome<std::shared_ptr<const Program>> compile(
-    std::string_view text, std::string file, const FileSource& uses = {}, const ProgramOptions& options = {});
+/// The code of a tree that `check` has found correct with the same globals (parser.h).
+ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globals);
 
 } // namespace lockstep

@@ -92,7 +92,8 @@ TEST_CASE("A header says everything that an algorithm file can say")
             {"tw", Relation::Equal, "3", {26, 49, 4}}});
     CHECK(header->expectations[0].span == Span{26, 12, 41});
     REQUIRE(header->expectations[2].facts.size() == 1);
-    CHECK(factText(header->expectations[2].facts[0]) == "error deadlock");
+    CHECK(header->expectations[2].facts[0].name == "error");
+    CHECK(header->expectations[2].facts[0].value == "deadlock");
 }
 
 TEST_CASE("Parameters are names with whole numbers, and formulas may use them wherever they stand")
@@ -160,7 +161,8 @@ grade: linear:1 -> messages 0
     CHECK(exercise.grade[0].network == "linear:9");
     CHECK(exercise.grade[0].text == "linear:9 --words 2 -> tw = m * (p - 1), error none");
     CHECK(exercise.grade[0].span == Span{15, 8, 50});
-    CHECK(factText(exercise.grade[1].facts[0]) == "messages 0");
+    CHECK(exercise.grade[1].facts[0].name == "messages");
+    CHECK(exercise.grade[1].facts[0].value == "0");
     CHECK(!headerOf("/* title: T\n   hint: is not enough */")->isExercise());
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
-#include "core/language/facts.h"
+#include "core/header/facts.h"
 #include "core/language/header_line.h"
 
 namespace lockstep {

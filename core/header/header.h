@@ -11,10 +11,10 @@
 
 #include "core/base/combination.h"
 #include "core/base/outcome.h"
-#include "core/language/exercise.h"
-#include "core/language/expectation.h"
+#include "core/header/exercise.h"
+#include "core/header/expectation.h"
+#include "core/header/header_parameters.h"
 #include "core/language/header_line.h"
-#include "core/language/header_parameters.h"
 
 namespace lockstep {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/header.h"
+#include "core/header/header.h"
 
 #include <algorithm>
 #include <iterator>
@@ -13,8 +13,8 @@
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/header/formula.h"
 #include "core/language/first_problems.h"
-#include "core/language/formula.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
 #include "core/language/spelling.h"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 
 namespace lockstep {
 
@@ -30,8 +30,6 @@ struct Fact {
 
 /// Of numbers, which formulas can be compared with; the others are told in words.
 bool isNumber(const Fact& fact);
-/// As `expect:` lines write them: "rounds 3", "rounds <= log(p)".
-std::string factText(const Fact& fact);
 /// Whether what came stands in that relation to what was promised.
 bool holds(Relation relation, std::partial_ordering order);
 

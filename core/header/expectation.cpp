@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/expectation.h"
+#include "core/header/expectation.h"
 
 #include <string_view>
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/base/outcome.h"
-#include "core/language/fraction.h"
+#include "core/header/fraction.h"
 
 namespace lockstep {
 

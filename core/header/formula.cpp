@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 
 #include <algorithm>
 #include <array>

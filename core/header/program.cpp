@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/header/program.h"
+
 #include <algorithm>
 #include <iterator>
 
 #include "core/language/data_names.h"
 #include "core/language/parser.h"
-#include "core/language/program.h"
-#include "core/language/unit_compiler.h"
+#include "core/language/syntax.h"
 
 namespace lockstep {
 namespace {
@@ -23,20 +24,6 @@ void sortByPlace(std::vector<Diagnostic>& diagnostics)
 {
     std::ranges::stable_sort(
         diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
-}
-
-std::shared_ptr<const Program> assemble(const syntax::Tree& tree, Program program)
-{
-    ProgramTables tables;
-    for (std::size_t i = 0; i < program.globals.size(); ++i)
-        tables.globals.emplace(program.globals[i], static_cast<std::int32_t>(i));
-    for (std::size_t i = 0; i < tree.units.size(); ++i)
-        tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
-    for (std::size_t i = 0; i < tree.units.size(); ++i)
-        program.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, program).compile());
-    program.hasTags = std::ranges::any_of(
-        program.units, [](const UnitCode& unit) { return std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag); });
-    return std::make_shared<const Program>(std::move(program));
 }
 
 /// What the user says, before what the header says, before what can be found.
@@ -82,19 +69,20 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.text = std::string(text);
     program.usedFiles = std::move(tree.usedFiles);
     program.header = header ? *std::move(header.value) : headerAsFarAsRead(headed); // names that it gives are known
-    program.globals = numberNames;
+    auto globals = numberNames;
     std::ranges::transform(
-        program.header.parameters, std::back_inserter(program.globals), [](const auto& each) { return each.name; });
-    nameData(program.header, tree, options, program.globals);
+        program.header.parameters, std::back_inserter(globals), [](const auto& each) { return each.name; });
+    nameData(program.header, tree, options, globals);
     if (!options.title.empty())
         program.header.titles = {{"", options.title}};
-    std::ranges::copy(program.header.inputs, std::back_inserter(program.globals));
+    std::ranges::copy(program.header.inputs, std::back_inserter(globals));
 
-    append(diagnostics, check(tree, program.globals));
+    append(diagnostics, check(tree, globals));
     sortByPlace(diagnostics);
     if (hasErrors(diagnostics))
         return diagnostics;
-    return {assemble(tree, std::move(program)), std::move(diagnostics)};
+    static_cast<ProgramCode&>(program) = compileCode(tree, std::move(globals));
+    return {std::make_shared<const Program>(std::move(program)), std::move(diagnostics)};
 }
 
 } // namespace lockstep

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/fraction.h"
+#include "core/header/fraction.h"
 
 #include <cmath>
 #include <limits>

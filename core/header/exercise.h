@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/language/expectation.h"
+#include "core/header/expectation.h"
 
 namespace lockstep {
 

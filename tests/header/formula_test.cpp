@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <limits>
 
-#include "core/language/formula.h"
+#include "core/header/formula.h"
 #include "tests/language/read.h"
 
 namespace lockstep {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/language/header_parameters.h"
+#include "core/header/header_parameters.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@
 #include "core/base/messages/language.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/header/header.h"
 #include "core/language/builtins.h"
-#include "core/language/header.h"
 #include "core/language/lexer.h"
 #include "core/language/syntax.h"
 

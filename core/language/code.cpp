@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/language/code.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/language/syntax.h"
+#include "core/language/unit_compiler.h"
+
+namespace lockstep {
+
+ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globals)
+{
+    ProgramCode code;
+    code.globals = std::move(globals);
+    ProgramTables tables;
+    for (std::size_t i = 0; i < code.globals.size(); ++i)
+        tables.globals.emplace(code.globals[i], static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < tree.units.size(); ++i)
+        tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < tree.units.size(); ++i)
+        code.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, code).compile());
+    code.hasTags = std::ranges::any_of(
+        code.units, [](const UnitCode& unit) { return std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag); });
+    return code;
+}
+
+} // namespace lockstep

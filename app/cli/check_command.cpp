@@ -4,8 +4,8 @@
 
 #include "app/cli/commands.h"
 #include "app/request/request.h"
-#include "core/base/messages/language.h"
 #include "core/base/text.h"
+#include "core/language/messages.h"
 
 namespace lockstep {
 

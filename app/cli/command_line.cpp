@@ -9,8 +9,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
+#include "app/documents/messages.h"
 #include "app/documents/preset.h"
-#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {

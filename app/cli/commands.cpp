@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
+#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/base/messages/app.h"
+#include "app/cli/messages.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/grading/grading.h"
+#include "app/request/messages.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
-#include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 

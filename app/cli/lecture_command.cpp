@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/documents/handout.h"
-#include "core/base/messages/app.h"
-#include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 

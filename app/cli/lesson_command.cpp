@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/lesson_text.h"
 #include "app/documents/worksheet.h"
-#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {

@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/documents/preset.h"
 #include "app/library/exercises.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"

@@ -6,9 +6,9 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
+#include "app/cli/messages.h"
 #include "app/measure/measurement.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
 
 namespace lockstep {
 

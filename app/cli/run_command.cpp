@@ -3,10 +3,10 @@
 #include <new>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/request/request.h"
 #include "core/account/holdings.h"
 #include "core/base/memory_limit.h"
-#include "core/base/messages/app.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
 

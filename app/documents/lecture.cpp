@@ -6,10 +6,10 @@
 #include <filesystem>
 
 #include "app/documents/kept_to_folder.h"
+#include "app/documents/messages.h"
 #include "app/documents/session_json.h"
 #include "app/library/built_in_files.h"
 #include "app/request/request.h"
-#include "core/base/messages/library.h"
 #include "core/base/option_row.h"
 #include "core/figure/kind.h"
 #include "core/trace/round_record.h"

@@ -9,10 +9,10 @@
 
 #include "app/cli/commands.h"
 #include "app/documents/kept_to_folder.h"
+#include "app/documents/messages.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/own_folder.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/figure/options/one_round.h"
 #include "core/header/exercise.h"

@@ -6,8 +6,8 @@
 
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/lecture.h"
+#include "app/documents/messages.h"
 #include "core/base/json_shape.h"
-#include "core/base/messages/library.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/kind.h"
 

@@ -7,9 +7,9 @@
 
 #include "app/documents/ink_json.h"
 #include "app/documents/lecture.h"
+#include "app/documents/messages.h"
 #include "app/documents/session_json.h"
 #include "core/base/json_shape.h"
-#include "core/base/messages/library.h"
 
 namespace lockstep {
 namespace {

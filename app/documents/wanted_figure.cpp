@@ -4,10 +4,9 @@
 
 #include <filesystem>
 
+#include "app/documents/messages.h"
+#include "app/request/messages.h"
 #include "app/request/request.h"
-#include "core/base/messages/app.h"
-#include "core/base/messages/figure.h"
-#include "core/base/messages/library.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
 #include "core/figure/options/figure_options.h"

@@ -10,10 +10,10 @@
 #include <mutex>
 #include <thread>
 
+#include "app/grading/messages.h"
 #include "app/request/promise.h"
 #include "app/request/request.h"
 #include "app/request/time_limit.h"
-#include "core/base/messages/library.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 

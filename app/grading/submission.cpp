@@ -8,8 +8,8 @@
 #include <map>
 #include <system_error>
 
+#include "app/grading/messages.h"
 #include "app/library/library.h"
-#include "core/base/messages/library.h"
 #include "core/base/text.h"
 
 namespace lockstep {

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 #include "app/library/built_in_files.h"
+#include "app/library/messages.h"
 #include "app/library/own_folder.h"
-#include "core/base/messages/library.h"
 #include "core/base/read_file.h"
 #include "core/header/header.h"
 #include "core/header/program.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/base/messages/app.h"
+#include "app/library/messages.h"
 
 namespace fs = std::filesystem;
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/measure/measurement.h"
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 #include "core/base/option_row.h"
 
 namespace lockstep {

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "app/measure/buffer_probe.h"
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/machine/rank_process.h"

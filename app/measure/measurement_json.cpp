@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/measure/measurement.h"
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 
 namespace lockstep {
 namespace {

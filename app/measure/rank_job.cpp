@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 #include "core/value/value_bytes.h"
 
 namespace lockstep {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "app/measure/child_process.h"
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 #include "core/base/text.h"
 #include "core/trace/run_request.h"
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "app/request/messages.h"
 #include "app/request/options.h"
-#include "core/base/messages/app.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"

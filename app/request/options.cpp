@@ -7,11 +7,11 @@
 #include <limits>
 
 #include "app/library/library.h"
+#include "app/request/messages.h"
 #include "app/request/table.h"
-#include "core/base/messages/app.h"
-#include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
 #include "core/figure/style/style.h"
 #include "core/network/embedding.h"

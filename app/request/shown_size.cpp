@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/base/messages/app.h"
+#include "app/request/messages.h"
 #include "core/network/network.h"
 
 namespace lockstep {

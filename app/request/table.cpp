@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "core/base/messages/app.h"
-#include "core/base/messages/figure.h"
-#include "core/base/messages/machine.h"
+#include "app/request/messages.h"
 #include "core/base/spelling.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/table_call.h"
 #include "core/header/formula.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/narrator.h"
 
-#include "core/base/messages/account.h"
+#include "core/account/messages.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"

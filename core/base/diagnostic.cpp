@@ -3,7 +3,6 @@
 #include "core/base/diagnostic.h"
 
 #include "core/base/clean_text.h"
-#include "core/base/message_words.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -91,12 +90,12 @@ Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id,
 
 std::string sentence(const Diagnostic& diagnostic)
 {
-    return filled(wordsOf(diagnostic.id).sentence, diagnostic.arguments);
+    return filled(diagnostic.id.words().sentence, diagnostic.arguments);
 }
 
-std::string hint(const Diagnostic& diagnostic) { return filled(wordsOf(diagnostic.id).hint, diagnostic.arguments); }
+std::string hint(const Diagnostic& diagnostic) { return filled(diagnostic.id.words().hint, diagnostic.arguments); }
 
-Severity severity(const Diagnostic& diagnostic) { return wordsOf(diagnostic.id).severity; }
+Severity severity(const Diagnostic& diagnostic) { return diagnostic.id.words().severity; }
 
 std::string render(const Diagnostic& diagnostic, std::string_view source)
 {

@@ -2,51 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace lockstep {
-
-enum class Severity { Error, Warning };
-
-/// Each is a file core/base/messages/NAME.def of messages and beside it NAME.h of their ids: a new message rebuilds
-/// only who says something from the same table.
-enum class MessageTable {
-    Option,
-    Syntax,
-    Language,
-    Value,
-    Operation,
-    Network,
-    Request,
-    Machine,
-    Repair,
-    Account,
-    Question,
-    Figure,
-    Export,
-    Library,
-    App
-};
-
-/// The id of a message: message::languageArity, message::networkUnknown, ...
-class Message {
-public:
-    constexpr Message() = default;
-    template <class Id>
-    requires requires(Id id) { tableOf(id); }
-    constexpr Message(Id id) : m_table(tableOf(id)), m_row(static_cast<std::size_t>(id)) {}
-
-    constexpr MessageTable table() const { return m_table; }
-    constexpr std::size_t row() const { return m_row; }
-    constexpr bool operator==(const Message&) const = default;
-
-private:
-    MessageTable m_table{};
-    std::size_t m_row = 0;
-};
 
 /// A place in a text: lines and columns count from 1 and columns count characters, not bytes.
 /// Line 0 means that there is no place (a problem of the command line, of a network's name, ...).
@@ -69,14 +31,14 @@ struct Edit {
 
 /// A change that puts right what a diagnostic tells, in the file of the diagnostic. core/base/repair.h applies it.
 struct Repair {
-    Message id; ///< of what a button says: messages/repair.def
+    Message id; ///< of what a button says: core/base/repair_messages.h
     std::vector<std::string> arguments;
     std::vector<Edit> edits; ///< none overlaps another; all places are those of the text as it is
     bool operator==(const Repair&) const = default;
 };
 
-/// Something to tell the user: an id and its arguments. The words come from the table in
-/// core/base/messages/*.def, so that they can be translated.
+/// Something to report to the user: a message and its arguments. The words come from tables, so that they can be
+/// translated.
 struct Diagnostic {
     Message id;
     std::vector<std::string> arguments;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/option_row.h"
 
-#include "core/base/messages/option.h"
+#include "core/base/option_messages.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {

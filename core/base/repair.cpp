@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/messages/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/base/text.h"
 
 namespace lockstep {

@@ -8,8 +8,8 @@
 #include <pugixml.hpp>
 
 #include "core/base/json_shape.h"
-#include "core/base/messages/export.h"
 #include "core/export/carried_run.h"
+#include "core/export/messages.h"
 #include "core/export/page.h"
 
 namespace lockstep {

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/options/caption.h"
 #include "core/figure/options/metadata.h"

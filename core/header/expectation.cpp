@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "core/base/messages/language.h"
+#include "core/header/messages.h"
 #include "core/language/header_lines.h"
 #include "core/language/syntax.h"
 
@@ -27,10 +27,10 @@ std::optional<Expectation> readExpectation(const syntax::HeaderLine& line, const
         length = 3;
     }
     if (arrow == std::string::npos)
-        return refused(message::languageHeaderNoArrow);
+        return refused(message::headerNoArrow);
     const auto before = headerParts(line.value.substr(0, arrow), " \t");
     if (before.empty() || before[0].text.starts_with("-"))
-        return refused(message::languageHeaderExpect);
+        return refused(message::headerExpect);
     made.network = before.front().text;
     made.networkSpan = spanOf(line, before.front());
     for (std::size_t i = 1; i < before.size(); ++i) {
@@ -43,7 +43,7 @@ std::optional<Expectation> readExpectation(const syntax::HeaderLine& line, const
     };
     made.facts = readFacts(std::string_view(line.value).substr(arrow + length), names, place, file, problems);
     if (made.facts.empty() && problems.size() == known)
-        return refused(message::languageHeaderExpect);
+        return refused(message::headerExpect);
     return problems.size() == known ? std::optional(std::move(made)) : std::nullopt;
 }
 

@@ -6,10 +6,10 @@
 #include <array>
 #include <utility>
 
-#include "core/base/messages/language.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/header/messages.h"
 #include "core/language/spelling.h"
 
 namespace lockstep {
@@ -87,7 +87,7 @@ public:
             }
         fact.value = std::string(value);
         if (name.empty() || value.empty())
-            report(message::languageHeaderFactValue, text, {std::string(text)});
+            report(message::headerFactValue, text, {std::string(text)});
         else if (const auto* row = factRow(name); !row)
             unknown(text.substr(0, std::min(text.find_first_of(blankSpace), text.size())));
         else if (isReadable(*row, fact, text, value))
@@ -111,7 +111,7 @@ private:
         std::ranges::transform(
             rows(), std::back_inserter(known), [](const FactRow& row) { return std::string(row.name); });
         const auto meant = closest(name, known);
-        report(message::languageHeaderFact, name,
+        report(message::headerFact, name,
             {std::string(name), meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(known)}, meant);
     }
 
@@ -120,12 +120,12 @@ private:
         if (std::ranges::count(row.words, fact.value) > 0 || (!row.isNumber && row.words.empty())) {
             if (fact.relation == Relation::Equal || fact.relation == Relation::NotEqual)
                 return true;
-            report(message::languageHeaderFactCompared, text, {fact.name});
+            report(message::headerFactCompared, text, {fact.name});
             return false;
         }
         if (!row.isNumber) {
             const auto meant = closest(fact.value, row.words);
-            report(message::languageHeaderChoice, value,
+            report(message::headerChoice, value,
                 {fact.name, fact.value, enumeration(row.words, "or"),
                     meant.empty() ? "" : "did you mean " + meant + "? "},
                 meant);

@@ -8,10 +8,11 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/messages/language.h"
 #include "core/base/text.h"
+#include "core/header/messages.h"
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
+#include "core/language/messages.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"
 #include "core/language/walk.h"
@@ -47,7 +48,7 @@ public:
     Fraction known(std::optional<Fraction> result, const Expression& e) const
     {
         if (!result)
-            fail(message::languageFormulaNoValue, e, {print(e)});
+            fail(message::headerFormulaNoValue, e, {print(e)});
         return *result;
     }
 
@@ -74,7 +75,7 @@ Fraction Evaluator::number(const Expression& e) const
     const FormulaValue found = value(e);
     if (const auto* fraction = std::get_if<Fraction>(&found))
         return *fraction;
-    fail(message::languageFormulaNoNumber, e, {print(e)});
+    fail(message::headerFormulaNoNumber, e, {print(e)});
 }
 
 bool Evaluator::truth(const Expression& e) const
@@ -82,14 +83,14 @@ bool Evaluator::truth(const Expression& e) const
     const FormulaValue found = value(e);
     if (const auto* result = std::get_if<bool>(&found))
         return *result;
-    fail(message::languageFormulaNoCondition, e, {print(e)});
+    fail(message::headerFormulaNoCondition, e, {print(e)});
 }
 
 std::int64_t Evaluator::integer(const Expression& e) const
 {
     const Fraction found = number(e);
     if (!found.isInteger())
-        fail(message::languageFormulaNoInteger, e, {print(e), found.text()});
+        fail(message::headerFormulaNoInteger, e, {print(e), found.text()});
     return found.numerator();
 }
 
@@ -102,7 +103,7 @@ FormulaValue Evaluator::value(const Expression& e) const
     if (const auto* name = std::get_if<Name>(&e.node)) {
         const auto found = m_variables.find(name->name);
         if (found == m_variables.end())
-            fail(message::languageFormulaUnset, e, {name->name});
+            fail(message::headerFormulaUnset, e, {name->name});
         return found->second;
     }
     if (const auto* node = std::get_if<Unary>(&e.node))
@@ -113,7 +114,7 @@ FormulaValue Evaluator::value(const Expression& e) const
         return call(*node, e);
     if (const auto* node = std::get_if<Conditional>(&e.node))
         return value(truth(*node->condition) ? *node->then : *node->otherwise);
-    fail(message::languageFormulaData, e, {print(e)});
+    fail(message::headerFormulaData, e, {print(e)});
 }
 
 FormulaValue Evaluator::unary(const Unary& node, const Expression& e) const
@@ -151,7 +152,7 @@ FormulaValue Evaluator::binary(const Binary& node, const Expression& e) const
     case BinaryOperator::Union:
     case BinaryOperator::Without: break;
     }
-    fail(message::languageFormulaData, e, {print(e)});
+    fail(message::headerFormulaData, e, {print(e)});
 }
 
 FormulaValue Evaluator::logic(const Binary& node) const
@@ -200,7 +201,7 @@ Fraction Evaluator::arithmetic(const Binary& node, const Expression& e) const
         const Fraction quotient = known(left.over(right), e);
         return node.slash ? quotient : Fraction(quotient.floor());
     }
-    default: fail(message::languageFormulaData, e, {print(e)}); // binary() sends no other here
+    default: fail(message::headerFormulaData, e, {print(e)}); // binary() sends no other here
     }
 }
 
@@ -208,7 +209,7 @@ Fraction Evaluator::logarithm(const Expression& argument) const
 {
     const Fraction n = number(argument);
     if (n < Fraction(1))
-        fail(message::languageFormulaLog, argument, {print(argument), n.text()});
+        fail(message::headerFormulaLog, argument, {print(argument), n.text()});
     const auto whole = static_cast<std::uint64_t>(n.floor());
     const bool exact = n.isInteger() && std::has_single_bit(whole);
     return static_cast<std::int64_t>(std::bit_width(whole)) - (exact ? 1 : 0);
@@ -219,7 +220,7 @@ std::uint64_t Evaluator::natural(const Call& node) const
     const Expression& argument = *node.arguments[0];
     const std::int64_t n = integer(argument);
     if (n < 0)
-        fail(message::languageFormulaNegative, argument, {node.name, print(argument), std::to_string(n)});
+        fail(message::headerFormulaNegative, argument, {node.name, print(argument), std::to_string(n)});
     return static_cast<std::uint64_t>(n);
 }
 
@@ -300,7 +301,7 @@ Fraction Evaluator::call(const Call& node, const Expression& e) const
 {
     const auto* function = functionCalled(node.name);
     if (!function)
-        fail(message::languageFormulaFunction, e, {node.name, functionNames()});
+        fail(message::headerFormulaFunction, e, {node.name, functionNames()});
     if (std::ssize(node.arguments) != function->arguments)
         fail(message::languageArity, e,
             {node.name, std::to_string(function->arguments), function->arguments == 1 ? "argument" : "arguments",
@@ -349,17 +350,17 @@ std::vector<Diagnostic> Formula::check(const std::set<std::string>& names, Formu
         const auto* name = std::get_if<Name>(&e.node);
         const auto* call = std::get_if<Call>(&e.node);
         if (name && !names.contains(name->name))
-            report(message::languageFormulaName, e, {name->name});
+            report(message::headerFormulaName, e, {name->name});
         if (call && !functionCalled(call->name))
-            report(message::languageFormulaFunction, e, {call->name, functionNames()});
+            report(message::headerFormulaFunction, e, {call->name, functionNames()});
         eachChild(e, visit);
     };
     visit(*m_expression);
     const auto evident = evidentKind(*m_expression, {});
     if (kind == FormulaKind::Condition && evident == EvidentKind::NoTruth)
-        report(message::languageFormulaNoCondition, *m_expression, {print(*m_expression)});
+        report(message::headerFormulaNoCondition, *m_expression, {print(*m_expression)});
     if (kind == FormulaKind::Number && evident == EvidentKind::Truth)
-        report(message::languageFormulaNoNumber, *m_expression, {print(*m_expression)});
+        report(message::headerFormulaNoNumber, *m_expression, {print(*m_expression)});
     return problems;
 }
 

@@ -8,12 +8,12 @@
 #include <sstream>
 #include <utility>
 
-#include "core/base/messages/language.h"
 #include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/formula.h"
+#include "core/header/messages.h"
 #include "core/language/first_problems.h"
 #include "core/language/header_lines.h"
 #include "core/language/lexer.h"
@@ -94,21 +94,21 @@ private:
 void HeaderReader::unknownKey(const Line& line)
 {
     if (line.key.empty()) {
-        report(message::languageHeaderNoKey, line.keySpan, {});
+        report(message::headerNoKey, line.keySpan, {});
         return;
     }
     const auto meant = closest(line.key, headerKeys());
     if (meant.empty())
-        report(message::languageHeaderKey, line.keySpan, {line.key, enumeration(headerKeys())});
+        report(message::headerKey, line.keySpan, {line.key, enumeration(headerKeys())});
     else
-        report(message::languageHeaderKeyNear, line.keySpan, {line.key, meant}, meant);
+        report(message::headerKeyNear, line.keySpan, {line.key, meant}, meant);
 }
 
 bool HeaderReader::once(const Line& line)
 {
     if (line.key == "expect" || line.key == "hint" || line.key == "grade" || m_seen.insert(line.key).second)
         return true;
-    report(message::languageHeaderTwice, line.keySpan, {line.key});
+    report(message::headerTwice, line.keySpan, {line.key});
     return false;
 }
 
@@ -118,7 +118,7 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
     if (orCount)
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
-    report(message::languageHeaderChoice, line.valueSpan,
+    report(message::headerChoice, line.valueSpan,
         {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "},
         meant);
 }
@@ -151,13 +151,12 @@ void HeaderReader::names(const Line& line, std::size_t most)
         named.push_back(result.name);
         m_header.byOrigin = m_header.byOrigin || result.byOrigin;
         if (!isName(result.name))
-            report(message::languageHeaderNoName, spanOf(line, part), {line.key, part.text});
+            report(message::headerNoName, spanOf(line, part), {line.key, part.text});
     }
     if (isResult)
         m_header.resultSpan = line.valueSpan;
     if (found.empty() || found.size() > most)
-        report(message::languageHeaderNames, line.valueSpan,
-            {line.key, most == 1 ? "one variable" : "one or two variables"});
+        report(message::headerNames, line.valueSpan, {line.key, most == 1 ? "one variable" : "one or two variables"});
     else if (line.key == "input")
         m_header.inputs = named;
     else
@@ -211,7 +210,7 @@ void HeaderReader::synchronous(const Line& line)
     const auto comma = value.find(',');
     const auto reason = comma == std::string_view::npos ? std::string_view() : trimmed(value.substr(comma + 1));
     if (trimmed(value.substr(0, comma)) != "no" || reason.empty())
-        report(message::languageHeaderSynchronous, line.valueSpan, {line.value});
+        report(message::headerSynchronous, line.valueSpan, {line.value});
     else
         m_header.notSynchronous = std::string(reason);
 }
@@ -261,7 +260,7 @@ void HeaderReader::line(const Line& line)
     if (!isTitle && !isCost && std::ranges::count(headerKeys(), line.key) == 0)
         unknownKey(line);
     else if (line.value.empty())
-        report(message::languageHeaderEmpty, line.keySpan, {line.key});
+        report(message::headerEmpty, line.keySpan, {line.key});
     else if (isTitle)
         m_header.titles[line.key == "title" ? "" : line.key.substr(6)] = line.value;
     else if (line.key == "operation")
@@ -303,7 +302,7 @@ Outcome<Header> HeaderReader::run()
         line(each);
     for (const auto& [name, value] : m_header.parameters)
         if (std::ranges::count(m_header.inputs, name) > 0)
-            report(message::languageHeaderParameterTaken, parameters->valueSpan, {name});
+            report(message::headerParameterTaken, parameters->valueSpan, {name});
     if (m_header.result.empty() && !m_header.inputs.empty())
         m_header.result = m_header.inputs.front();
     if (hasErrors(m_problems))

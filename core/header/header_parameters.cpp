@@ -8,10 +8,10 @@
 #include <optional>
 #include <set>
 
-#include "core/base/messages/language.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
+#include "core/header/messages.h"
 #include "core/language/builtins.h"
 #include "core/language/lexer.h"
 #include "core/language/syntax.h"
@@ -75,12 +75,11 @@ std::vector<HeaderParameter> readParameters(
         const std::string name(trimmed(part.substr(0, equal)));
         const auto value = wholeNumber(trimmed(part.substr(std::min(equal + 1, part.size()))));
         if (!isOneName(name) || !value)
-            report(message::languageHeaderParameter, part.empty() ? std::string_view(line.value) : part,
-                {std::string(part)});
+            report(message::headerParameter, part.empty() ? std::string_view(line.value) : part, {std::string(part)});
         else if (std::ranges::count(taken, name) > 0 || findBuiltin(name))
-            report(message::languageHeaderParameterTaken, part, {name});
+            report(message::headerParameterTaken, part, {name});
         else if (!names.insert(name).second)
-            report(message::languageHeaderParameterTwice, part, {name});
+            report(message::headerParameterTwice, part, {name});
         else
             found.push_back({name, *value});
     }
@@ -97,11 +96,11 @@ Outcome<std::vector<std::int64_t>> parameterValues(
         const auto found = std::ranges::find(header.parameters, name, &HeaderParameter::name);
         const auto number = wholeNumber(text);
         if (header.parameters.empty())
-            return problem(message::languageNoParameters, {program, name});
+            return problem(message::headerNoParameters, {program, name});
         if (found == header.parameters.end())
-            return problem(message::languageNoParameter, {program, name, listed(header.parameters)});
+            return problem(message::headerNoParameter, {program, name, listed(header.parameters)});
         if (!number)
-            return problem(message::languageParameterValue, {name, text, program, listed(header.parameters)});
+            return problem(message::headerParameterValue, {name, text, program, listed(header.parameters)});
         values[static_cast<std::size_t>(found - header.parameters.begin())] = *number;
     }
     return values;

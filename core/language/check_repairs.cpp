@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/check_repairs.h"
 
-#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/language/foreign_words.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"

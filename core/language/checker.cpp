@@ -5,15 +5,15 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages/language.h"
-#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/base/text.h"
 #include "core/language/builtins.h"
 #include "core/language/check_repairs.h"
 #include "core/language/evident.h"
 #include "core/language/first_problems.h"
 #include "core/language/foreign_words.h"
+#include "core/language/messages.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"
 #include "core/language/spelling.h"

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <utility>
 
-#include "core/base/messages/language.h"
 #include "core/base/text.h"
+#include "core/language/messages.h"
 
 namespace lockstep {
 namespace {

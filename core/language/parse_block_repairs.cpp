@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {

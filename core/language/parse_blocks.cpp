@@ -8,9 +8,9 @@
 #include <ranges>
 #include <utility>
 
-#include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
 #include "core/language/parser_state.h"
+#include "core/language/syntax_messages.h"
 
 namespace lockstep {
 

@@ -6,12 +6,12 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages/repair.h"
-#include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"
+#include "core/language/syntax_messages.h"
 
 namespace lockstep {
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <utility>
 
-#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/language/builtins.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"

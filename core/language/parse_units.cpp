@@ -4,10 +4,10 @@
 #include <set>
 #include <utility>
 
-#include "core/base/messages/repair.h"
-#include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/syntax_messages.h"
 
 namespace lockstep {
 

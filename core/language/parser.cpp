@@ -6,13 +6,13 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/base/messages/language.h"
-#include "core/base/messages/syntax.h"
 #include "core/base/repair.h"
 #include "core/language/builtins.h"
 #include "core/language/first_problems.h"
 #include "core/language/header_lines.h"
+#include "core/language/messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/syntax_messages.h"
 
 namespace lockstep {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/base/messages/language.h"
 #include "core/language/first_problems.h"
+#include "core/language/messages.h"
 #include "core/language/parser.h"
 
 namespace lockstep {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "core/base/messages/app.h"
 #include "core/base/spelling.h"
 #include "core/lesson/markdown.h"
+#include "core/lesson/messages.h"
 
 namespace lockstep {
 namespace {
@@ -90,9 +90,9 @@ private:
         question.text = std::move(lesson.blocks.back().text);
         lesson.blocks.pop_back();
         if (std::ranges::none_of(question.choices, &LessonChoice::right))
-            m_problems.push_back(at(question.line, m_file, message::appLessonNoRight, {plainText(question.text)}));
+            m_problems.push_back(at(question.line, m_file, message::lessonNoRight, {plainText(question.text)}));
         else if (question.choices.size() < 2)
-            m_problems.push_back(at(question.line, m_file, message::appLessonOneChoice, {plainText(question.text)}));
+            m_problems.push_back(at(question.line, m_file, message::lessonOneChoice, {plainText(question.text)}));
         lesson.blocks.push_back(std::move(question));
         return end;
     }
@@ -115,7 +115,7 @@ private:
             for (const CommandName& known : commandNames)
                 names.emplace_back(known.name);
             const auto near = nearest(words.front(), names);
-            m_problems.push_back(at(line, m_file, message::appLessonUnknown,
+            m_problems.push_back(at(line, m_file, message::lessonUnknown,
                 {words.front(), near.empty() ? "" : "did you mean " + near + "? ", enumeration(names)}));
             return;
         }
@@ -141,9 +141,9 @@ std::string plainText(const LessonText& text)
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file)
 {
     if (text.size() > longestLesson)
-        return problem(message::appLessonTooLong, {file, std::to_string(longestLesson / 1'000'000)});
+        return problem(message::lessonTooLong, {file, std::to_string(longestLesson / 1'000'000)});
     if (text.find('\0') != std::string_view::npos)
-        return problem(message::appLessonNoText, {file});
+        return problem(message::lessonNoText, {file});
     auto blocks = readMarkdown(text, file);
     return blocks ? Reader(*std::move(blocks.value), file).read(text) : Outcome<Lesson>(blocks.diagnostics);
 }

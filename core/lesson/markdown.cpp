@@ -8,7 +8,7 @@
 
 #include <md4c.h>
 
-#include "core/base/messages/app.h"
+#include "core/lesson/messages.h"
 
 namespace lockstep {
 namespace {
@@ -66,7 +66,7 @@ public:
             return 0;
         };
         if (md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this) != 0)
-            return Diagnostic{message::appLessonUnreadable, {}, {m_line, 1, 1}, file};
+            return Diagnostic{message::lessonUnreadable, {}, {m_line, 1, 1}, file};
         return std::move(m_blocks);
     }
 

@@ -3,10 +3,10 @@
 #include <bit>
 #include <limits>
 
-#include "core/base/messages/machine.h"
-#include "core/base/messages/value.h"
 #include "core/language/builtins.h"
 #include "core/machine/interpreter.h"
+#include "core/machine/messages.h"
+#include "core/value/messages.h"
 #include "core/value/ranges.h"
 
 namespace lockstep {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/messages/machine.h"
 #include "core/machine/interpreter.h"
+#include "core/machine/messages.h"
 #include "core/machine/witness.h"
 
 namespace lockstep {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/deadlock.h"
 
-#include "core/base/messages/machine.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
 #include <algorithm>

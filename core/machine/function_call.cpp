@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "core/base/memory_limit.h"
-#include "core/base/messages/machine.h"
 #include "core/base/spelling.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 
 namespace lockstep {
 namespace {

@@ -3,13 +3,13 @@
 // Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
 #include "core/machine/interpreter.h"
 
-#include "core/base/messages/machine.h"
-#include "core/base/messages/value.h"
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/machine/witness.h"
 #include "core/operation/starter.h"
+#include "core/value/messages.h"
 #include "core/value/ranges.h"
 #include "core/value/told.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing into variables and the places inside them.
-#include "core/base/messages/value.h"
 #include "core/base/text.h"
 #include "core/machine/interpreter.h"
+#include "core/value/messages.h"
 #include "core/value/ranges.h"
 
 namespace lockstep {

@@ -3,13 +3,13 @@
 #include "core/machine/player.h"
 
 #include "core/base/cancel.h"
-#include "core/base/messages/machine.h"
-#include "core/base/messages/value.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/machine/rows.h"
 #include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/value/messages.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,13 +6,13 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/messages/language.h"
-#include "core/base/messages/request.h"
 #include "core/base/text.h"
 #include "core/header/formula.h"
 #include "core/header/header.h"
+#include "core/header/messages.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
@@ -92,7 +92,7 @@ std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
     const auto holds = evaluate(header.needs, formulaVariables(request), {request.program->file, header.needsSpan});
     if (!holds) {
         const auto& problem = holds.diagnostics.front();
-        const bool lacksMesh = problem.id == message::languageFormulaUnset && request.network->extent().columns == 0;
+        const bool lacksMesh = problem.id == message::headerFormulaUnset && request.network->extent().columns == 0;
         return lacksMesh ? Diagnostic{message::machineNeedsMesh, words, {}, {}} : problem;
     }
     const auto* truth = std::get_if<bool>(&*holds);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/messages/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/base/messages/machine.h"
 #include "core/machine/deadlock.h"
+#include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {

@@ -8,9 +8,9 @@
 
 #include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
-#include "core/base/messages/machine.h"
 #include "core/machine/deadlock.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/machine/player.h"
 #include "core/network/metrics.h"
 #include "core/operation/run_judge.h"

@@ -9,10 +9,10 @@
 #include <map>
 #include <set>
 
-#include "core/base/messages/network.h"
 #include "core/network/dot_tokens.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
+#include "core/network/messages.h"
 
 namespace lockstep {
 namespace {

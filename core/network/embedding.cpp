@@ -7,8 +7,8 @@
 #include <iterator>
 #include <numeric>
 
-#include "core/base/messages/network.h"
 #include "core/base/spelling.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

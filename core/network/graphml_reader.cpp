@@ -11,9 +11,9 @@
 #include <cstring>
 #include <set>
 
-#include "core/base/messages/network.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
+#include "core/network/messages.h"
 
 namespace lockstep {
 namespace {

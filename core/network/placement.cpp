@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/placement.h"
 
-#include "core/base/messages/network.h"
 #include "core/network/layout.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/base/messages/network.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

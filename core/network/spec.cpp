@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/base/messages/network.h"
 #include "core/base/spelling.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

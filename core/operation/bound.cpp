@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages/operation.h"
 #include "core/base/text.h"
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/base/messages/operation.h"
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "core/account/holdings.h"
-#include "core/base/messages/question.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/question/data_kind.h"
+#include "core/question/messages.h"
 #include "core/question/process_line.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"

@@ -4,10 +4,10 @@
 
 #include <array>
 
-#include "core/base/messages/question.h"
 #include "core/base/text.h"
 #include "core/operation/operation.h"
 #include "core/question/data_kind.h"
+#include "core/question/messages.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -89,7 +89,7 @@ std::string whenText(RoundNumber round, const Trace& trace)
 
 std::string holdersText(const Question& question, const Trace& trace)
 {
-    constexpr std::array<message::Question, 3> rows = {
+    constexpr std::array<Message, 3> rows = {
         message::questionHoldersMade, message::questionHoldersFor, message::questionHoldersIn};
     return said(rows[static_cast<std::size_t>(dataKind(trace.request.operation))],
         {whenText(*question.round, trace), std::to_string(question.process)});

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/base/messages/question.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
+#include "core/question/messages.h"
 #include "core/question/question.h"
 
 namespace lockstep {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/question.h"
 #include "core/base/spelling.h"
+#include "core/question/messages.h"
 #include "core/question/reason.h"
 #include "core/trace/message_place.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value/arithmetic.h"
 
-#include "core/base/messages/value.h"
 #include "core/base/text.h"
 #include "core/value/collection.h"
+#include "core/value/messages.h"
 #include "core/value/ranges.h"
 
 #include <algorithm>

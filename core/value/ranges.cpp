@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/base/messages/value.h"
 #include "core/value/arithmetic.h"
 #include "core/value/collection.h"
+#include "core/value/messages.h"
 #include "core/value/told.h"
 
 namespace lockstep::arithmetic {

@@ -8,7 +8,7 @@
 #include <QToolBar>
 #include <doctest/doctest.h>
 
-#include "core/base/messages/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 

@@ -11,8 +11,8 @@
 
 #include <mutex>
 
+#include "app/measure/messages.h"
 #include "app/window/export/chart_panel.h"
-#include "core/base/messages/app.h"
 #include "tests/app/pane_fixture.h"
 
 using namespace lockstep;

@@ -6,9 +6,9 @@
 #include <doctest/doctest.h>
 
 #include "core/base/diagnostic.h"
-#include "core/base/messages/language.h"
-#include "core/base/messages/syntax.h"
-#include "core/base/messages/value.h"
+#include "core/language/messages.h"
+#include "core/language/syntax_messages.h"
+#include "core/value/messages.h"
 
 using namespace lockstep;
 

@@ -4,9 +4,9 @@
 
 #include <doctest/doctest.h>
 
-#include "core/base/messages/request.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

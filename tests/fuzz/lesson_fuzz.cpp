@@ -3,8 +3,8 @@
 
 // A lesson: it is read, and what it says about questions and runs is understood or refused with a line.
 
-#include "core/base/messages/app.h"
 #include "core/lesson/lesson.h"
+#include "core/lesson/messages.h"
 #include "core/question/question.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -14,8 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const auto lesson = readLesson(fuzz::textOf(data, size), "small.md");
     for (const Diagnostic& diagnostic : lesson.diagnostics)
-        fuzz::require(
-            diagnostic.span.line > 0 || diagnostic.id == message::appLessonNoText, "what is wrong has a line");
+        fuzz::require(diagnostic.span.line > 0 || diagnostic.id == message::lessonNoText, "what is wrong has a line");
     if (!lesson)
         return 0;
     for (const LessonBlock& block : lesson->blocks)

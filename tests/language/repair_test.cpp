@@ -7,8 +7,8 @@
 #include <doctest/doctest.h>
 #include <filesystem>
 
-#include "core/base/messages/figure.h"
 #include "core/base/repair.h"
+#include "core/figure/messages.h"
 #include "tests/language/read.h"
 
 namespace lockstep {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs whose processes run abreast, and what must not show of it.
-#include "core/base/messages/machine.h"
-#include "core/base/messages/value.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "core/value/value.h"

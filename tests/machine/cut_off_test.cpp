@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "core/base/memory_limit.h"
-#include "core/base/messages/machine.h"
 #include "core/machine/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/machine/play.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
-#include "core/base/messages/machine.h"
+#include "core/machine/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -13,9 +13,9 @@
 #include <tuple>
 
 #include "app/cli/command_line.h"
-#include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
+#include "core/figure/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/environment.h"

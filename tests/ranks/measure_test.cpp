@@ -12,7 +12,7 @@
 #include <csignal>
 
 #include "app/measure/buffer_probe.h"
-#include "core/base/messages/app.h"
+#include "app/measure/messages.h"
 #include "core/trace/run_request.h"
 #include "tests/ranks/launching.h"
 

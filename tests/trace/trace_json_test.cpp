@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/base/messages/machine.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

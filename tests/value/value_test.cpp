@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "core/base/memory_limit.h"
-#include "core/base/messages/value.h"
 #include "core/value/arithmetic.h"
+#include "core/value/messages.h"
 #include "core/value/value.h"
 
 using namespace lockstep;

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 
-#include "core/base/messages/library.h"
+#include "app/library/messages.h"
 #include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

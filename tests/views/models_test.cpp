@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <doctest/doctest.h>
 
-#include "core/base/messages/library.h"
+#include "app/library/messages.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"

@@ -10,8 +10,8 @@
 #include <QUrl>
 #include <algorithm>
 
-#include "core/base/messages/repair.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "views/look/theme.h"
 
 namespace lockstep {

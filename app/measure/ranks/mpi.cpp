@@ -9,7 +9,7 @@
 
 #include <mpi.h>
 
-#include "core/base/messages/machine.h"
+#include "core/machine/messages.h"
 #include "core/value/arithmetic.h"
 #include "core/value/value_bytes.h"
 

@@ -7,6 +7,7 @@
 #include <QResizeEvent>
 #include <algorithm>
 
+#include "app/request/messages.h"
 #include "app/request/request.h"
 #include "app/window/choices/data_choice.h"
 #include "app/window/choices/more_choices.h"
@@ -16,10 +17,9 @@
 #include "app/window/choices/setting_choices.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
-#include "core/base/messages/app.h"
-#include "core/base/messages/network.h"
-#include "core/base/messages/request.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
+#include "core/network/messages.h"
 #include "core/trace/run_request.h"
 #include "views/look/theme.h"
 

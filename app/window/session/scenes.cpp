@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "app/documents/lesson_scenes.h"
+#include "app/window/messages.h"
 #include "app/window/session/session.h"
 #include "app/window/session/undo_step.h"
-#include "core/base/messages/app.h"
 
 namespace lockstep {
 

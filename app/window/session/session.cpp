@@ -8,10 +8,10 @@
 #include "app/documents/kept_to_folder.h"
 #include "app/request/request.h"
 #include "app/window/session/fitting.h"
-#include "core/base/messages/machine.h"
 #include "core/header/header.h"
 #include "core/header/header_parameters.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

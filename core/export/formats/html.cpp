@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/messages/export.h"
 #include "core/export/format.h"
+#include "core/export/messages.h"
 #include "core/export/page.h"
 #include "core/export/svg_xml.h"
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/messages/export.h"
 #include "core/base/text.h"
 #include "core/export/format.h"
 #include "core/export/hatching.h"
+#include "core/export/messages.h"
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
 #include "core/export/tex_text.h"

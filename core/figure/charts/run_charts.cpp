@@ -6,9 +6,9 @@
 #include <array>
 
 #include "core/account/knowledge.h"
-#include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/predicted_cost.h"

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 
-#include "core/base/messages/figure.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/contents.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/round_record.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
-#include "core/base/messages/figure.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
@@ -14,6 +13,7 @@
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/layout.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/caption.h"
 #include "core/figure/options/wording.h"

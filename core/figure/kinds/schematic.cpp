@@ -6,12 +6,12 @@
 
 #include <algorithm>
 
-#include "core/base/messages/figure.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/operation_sides.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/trace.h"

@@ -8,11 +8,11 @@
 #include <charconv>
 #include <map>
 
-#include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/trace.h"
 

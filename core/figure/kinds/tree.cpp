@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
@@ -16,6 +15,7 @@
 #include "core/figure/layout/filmstrip.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"

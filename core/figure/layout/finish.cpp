@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/layout/finish.h"
 
-#include "core/base/messages/figure.h"
 #include "core/base/paper_length.h"
 #include "core/figure/layout/filmstrip.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 
 namespace lockstep {

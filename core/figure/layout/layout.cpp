@@ -7,9 +7,9 @@
 #include <limits>
 #include <map>
 
-#include "core/base/messages/figure.h"
 #include "core/base/paper_length.h"
 #include "core/figure/layout/plan_texts.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"

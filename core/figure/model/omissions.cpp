@@ -4,9 +4,9 @@
 
 #include <map>
 
-#include "core/base/messages/figure.h"
 #include "core/base/text.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 
 namespace lockstep {
 namespace {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/options/figure_option_rows.h"
 
-#include "core/base/messages/figure.h"
 #include "core/base/paper_length.h"
 #include "core/figure/kind.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
 #include "core/figure/options/table_call.h"
 

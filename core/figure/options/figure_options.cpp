@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/base/messages/figure.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/figure_option_rows.h"
 #include "core/figure/options/meant.h"
 

@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_shape.h"
-#include "core/base/messages/figure.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/roles.h"
 
 namespace lockstep {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/messages/network.h"
 #include "core/base/read_file.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/layout.h"
+#include "core/network/messages.h"
 #include "core/network/natural_order.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"

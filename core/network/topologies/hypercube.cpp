@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "core/base/messages/network.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/base/messages/operation.h"
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/messages/export.h"
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
+#include "core/export/messages.h"
 #include "core/export/svg_xml.h"
 #include "views/picture/figure_image.h"
 

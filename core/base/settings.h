@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How the machine plays (core/machine/README.md, "Settings"), and how much a run may use. A setting is one row of
+// How the machine plays (resources/docs/machine.md, "Settings"), and how much a run may use. A setting is one row of
 // settingRows(): headers, the command line, the window, JSON and tables walk the rows. What it does is its rule in
 // core/machine/ports.
 

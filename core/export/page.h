@@ -3,7 +3,7 @@
 #pragma once
 
 // A page: one HTML file that needs no network, of runs to be stepped through and of text between them. What it promises
-// stands in core/export/README.md.
+// stands in resources/docs/formats.md.
 
 #include <memory>
 #include <string>

@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The SVG of core/export/README.md, "What an SVG promises". The same input gives the same bytes.
+/// The SVG of resources/docs/formats.md, "SVG". The same input gives the same bytes.
 std::string svg(const Figure& figure, const Style& style);
 
 /// One that plays by itself in a browser: the figures, all of one size, follow each other, the last stays longer, and

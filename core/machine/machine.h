@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Runs a Program on a Network and writes a Trace, by the rules of core/machine/README.md.
+// Runs a Program on a Network and writes a Trace, by the rules of resources/docs/machine.md.
 
 #include <atomic>
 #include <memory>

@@ -17,7 +17,7 @@ namespace lockstep {
 
 struct Trace;
 
-/// Writes what crosses into a Trace and counts links and cost: core/machine/README.md, "Cost".
+/// Writes what crosses into a Trace and counts links and cost: resources/docs/machine.md, "Cost".
 class Recorder {
 public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);

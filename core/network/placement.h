@@ -12,7 +12,7 @@
 namespace lockstep {
 
 /// Where nodes are drawn, in units of the usual distance between neighbours; y grows downwards (as on the screen).
-/// The rules stand in core/network/README.md, "Where nodes are drawn".
+/// The rules stand in resources/docs/formats.md, "Where nodes are drawn".
 struct Placement {
     std::vector<Point> nodes; ///< by NodeId
 };

@@ -11,7 +11,7 @@ struct MessageRecord;
 struct RoundRecord;
 struct Trace;
 
-/// How long a message takes, by what for: core/machine/README.md, "Cost".
+/// How long a message takes, by what for: resources/docs/machine.md, "Cost".
 struct MessageTime {
     double ts = 0, tw = 0, th = 0;
     double sum() const { return ts + tw + th; }

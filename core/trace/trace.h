@@ -55,7 +55,7 @@ const MessageRecord& messageAt(const Trace& trace, int index);
 /// By process, the items (blocks) that it holds after that round; 0: before the first.
 using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 
-/// The object of core/trace/README.md, "The JSON of a run". Ends with a newline. `holds` adds what processes hold.
+/// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold.
 std::string traceJson(const Trace& trace, const HoldsAfter& holds = {});
 
 /// For people: a table of rounds, totals, formula, bound and verdict. Plain text, at most `columns` wide.

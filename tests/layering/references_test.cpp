@@ -55,7 +55,7 @@ bool isText(const fs::path& path)
 std::vector<fs::path> texts()
 {
     std::vector<fs::path> found;
-    for (const char* name : {"README.md", "CHANGELOG.md", "CMakeLists.txt"})
+    for (const char* name : {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CMakeLists.txt"})
         found.push_back(root / name);
     for (const char* folder : {".ci", "app", "core", "resources", "tests", "views"})
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))

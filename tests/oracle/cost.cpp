@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost by core/machine/README.md, from the list of what crossed which link in which round.
+// Cost by resources/docs/machine.md, from the list of what crossed which link in which round.
 
 #include <algorithm>
 #include <tuple>

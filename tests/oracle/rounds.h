@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Waves, ports, links and cost: core/machine/README.md.
+// Waves, ports, links and cost: resources/docs/machine.md.
 
 #include <deque>
 #include <map>

@@ -10,88 +10,13 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/language/opcode.h"
 
 namespace lockstep {
 
 namespace syntax {
 struct Tree;
 }
-
-enum class Opcode : std::uint8_t {
-    // a: slot that is written; b, c: operands (>= 0 a slot, < 0 the constant ~operand)
-    Move,      ///< a := b; b must have a value
-    MoveLoose, ///< a := b; b may be unset (arguments of procedures)
-    Clear,     ///< a becomes unset
-    Or,
-    Xor,
-    And,
-    Equal,
-    NotEqual,
-    Less,
-    Greater,
-    LessEqual,
-    GreaterEqual,
-    In,
-    Plus,
-    Minus,
-    Union,
-    Without,
-    Times,
-    Divide,
-    Modulo,
-    Power,
-    Negate,
-    Root,
-    Not,
-    Element,      ///< a := b[c]; d: index into Unit::texts, what b is called
-    ElementLoose, ///< the same, but an element that is not there leaves a unset
-    ElementPair,  ///< a := b[c, c+1] (c is a slot)
-    ElementPairLoose,
-    SliceOf,     ///< a := b[c .. c+1] (c is a slot); d as for Element
-    MakeList,    ///< a := list of slots b .. b+c-1
-    MakeSet,     ///< a := set of slots b .. b+c-1
-    MakeRange,   ///< a := list (c: 0) or set (c: 1) of the integers b .. b+1 (b is a slot)
-    Insert,      ///< list a gets element b (comprehensions)
-    ListToSet,   ///< list a becomes a set
-    CallBuiltin, ///< a := builtin c of arguments in slots b ..; their number is in d
-    UnpackList,  ///< slots a .. a+c-1 := the elements of list b, which must be c
-    // places: a is an index into Unit::places
-    Store,    ///< place a := b
-    AppendTo, ///< append b to place a
-    RemoveAt, ///< remove the last step's element of place a
-    // flow: c is the target instruction
-    Jump,
-    JumpUnless,   ///< b must be a truth value
-    SkipIfFalse,  ///< short circuit: b is the truth value false
-    SkipIfTrue,   ///< short circuit: b is the truth value true
-    Forget,       ///< slots a .. a+c-1 become unset
-    Assert,       ///< b must be true; a: index into UnitCode::asserts
-    RangePrepare, ///< as ForPrepare; besides, the range must not run backwards
-    ForPrepare,   ///< a: hidden slots a = next, a+1 = last; checks that both are integers
-    ForUp,        ///< if a > a+1 jump to c; else variable slot b := a, a := a + 1
-    ForDown,      ///< if a < a+1 jump to c; else variable slot b := a, a := a - 1
-    EachPrepare,  ///< a: hidden slots a = collection (already there), a+1 = position := 0; checks the kind
-    EachNext,     ///< if no more jump to c; else variable slot b := the next element
-    CallUnit,     ///< a is an index into Unit::calls
-    Return,       ///< without a value
-    ReturnValue,  ///< b
-    // communication
-    Send,         ///< b to process c; d: index into Unit::vias, or -1
-    SendLink,     ///< b on link c
-    Receive,      ///< place a from process b
-    ReceiveLink,  ///< place a on link b
-    ReceiveAny,   ///< place a; d: 0, or 1 + the slot that is told who it was
-    ReceivedFrom, ///< slot d := whether such a message crossed in this round: place a, from process b
-    ReceivedLink, ///< the same, on link b
-    ReceivedAny,
-    Exchange, ///< a: index into UnitCode::exchanges; b, c, d as for Send where it sends. Without a tag its receive
-              ///< follows
-              ///< as an instruction of its own, for machines that have sent by then; what does both here skips that
-    Barrier,
-    AtRound, ///< waits until round b
-    EndRound,
-    Phase, ///< a: index into Program::phases
-};
 
 struct Instruction {
     Opcode op = Opcode::Return;

@@ -50,9 +50,8 @@ void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
     // the last instruction can write where the value is wanted, unless the slot is somebody's variable
     const bool isFresh =
         operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
-    if (auto* last = isFresh ? &m_code.code.back() : nullptr; last && last->a == operand
-        && (last->op <= Opcode::SliceOf && last->op >= Opcode::Equal && last->op != Opcode::ElementLoose
-            && last->op != Opcode::ElementPairLoose)) {
+    if (auto* last = isFresh ? &m_code.code.back() : nullptr;
+        last && last->a == operand && traitsOf(last->op).has(OpcodeTraits::Retargetable)) {
         last->a = slot;
         if (m_parts && !m_parts->empty() && m_parts->back().slot == operand)
             m_parts->back().slot = slot;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/liveness.h"
 
-#include <cassert>
-
 #include "core/language/code.h"
 
 namespace lockstep {
@@ -25,11 +23,17 @@ template <class Read, class Write> class Effects {
 public:
     Effects(const UnitCode& unit, const Read& read, const Write& write) : m_unit(unit), m_read(read), m_write(write) {}
 
-    /// Every instruction has its place in one of three lists.
     void of(const Instruction& i) const
     {
-        [[maybe_unused]] const bool isKnown = ofValue(i) || ofFlow(i) || ofMessage(i);
-        assert(isKnown);
+        const OpcodeTraits& traits = traitsOf(i.op);
+        written(i, traits.writes);
+        readBy(i, traits.reads);
+        if (i.op == Opcode::CallUnit)
+            call(m_unit.calls[static_cast<std::size_t>(i.a)]);
+        else if (i.op == Opcode::Exchange)
+            exchange(m_unit.exchanges[static_cast<std::size_t>(i.a)]);
+        else if (i.op == Opcode::Send)
+            via(i.d);
     }
 
     void in(const ExchangeCode::In& in) const
@@ -48,149 +52,53 @@ public:
     }
 
 private:
-    bool ofValue(const Instruction& i) const
+    void written(const Instruction& i, Writes writes) const
     {
-        switch (i.op) {
-        case Opcode::Clear: m_write(i.a); return true;
-        case Opcode::Move:
-        case Opcode::MoveLoose:
-        case Opcode::Negate:
-        case Opcode::Root:
-        case Opcode::Not:
-            m_write(i.a);
-            read(i.b);
-            return true;
-        case Opcode::Or:
-        case Opcode::Xor:
-        case Opcode::And:
-        case Opcode::Equal:
-        case Opcode::NotEqual:
-        case Opcode::Less:
-        case Opcode::Greater:
-        case Opcode::LessEqual:
-        case Opcode::GreaterEqual:
-        case Opcode::In:
-        case Opcode::Plus:
-        case Opcode::Minus:
-        case Opcode::Union:
-        case Opcode::Without:
-        case Opcode::Times:
-        case Opcode::Divide:
-        case Opcode::Modulo:
-        case Opcode::Power:
-        case Opcode::Element:
-        case Opcode::ElementLoose:
-            m_write(i.a);
-            read(i.b);
-            read(i.c);
-            return true;
-        case Opcode::ElementPair:
-        case Opcode::ElementPairLoose:
-        case Opcode::SliceOf:
-            m_write(i.a);
-            read(i.b);
-            readAll(i.c, 2);
-            return true;
-        case Opcode::MakeList:
-        case Opcode::MakeSet:
-            m_write(i.a);
-            readAll(i.b, i.c);
-            return true;
-        case Opcode::MakeRange:
-            m_write(i.a);
-            readAll(i.b, 2);
-            return true;
-        case Opcode::CallBuiltin:
-            m_write(i.a);
-            readAll(i.b, i.d);
-            return true;
-        case Opcode::UnpackList:
-            writeAll(i.a, i.c);
-            read(i.b);
-            return true;
-        case Opcode::Forget: writeAll(i.a, i.c); return true;
-        default: return false;
-        }
-    }
-
-    bool ofFlow(const Instruction& i) const
-    {
-        switch (i.op) {
-        case Opcode::Insert: // the list is changed, not replaced
-        case Opcode::Assert:
-        case Opcode::JumpUnless:
-        case Opcode::SkipIfFalse:
-        case Opcode::SkipIfTrue:
-        case Opcode::ReturnValue:
-        case Opcode::AtRound: read(i.b); return true;
-        case Opcode::ListToSet:
-        case Opcode::Jump:
-        case Opcode::EachPrepare: // the hidden copy, see the header
-        case Opcode::EachNext:
-        case Opcode::Return:
-        case Opcode::Barrier:
-        case Opcode::EndRound:
-        case Opcode::Phase: return true;
-        case Opcode::ForPrepare:
-        case Opcode::RangePrepare:
-        case Opcode::ForUp:
-        case Opcode::ForDown: readAll(i.a, 2); return true;
-        case Opcode::Store:
-            place(i.a);
-            read(i.b);
-            return true;
-        case Opcode::AppendTo: // changes what is there, as RemoveAt does
-            indices(i.a);
-            read(i.b);
-            return true;
-        case Opcode::RemoveAt: indices(i.a); return true;
-        case Opcode::CallUnit: call(m_unit.calls[static_cast<std::size_t>(i.a)]); return true;
-        default: return false;
-        }
-    }
-
-    bool ofMessage(const Instruction& i) const
-    {
-        switch (i.op) {
-        case Opcode::Send:
-            read(i.b);
-            read(i.c);
-            via(i.d);
-            return true;
-        case Opcode::SendLink:
-            read(i.b);
-            read(i.c);
-            return true;
-        case Opcode::Receive:
-        case Opcode::ReceiveLink:
-            place(i.a);
-            read(i.b);
-            return true;
-        case Opcode::ReceiveAny:
+        switch (writes) {
+        case Writes::Nothing:
+        case Writes::ChangesA:
+        case Writes::EnteredB: break; // not overwritten on every path, see setOnEntry()
+        case Writes::A: m_write(i.a); break;
+        case Writes::CFromA:
+        case Writes::UnsetsCFromA: writeAll(i.a, i.c); break;
+        case Writes::Place: place(i.a); break;
+        case Writes::InPlace: indices(i.a); break;
+        case Writes::PlaceAndSender:
             place(i.a);
             if (i.d > 0)
                 m_write(i.d - 1);
-            return true;
-        case Opcode::ReceivedFrom: // takes a message only where one has crossed
-        case Opcode::ReceivedLink:
+            break;
+        case Writes::Answer:
             m_write(i.d);
             indices(i.a);
+            break;
+        }
+    }
+    void readBy(const Instruction& i, Reads reads) const
+    {
+        switch (reads) {
+        case Reads::Nothing: break;
+        case Reads::B: read(i.b); break;
+        case Reads::BC:
             read(i.b);
-            return true;
-        case Opcode::ReceivedAny:
-            m_write(i.d);
-            indices(i.a);
-            return true;
-        case Opcode::Exchange: {
-            const ExchangeCode& exchange = m_unit.exchanges[static_cast<std::size_t>(i.a)];
-            if (exchange.in)
-                in(*exchange.in);
-            if (exchange.out)
-                out(*exchange.out);
-            return true;
+            read(i.c);
+            break;
+        case Reads::BAndPairAtC:
+            read(i.b);
+            readAll(i.c, 2);
+            break;
+        case Reads::PairAtA: readAll(i.a, 2); break;
+        case Reads::PairAtB: readAll(i.b, 2); break;
+        case Reads::CFromB: readAll(i.b, i.c); break;
+        case Reads::DFromB: readAll(i.b, i.d); break;
         }
-        default: return false;
-        }
+    }
+    void exchange(const ExchangeCode& exchange) const
+    {
+        if (exchange.in)
+            in(*exchange.in);
+        if (exchange.out)
+            out(*exchange.out);
     }
 
     void read(std::int32_t operand) const
@@ -256,8 +164,6 @@ template <class Visit> void applyTo(SlotSet& live, const UnitCode& unit, const V
     visit(Effects(unit, insert, ignore));
 }
 
-bool endsUnit(Opcode op) { return op == Opcode::Return || op == Opcode::ReturnValue; }
-
 /// The instruction that follows in the code. A send and a receive at once has its receive by itself after it, where a
 /// process waits whose message is handed over: it comes to the same as the receive half.
 std::int32_t following(const UnitCode& unit, std::int32_t at)
@@ -268,25 +174,7 @@ std::int32_t following(const UnitCode& unit, std::int32_t at)
 }
 
 /// A variable that a loop sets when it begins a pass, but keeps when it ends; -1: none.
-std::int32_t setOnEntry(const Instruction& i)
-{
-    const bool loops = i.op == Opcode::ForUp || i.op == Opcode::ForDown || i.op == Opcode::EachNext;
-    return loops ? i.b : -1;
-}
-
-bool jumps(Opcode op)
-{
-    switch (op) {
-    case Opcode::Jump:
-    case Opcode::JumpUnless:
-    case Opcode::SkipIfFalse:
-    case Opcode::SkipIfTrue:
-    case Opcode::ForUp:
-    case Opcode::ForDown:
-    case Opcode::EachNext: return true;
-    default: return false;
-    }
-}
+std::int32_t setOnEntry(const Instruction& i) { return traitsOf(i.op).writes == Writes::EnteredB ? i.b : -1; }
 
 } // namespace
 
@@ -313,11 +201,11 @@ UnitLiveness::UnitLiveness(const UnitCode& unit) : m_unit(&unit)
                 facts.live.unite(from.live);
                 facts.reachesEnd.unite(from.reachesEnd);
             };
-            if (endsUnit(i.op))
+            if (traitsOf(i.op).has(OpcodeTraits::EndsUnit))
                 facts.reachesEnd = all;
             else if (i.op != Opcode::Jump)
                 join(following(unit, at), true);
-            if (jumps(i.op))
+            if (traitsOf(i.op).has(OpcodeTraits::Jumps))
                 join(i.c, false);
             applyTo(facts.live, unit, [&](const auto& effects) { effects.of(i); });
             const auto ignore = [](std::int32_t) {};

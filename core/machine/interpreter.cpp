@@ -83,15 +83,22 @@ std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
     for (const PlaceCode& place : unit.places)
         set(place.root, false);
     for (const Instruction& i : unit.code) {
-        if (i.op < Opcode::Store)
-            for (std::int32_t k = 0; k < (i.op == Opcode::UnpackList ? i.c : 1); ++k)
+        switch (traitsOf(i.op).writes) {
+        case Writes::A:
+        case Writes::ChangesA: set(i.a, false); break;
+        case Writes::CFromA:
+            for (std::int32_t k = 0; k < i.c; ++k)
                 set(i.a + k, false);
-        if (i.op == Opcode::ForUp || i.op == Opcode::ForDown || i.op == Opcode::EachNext)
-            set(i.b, false);
-        if (i.op == Opcode::ReceiveAny && i.d > 0)
-            set(i.d - 1, false);
+            break;
+        case Writes::EnteredB: set(i.b, false); break;
+        case Writes::PlaceAndSender:
+            if (i.d > 0)
+                set(i.d - 1, false);
+            break;
+        default: break; // places were handled above
+        }
     }
-    // Whoever calls a unit says what its parameters are.
+    // The caller of a unit determines its parameters.
     const auto calls = [&](const UnitCode& other) {
         return std::ranges::any_of(other.calls, [&](const CallCode& call) {
             return &m_request.program->units[static_cast<std::size_t>(call.unit)] == &unit;
@@ -317,8 +324,7 @@ void Interpreter::executeSeen(const Instruction& instruction)
 {
     if (instruction.beginsStatement)
         m_witness->beginStatement();
-    const bool computes = instruction.op >= Opcode::Or && instruction.op <= Opcode::Power;
-    if (!computes) {
+    if (!traitsOf(instruction.op).has(OpcodeTraits::Binary)) {
         execute(instruction);
         return;
     }

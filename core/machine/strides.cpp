@@ -10,13 +10,9 @@
 namespace lockstep {
 namespace {
 
-bool isCompare(Opcode op) { return op >= Opcode::Equal && op <= Opcode::GreaterEqual; }
+bool isCompare(Opcode op) { return traitsOf(op).has(OpcodeTraits::Comparison); }
 
-bool isOperation(Opcode op)
-{
-    return (op >= Opcode::Or && op <= Opcode::GreaterEqual) || op == Opcode::Plus || op == Opcode::Minus
-        || (op >= Opcode::Times && op <= Opcode::Power);
-}
+bool isOperation(Opcode op) { return traitsOf(op).has(OpcodeTraits::OnIntegers); }
 
 /// Finds what can be done in one go from an instruction on.
 class Finder {

@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 
 using namespace lockstep;
 

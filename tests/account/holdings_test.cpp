@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 
 using namespace lockstep;
 
@@ -77,7 +78,45 @@ void check(const std::vector<Strings>& held, int processes, std::size_t rounds, 
 
 int mod(int a, int n) { return ((a % n) + n) % n; }
 
+/// Words of X0.
+Value wordsOfX0(std::int64_t first, std::int64_t words)
+{
+    BlockData block(Value::block(0, nobody, 4, 0).asBlock());
+    block.first = first;
+    block.words = words;
+    return Value::blockOf(block);
+}
+
+using Items = std::vector<Value>;
+
 } // namespace
+
+TEST_CASE("holdings: pieces of an item that touch are one, and a piece of no words is left out beside others")
+{
+    const Value other = Value::block(1, nobody, 0, 0);
+    CHECK(itemsOf({wordsOfX0(1, 2), other, wordsOfX0(0, 1)}) == Items{wordsOfX0(0, 3)});
+    CHECK(itemsOf({wordsOfX0(0, 1), wordsOfX0(2, 2)}) == Items{wordsOfX0(0, 1), wordsOfX0(2, 2)});
+    CHECK(itemsOf({other}) == Items{other});
+}
+
+TEST_CASE("holdings: an item that grew is new, one that shrank is not")
+{
+    CHECK(newItems({wordsOfX0(0, 3)}, {wordsOfX0(0, 2)}) == Items{wordsOfX0(0, 3)});
+    CHECK(newItems({wordsOfX0(0, 2)}, {wordsOfX0(0, 3)}).empty());
+}
+
+TEST_CASE("account: a part of a sum does not complete a result")
+{
+    // Three rounds on a ring of four add up one of four words at each process; three more bring the other words.
+    const auto trace = played("all-reduce/ring", "ring:4", 4);
+    const auto facts = std::make_shared<const RunFacts>(trace);
+    Replay replay(trace);
+    REQUIRE(replay.lastRound() == 6);
+    for (const RoundNumber round : {3, 6}) {
+        const NodeState state = round == 3 ? NodeState::ReceivedPart : NodeState::Received;
+        CHECK(nodeStates(*facts, replay.at(round)) == std::vector<NodeState>(4, state));
+    }
+}
 
 TEST_CASE("holdings: figure 4.9, on a ring the left neighbours' blocks come one after another")
 {

@@ -28,8 +28,9 @@ TEST_CASE("A broadcast knows after each round who has it, and who can")
     addMessage(trace, 1, {0, 1}, datum());
     addMessage(trace, 2, {0, 7}, datum());
     addMessage(trace, 2, {1, 2}, datum());
-    addMessage(trace, 3, {2, 1}, datum());           // who has it already
-    addMessage(trace, 3, {2, 3}, Value::integer(5)); // nothing of the message
+    addMessage(trace, 3, {2, 1}, datum());                       // who has it already
+    addMessage(trace, 3, {2, 3}, Value::integer(5));             // nothing of the message
+    addMessage(trace, 3, {1, 5}, Value::block(0, nobody, 0, 0)); // no word of it
     const auto found = knowledge(trace);
     REQUIRE(found);
     CHECK(found->what == Doubling::Knowers);

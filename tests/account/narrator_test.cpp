@@ -13,6 +13,7 @@
 #include "core/export/page_run.h"
 #include "core/machine/machine.h"
 #include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 #include "tests/account/ten_runs.h"
 
 using namespace lockstep;

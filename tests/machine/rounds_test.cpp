@@ -132,6 +132,8 @@ TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
     REQUIRE(trace.error);
     CHECK(trace.error->cycle.empty());
     CHECK(trace.error->process == 0);
+    REQUIRE(trace.error->waiting.size() == 1);
+    CHECK(trace.error->waiting[0].hasEnded);
     CHECK(errorText(trace)
         == "test.algo:4:5: error: waits for ever after round 0: process 0 waits to receive from process 1, which has "
            "ended "

@@ -119,9 +119,9 @@ std::string costHtml(const Trace& trace)
     if (trace.error)
         return html + "<p>" + escaped(sentence(trace.error->diagnostic)) + "</p>";
     if (trace.verdict && trace.request.operation.kind != OperationKind::None)
-        html += trace.verdict->correct
-            ? "<p>Correct: every process holds what it should.</p>"
-            : "<p>Not correct: " + escaped(wrongText(trace, trace.verdict->wrong.front())) + ".</p>";
+        html += trace.verdict->correct ? "<p>Correct: every process holds what it should.</p>"
+                                       : "<p>Not correct: "
+                + escaped(wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front())) + ".</p>";
     return html;
 }
 

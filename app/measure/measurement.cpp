@@ -282,11 +282,9 @@ private:
             return;
         const Verdict verdict = info.hears ? judgeHeard(heard) : judge(request.operation, values);
         measured.correct = measured.correct.value_or(true) && verdict.correct;
-        Trace trace;
-        trace.request = request;
-        trace.verdict = verdict;
         for (const Wrong& wrong : verdict.wrong)
-            measured.wrong.push_back("m = " + std::to_string(measurement.words) + ": " + wrongText(trace, wrong));
+            measured.wrong.push_back(
+                "m = " + std::to_string(measurement.words) + ": " + wrongText(request.operation, verdict, wrong));
     }
 
     const MeasureOptions& m_options;

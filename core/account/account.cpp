@@ -145,16 +145,6 @@ private:
         return false;
     }
 
-    static bool sameContributors(const BlockData& a, const BlockData& b)
-    {
-        if (a.contributions->count != b.contributions->count)
-            return false;
-        auto left = a.contributors(), right = b.contributors();
-        std::ranges::sort(left);
-        std::ranges::sort(right);
-        return left == right;
-    }
-
     const OperationSetup& m_setup;
     const Expectations& m_expected;
 };

@@ -107,7 +107,7 @@ std::string resultText(const Trace& trace)
         return {};
     if (trace.verdict->correct)
         return "correct: every process holds what it should";
-    return "not correct: " + wrongText(trace, trace.verdict->wrong.front());
+    return "not correct: " + wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front());
 }
 
 class Page {

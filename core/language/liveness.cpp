@@ -68,7 +68,7 @@ private:
             if (i.d > 0)
                 m_write(i.d - 1);
             break;
-        case Writes::Answer:
+        case Writes::WhetherReceived:
             m_write(i.d);
             indices(i.a);
             break;

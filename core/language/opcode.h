@@ -18,14 +18,14 @@ enum class Opcode : std::uint8_t {
 enum class Writes : std::uint8_t {
     Nothing,
     A,
-    ChangesA,       ///< the value in a changes, but is not replaced
-    CFromA,         ///< slots a .. a+c-1
-    UnsetsCFromA,   ///< the same slots become unset
-    EnteredB,       ///< b, if the loop starts another pass; otherwise it jumps and b keeps its value
-    Place,          ///< place a; only an element of it where the place has steps
-    InPlace,        ///< changes the value at place a
-    PlaceAndSender, ///< place a, and slot d - 1 where d > 0
-    Answer,         ///< slot d; the variable of place a only if a message crossed
+    ChangesA,        ///< the value in a changes, but is not replaced
+    CFromA,          ///< slots a .. a+c-1
+    UnsetsCFromA,    ///< the same slots become unset
+    EnteredB,        ///< b, if the loop starts another pass; otherwise it jumps and b keeps its value
+    Place,           ///< place a; only an element of it where the place has steps
+    InPlace,         ///< changes the value at place a
+    PlaceAndSender,  ///< place a, and slot d - 1 where d > 0
+    WhetherReceived, ///< slot d; the variable of place a only if a message crossed
 };
 
 /// What an instruction reads besides the indices of its place.

@@ -191,7 +191,7 @@ private:
                 + " processes" + also);
         constexpr std::size_t most = 16;
         for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i)
-            writeFact("", wrongText(m_trace, wrong[i]));
+            writeFact("", wrongText(m_trace.request.operation, *m_trace.verdict, wrong[i]));
         if (wrong.size() > most)
             writeFact("", "… and " + std::to_string(wrong.size() - most) + " more");
     }

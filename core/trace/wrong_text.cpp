@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -22,7 +21,8 @@ std::string blockName(const BlockData& block)
 
 class WrongText {
 public:
-    WrongText(const Trace& trace, const Wrong& wrong) : m_setup(trace.request.operation), m_trace(trace), m_wrong(wrong)
+    WrongText(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong)
+        : m_setup(setup), m_verdict(verdict), m_wrong(wrong)
     {}
 
     std::string text()
@@ -81,9 +81,8 @@ private:
     /// "+ and max"; "max, not by +"
     std::string wayOf(Combination how) const
     {
-        const auto wanted = m_trace.verdict ? m_trace.verdict->combination : Combination::None;
-        const bool isOther = !isMixed(how) && wanted != Combination::None;
-        return signsOf(how) + (isOther ? ", not by " + signsOf(wanted) : "");
+        const bool isOther = !isMixed(how) && m_verdict.combination != Combination::None;
+        return signsOf(how) + (isOther ? ", not by " + signsOf(m_verdict.combination) : "");
     }
 
     static std::string orderOf(const BlockData& block)
@@ -101,13 +100,16 @@ private:
     }
 
     const OperationSetup& m_setup;
-    const Trace& m_trace;
+    const Verdict& m_verdict;
     const Wrong& m_wrong;
     std::vector<std::string> m_parts;
 };
 
 } // namespace
 
-std::string wrongText(const Trace& trace, const Wrong& wrong) { return WrongText(trace, wrong).text(); }
+std::string wrongText(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong)
+{
+    return WrongText(setup, verdict, wrong).text();
+}
 
 } // namespace lockstep

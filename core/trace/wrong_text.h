@@ -8,9 +8,7 @@
 
 namespace lockstep {
 
-struct Trace;
-
-/// What is wrong with one process, for people: "process 3 lacks X0; has twice X1".
-std::string wrongText(const Trace& trace, const Wrong& wrong);
+/// What is wrong with the result of one process of the verdict: "process 3 lacks X0; has twice X1".
+std::string wrongText(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong);
 
 } // namespace lockstep

@@ -26,21 +26,6 @@ std::vector<Value> joinedElements(const Value& pieces)
     return elements;
 }
 
-std::vector<Contributor> sorted(const BlockData& block)
-{
-    auto contributors = block.contributors();
-    worked(contributors.size());
-    std::ranges::sort(contributors);
-    return contributors;
-}
-
-/// Who gave to them, in whatever order.
-bool sameContributors(const BlockData& a, const BlockData& b)
-{
-    const bool mayBe = takesRepeats(a.combination) || a.contributions->count == b.contributions->count;
-    return a.contributions == b.contributions || (mayBe && sorted(a) == sorted(b));
-}
-
 constexpr int mostTold = 40;
 
 void requireOneBlock(const Value& a, const Value& b)

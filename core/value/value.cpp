@@ -109,6 +109,21 @@ std::vector<Contributor> BlockData::contributors() const
     return takesRepeats(combination) ? contributions->different() : contributions->all();
 }
 
+bool sameContributors(const BlockData& a, const BlockData& b)
+{
+    if (a.contributions == b.contributions)
+        return true;
+    if (!takesRepeats(a.combination) && a.contributions->count != b.contributions->count)
+        return false;
+    const auto sorted = [](const BlockData& block) {
+        auto contributors = block.contributors();
+        worked(contributors.size());
+        std::ranges::sort(contributors);
+        return contributors;
+    };
+    return sorted(a) == sorted(b);
+}
+
 Value Value::integer(std::int64_t number)
 {
     Value value;

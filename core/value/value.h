@@ -110,6 +110,9 @@ struct BlockData : Object {
     std::vector<Contributor> contributors() const;
 };
 
+/// Whether the same processes contributed to both, in whatever order.
+bool sameContributors(const BlockData& a, const BlockData& b);
+
 /// An index of an array: an integer, or a pair [i, j].
 struct ArrayIndex {
     std::int64_t first = 0;

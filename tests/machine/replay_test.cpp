@@ -71,6 +71,20 @@ TEST_CASE("replay: what is live but not in the result is held elsewhere")
     CHECK(describe(first[1].elsewhere[0]) == "0");
 }
 
+TEST_CASE("replay: a message that is under way is not held by its receiver")
+{
+    const char* program = "procedure P(my_id)\nbegin\n  if my_id = 0 then send X to 2;\n"
+                          "  if my_id = 2 then receive X from 0;\nend P\n";
+    auto trace = std::make_shared<const Trace>(play(program, "linear:3",
+        {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}, {"switching", "store-and-forward"}}));
+    Replay replay(trace);
+    REQUIRE(replay.lastRound() == 2); // a hop a round
+    const ProcessView half = replay.at(1)[2];
+    CHECK_FALSE(half.data.isSet());
+    CHECK(half.elsewhere.empty());
+    CHECK(replay.at(2)[2].data.isSet());
+}
+
 // proves machine: Going back to a round shows the same as going forward to it
 TEST_CASE("back equals forward, whatever the order")
 {

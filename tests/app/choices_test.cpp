@@ -74,7 +74,7 @@ TEST_CASE("values are numbers for the blocks, as many as processes")
     CHECK(field.text() == "3, 1, 4, 1, 5, 9, 2, 6");
     CHECK(w.problem("valuesProblem") == "");
     REQUIRE(w.runs([&] { w.type("values", "3 1"); }));
-    CHECK(w.problem("valuesProblem") == "2 numbers for 8 processes: give one for each process, as 3,1,4,1,5,9,2,6.");
+    CHECK(w.problem("valuesProblem") == "2 numbers for 8 processes. Give one per process, such as 3,1,4,1,5,9,2,6.");
     CHECK(w.operation().values.size() == 8); // the run before
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("values", "3 x");
@@ -97,7 +97,8 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
-    CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
+    CHECK(w.named<QSpinBox>("source").toolTip()
+        == "All-to-all broadcast has no source: all processes have the same role.");
     CHECK_FALSE(w.named<QSpinBox>("shift").isVisibleTo(&w.window)); // only a circular shift has one
     REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));
     CHECK(w.named<QSpinBox>("source").isEnabled());
@@ -160,10 +161,10 @@ TEST_CASE("a listing pasted over the program does what was chosen, with its own 
     REQUIRE(w.session().trace()->verdict);
     CHECK(w.session().trace()->verdict->correct);
     CHECK(operation.currentData().toString() == "one-to-all-broadcast");
-    CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your text)");
-    CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your text)[*] — Lockstep");
-    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your text) on ring:8");
-    CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your text)");
+    CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your program)");
+    CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your program)[*] — Lockstep");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your program) on ring:8");
+    CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your program)");
     CHECK(w.session().document().fileName() == "ONE_TO_ALL_BC");
     CHECK(w.named<QLineEdit>("input").isVisibleTo(&w.window));
     CHECK(w.named<QLineEdit>("input").placeholderText() == "X");
@@ -290,7 +291,7 @@ TEST_CASE("the star of the title stays after everything is deleted")
     QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(&code, Qt::Key_Delete);
     CHECK(w.window.isWindowModified());
-    CHECK(w.window.windowTitle() == "your text[*] — Lockstep");
+    CHECK(w.window.windowTitle() == "your program[*] — Lockstep");
     QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
     CHECK_FALSE(w.window.isWindowModified());
 }
@@ -316,7 +317,7 @@ TEST_CASE("a parameter of the program has a field, and what is chosen in it can 
     CHECK(fields() == 2);
     auto& far = w.named<QDoubleSpinBox>("parameter-far");
     CHECK(far.text() == "3");
-    CHECK(far.toolTip() == "A number that the program reads as far: 3 unless you say otherwise");
+    CHECK(far.toolTip() == "The program's parameter far (default: 3)");
     CHECK(w.named<QDoubleSpinBox>("parameter-near").text() == "-9007199254740991");
     far.setFocus();
     far.selectAll();
@@ -421,7 +422,7 @@ TEST_CASE("beside one's own text the list says as well what does not run there")
     w.window.findChild<CodeView*>()->appendPlainText("/* mine */");
     QCoreApplication::processEvents();
     const auto& algorithm = w.named<QComboBox>("algorithm");
-    REQUIRE(algorithm.currentText() == "ALL_TO_ALL_BC_RING (your text)");
+    REQUIRE(algorithm.currentText() == "ALL_TO_ALL_BC_RING (your program)");
     CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/mesh")) == "4.6  Mesh  —  not on ring:8");
 }
 

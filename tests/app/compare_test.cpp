@@ -142,7 +142,7 @@ TEST_CASE("Esc closes the list that is open, and only the next one the compariso
 TEST_CASE("near first beside far first: both step by one key, and the totals tell what differs")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     CHECK(c.row("rounds") == "0 of 3 | 0 of 3 | the same");
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r1-0-1"});
@@ -151,9 +151,9 @@ TEST_CASE("near first beside far first: both step by one key, and the totals tel
     CHECK(c.row("messages") == "1 of 7 | 1 of 7 | the same");
     c.key(Qt::Key_End);
     CHECK(c.row("rounds") == "3 | 3 | the same");
-    CHECK(c.row("time") == "10 | 6 | 4 more at the left (×1.67)"); // 3 + 1 + 2 + 4 beside 3 + 3
-    CHECK(c.row("load") == "4 | 1 | 3 more at the left (×4)");
-    CHECK(c.named<QLabel>("costDifference").text() == "4&nbsp;<i>t<sub>w</sub></i> more at the left");
+    CHECK(c.row("time") == "10 | 6 | 4 more on the left (×1.67)"); // 3 + 1 + 2 + 4 beside 3 + 3
+    CHECK(c.row("load") == "4 | 1 | 3 more on the left (×4)");
+    CHECK(c.named<QLabel>("costDifference").text() == "4&nbsp;<i>t<sub>w</sub></i> more on the left");
     c.key(Qt::Key_Home);
     CHECK(c.left().sentence() == "Before the first round.");
 }
@@ -161,23 +161,23 @@ TEST_CASE("near first beside far first: both step by one key, and the totals tel
 TEST_CASE("the shorter run stays at its end and says that it is done")
 {
     Compare c;
-    c.chooseReady("Ring beside hypercube: everybody tells everybody");
+    c.chooseReady("Ring vs. hypercube: all-to-all broadcast");
     CHECK(c.named<RoundSlider>("roundSlider").maximum() == 7);
     CHECK(c.named<QLabel>("wordsDifference").text() == "the same"); // 8 x 7 words at both sides
     for (int i = 0; i < 4; ++i)
         c.key(Qt::Key_Right);
-    CHECK(c.right().sentence() == "Done after round 3.");
+    CHECK(c.right().sentence() == "Finished after round 3.");
     CHECK(c.messages(c.right()).first().startsWith("message-r3-"));
     CHECK(c.left().sentence().startsWith("Round 4: "));
-    CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more at the left (×2.33)");
+    CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more on the left (×2.33)");
 }
 
 TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the same arrows, turned round")
 {
     Compare c;
-    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    c.chooseReady("Broadcast vs. reduction, its reverse");
     CHECK(c.named<QCheckBox>("mirrored").isChecked());
-    CHECK(c.right().sentence() == "After its last round; it goes backwards.");
+    CHECK(c.right().sentence() == "After the last round, going backwards.");
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r1-0-4"});
     CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});
@@ -210,7 +210,7 @@ TEST_CASE("without a partner of its own an algorithm stands beside another one f
 TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the round again")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_Right);
     Window::clickOn(c.right().picture().view(), "message-r1-0-4");
     CHECK(c.right().sentence().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
@@ -223,7 +223,7 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
 TEST_CASE("where titles have no room they say what the sides differ in")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.window->resize(1800, 600);
     QCoreApplication::processEvents();
     auto& title = c.named<ElidedLabel>("compareTitle", &c.left());
@@ -236,7 +236,7 @@ TEST_CASE("where titles have no room they say what the sides differ in")
 TEST_CASE("Space plays both")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     auto& transport = *c.window->findChild<TransportBar*>();
     transport.setSpeed(4);
     c.key(Qt::Key_Space);
@@ -251,7 +251,7 @@ TEST_CASE("Space plays both")
 TEST_CASE("each side chooses its algorithm, network and settings, and both begin anew")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_End);
     auto& choices = c.named<QWidget>("compareChoices", &c.right());
     CHECK(!choices.isVisible());
@@ -264,14 +264,14 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     c.settle();
     CHECK(c.right().session().options().network == "ring:16");
     CHECK(c.left().session().options().network == "ring:8");
-    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more on the right (×1.33)");
 
     size.selectAll();
     QTest::keyClicks(&size, "15");
     QTest::keyClick(&size, Qt::Key_Return);
     c.settle();
-    CHECK(c.right().picture().view().banner().endsWith("The picture still shows the run before."));
-    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+    CHECK(c.right().picture().view().banner().endsWith("The picture shows the previous run."));
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more on the right (×1.33)");
 
     QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);
     c.settle();
@@ -284,7 +284,7 @@ TEST_CASE("nothing of a complaint about the network is cut off")
 {
     Compare c;
     c.window->resize(1280, 800);
-    c.chooseReady("A long message whole and in parts");
+    c.chooseReady("A long message: whole vs. in parts");
     QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
     auto& size = c.named<QLineEdit>("size", &c.right());
     const auto& problem = c.named<QLabel>("networkProblem", &c.right());
@@ -305,7 +305,7 @@ TEST_CASE("nothing of a complaint about the network is cut off")
 TEST_CASE("both sides are exported as one picture, by the dialog of all exports")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_Right);
     c.key(Qt::Key_Right);
     const QString path = c.w.folder.filePath("both.svg");
@@ -327,7 +327,7 @@ TEST_CASE("both sides are exported as one picture, by the dialog of all exports"
              "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first on ring:8",
              "(b) Recursive doubling on ring:8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
         CHECK_MESSAGE(written.contains(part), std::string(part));
-    CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Written: " + path);
+    CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Exported " + path);
     CHECK(c.named<ElidedLabel>("compareTold").isVisible());
     c.key(Qt::Key_Right);
     CHECK_FALSE(c.named<ElidedLabel>("compareTold").isVisible());
@@ -336,7 +336,7 @@ TEST_CASE("both sides are exported as one picture, by the dialog of all exports"
 TEST_CASE("an exported step of a run that goes backwards is the one on the screen")
 {
     Compare c;
-    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    c.chooseReady("Broadcast vs. reduction, its reverse");
     c.key(Qt::Key_Right);
     QTest::mouseClick(&c.named<QToolButton>("compareExport"), Qt::LeftButton);
     const auto shown = c.named<FigureView>("exportPreview").figure();
@@ -351,7 +351,7 @@ TEST_CASE("an exported step of a run that goes backwards is the one on the scree
 TEST_CASE("all steps of a comparison are pages of one size")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     QTest::keyClick(c.window, Qt::Key_E, Qt::ControlModifier);
     auto& rounds = c.named<QComboBox>("exportRounds");
     rounds.setCurrentIndex(rounds.findText("All"));
@@ -391,14 +391,14 @@ TEST_CASE("a rival of one's own text goes by its own name")
     REQUIRE(rests(window->left().session()));
     REQUIRE(rests(window->right().session()));
     const auto title = [](CompareSide& side) { return runTitle(*side.session().trace()); };
-    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your text) on ring:8");
+    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your program) on ring:8");
     CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
 }
 
 TEST_CASE("over lengths: a chart of both, which says where they change places")
 {
     Compare c;
-    c.chooseReady("Ring all-reduce beside Rabenseifner's, on a ring");
+    c.chooseReady("Ring all-reduce vs. Rabenseifner's, on a ring");
     QTest::mouseClick(&c.named<QToolButton>("overLengths"), Qt::LeftButton);
     auto& panel = c.named<ChartPanel>("overLengthsWindow");
     Arrival shown(panel, &ChartPanel::chartShown);

@@ -93,7 +93,7 @@ TEST_CASE("a new program has a header for what was chosen, once the edits may go
     CHECK_FALSE(o.desk.newProgram());
     o.edits = Edits::Discard;
     CHECK(o.desk.newProgram());
-    CHECK(o.document().title() == "MINE (your text)");
+    CHECK(o.document().title() == "MINE (your program)");
     CHECK(o.document().text().startsWith("/* title: One-to-all broadcast of my own\n"
                                          "   operation: one-to-all-broadcast\n   input: X\n   result: X\n"
                                          "   networks: ring */\nprocedure MINE(p, my_id, X)\n"));
@@ -105,8 +105,8 @@ TEST_CASE("another algorithm is opened when the edits may go")
     Office o;
     o.type("/* mine */");
     CHECK_FALSE(o.desk.openAlgorithm("all-to-all-broadcast/ring"));
-    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)"});
-    CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)"});
+    CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     o.edits = Edits::Discard;
     REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openAlgorithm("all-to-all-broadcast/ring")); }));
     CHECK(o.document().title() == "all-to-all-broadcast/ring");
@@ -120,7 +120,7 @@ TEST_CASE("text and notes are asked about one after the other")
     o.document().noteRun("on Monday");
     o.edits = Edits::Discard;
     CHECK(o.desk.mayLeave());
-    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your text)", "The session with these notes"});
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)", "The session with your notes"});
     o.edits = Edits::Keep;
     CHECK_FALSE(o.desk.mayLeave());
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
@@ -134,7 +134,7 @@ TEST_CASE("a session is saved with its panes, and nothing is asked then")
     o.savePath = o.in("lecture"); // gets its ending
     CHECK(o.desk.saveSession());
     CHECK(o.read(o.in("lecture.lockstep")).contains("\"notes\": true"));
-    CHECK(o.desk.title() == "lecture[*]: GENERAL_ONE_TO_ALL_BC (your text) — Lockstep");
+    CHECK(o.desk.title() == "lecture[*]: GENERAL_ONE_TO_ALL_BC (your program) — Lockstep");
     CHECK_FALSE(o.desk.isModified());
     CHECK(o.desk.mayLeave());
     CHECK(o.asked.isEmpty());
@@ -202,11 +202,11 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         QSignalSpy told(&o.desk, &Desk::recovered);
         REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openDraft()); }));
         CHECK(told[0][0].toString()
-            == "Lockstep ended before GENERAL_ONE_TO_ALL_BC (your text) on ring:8 was saved. Here it is again: the "
-               "program, and round 0.");
+            == "Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program) on ring:8. Your work has been "
+               "restored: the program, and round 0.");
         CHECK(o.document().text() == typed);
         CHECK(o.document().isEdited());
-        CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
+        CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
         o.savePath = o.in("mine.algo");
         CHECK(o.desk.saveAs());
         CHECK_FALSE(recovery.left().has_value());
@@ -265,7 +265,7 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
     file.write("procedure \xff\xfe P()\n");
     file.close();
     CHECK_FALSE(o.desk.openPath(path));
-    CHECK(o.complaints == QStringList{path + " is not a text in UTF-8, so it is not opened."});
+    CHECK(o.complaints == QStringList{"Cannot open " + path + ": it is not UTF-8 text."});
     CHECK(o.document().title() == broadcast);
     CHECK_FALSE(o.document().isEdited());
 }

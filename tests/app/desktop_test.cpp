@@ -58,8 +58,7 @@ TEST_CASE("the first line says what to press, until something is pressed")
     w.window.welcome();
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.detail()
-        == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and "
-           "notation.");
+        == "Press Space to play, the right arrow to step forward, Ctrl+G for the textbook's figures, F1 for help.");
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());

@@ -89,21 +89,21 @@ TEST_CASE("an exercise shows its task over the program, and its hints one by one
 TEST_CASE("promises are tried after each run, and when all hold the exercise is done")
 {
     Solving s;
-    CHECK(s.state() == "0 of 2 promises hold.");
+    CHECK(s.state() == "0 of 2 checks passed.");
     CHECK(s.code().promises().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
         "\n✗ linear:2 -> messages = 1 — it should not fail, but: deadlock, waits for ever after round 0: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "1 of 2 promises hold.");
+    CHECK(s.state() == "1 of 2 checks passed.");
     CHECK(s.task().contains("\n✓ linear:2 -> messages = 1"));
     s.type("if my_id < 1 then send X to my_id + 1;", QString::fromLatin1(handsOn));
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "✓ Done: all that is promised holds. Grading tries it elsewhere too, in 2 more runs.");
+    CHECK(s.state() == "✓ Done: all checks passed. Grading adds 2 more runs.");
     CHECK(s.named<QLabel>("exerciseState").font().bold());
     s.type("my_id + 1;", "my_id + ;");
     REQUIRE(runs(s.session, [&] { s.shown.key(Qt::Key_F5); }));
-    CHECK(s.state() == "F5 runs it and tries what is promised."); // it cannot run
+    CHECK(s.state() == "Press F5 to run the program and its checks."); // it cannot run
 }
 
 TEST_CASE("a click on a promise over the program runs what it is about")

@@ -133,7 +133,7 @@ TEST_CASE("the exported picture is the one in the preview, what the command line
     drawing.figure.layout = FigureLayout::Single;
     drawing.figure.rounds = {2};
     CHECK(read(path).toStdString() == drawnSvg(drawing));
-    CHECK(w.detail() == "Written: " + path);
+    CHECK(w.detail() == "Exported " + path);
     CHECK(w.complaints.isEmpty());
 }
 
@@ -165,14 +165,14 @@ TEST_CASE("all rounds go into a file each, all of one size, under numbered names
         CHECK(e.which() == "Picture 2 of 4");
         e.type(w.folder.filePath("step.svg"));
         e.write();
-        CHECK(e.files() == "4 files, from step-round-0.svg to step-round-3.svg");
+        CHECK(e.files() == "4 files, step-round-0.svg to step-round-3.svg");
     }
     QStringList boxes;
     for (int round = 0; round <= 3; ++round)
         boxes << viewBoxOf(read(w.folder.filePath(QString("step-round-%1.svg").arg(round))));
     boxes.removeDuplicates();
     CHECK(boxes.size() == 1);
-    CHECK(w.detail() == "Written: 4 pictures, " + w.folder.filePath("step-round-0.svg") + " and on");
+    CHECK(w.detail() == "Exported 4 pictures, starting with " + w.folder.filePath("step-round-0.svg"));
     CHECK_FALSE(QFile::exists(w.folder.filePath("step.svg")));
 }
 
@@ -181,8 +181,8 @@ TEST_CASE("some rounds over each other are one picture, in another kind, style a
     Window w;
     const QString path = w.folder.filePath("some.svg");
     Export e(w);
-    e.choose("exportLayout", "Over each other");
-    e.choose("exportRounds", "Some");
+    e.choose("exportLayout", "Overlaid");
+    e.choose("exportRounds", "Range");
     e.named<QSpinBox>("exportLast").setValue(2);
     e.choose("exportStyle", "Print");
     e.choose("exportArrows", "Along the links");
@@ -313,7 +313,7 @@ TEST_CASE("all rounds play in one SVG")
     CHECK_FALSE(e.named<QCheckBox>("exportPlays").isVisible()); // one picture
     e.choose("exportRounds", "All");
     e.named<QCheckBox>("exportPlays").setChecked(true);
-    CHECK(e.files() == "One file that plays 4 pictures");
+    CHECK(e.files() == "One animation of 4 pictures");
     const QString path = w.folder.filePath("plays.svg");
     e.type(path);
     e.write();
@@ -379,7 +379,7 @@ TEST_CASE("letters that TeX lacks are told where a figure was written")
     e.type(path);
     e.write();
     CHECK(w.detail()
-        == "Written: " + path
+        == "Exported " + path
             + QString::fromUtf8("; pdflatex has no letters for 中 and shows a question mark for each"));
 }
 
@@ -395,7 +395,7 @@ TEST_CASE("a name without its ending gets one, and changes it with the format")
     e.type("");
     e.named<QLineEdit>("exportPath").clear();
     e.write();
-    CHECK(w.complaints == QStringList{"The file has no name yet."});
+    CHECK(w.complaints == QStringList{"Enter a file name."});
 }
 
 TEST_CASE("files that are there are replaced only where that is wanted")

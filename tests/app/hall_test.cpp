@@ -112,19 +112,19 @@ TEST_CASE("a wrong result, a deadlock and a crowded link are told as large as wh
     OnScreen w;
     CHECK(w.outcome().text().isEmpty());
     w.key(Qt::Key_End);
-    CHECK(w.outcome().text() == "✓ Right: every process ends with what it should.");
+    CHECK(w.outcome().text() == "✓ Correct: every process ends up with the expected data.");
     CHECK(w.outcome().font().pixelSize() == w.named<QLabel>("presentedCaption").font().pixelSize());
     REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling-near-first"); }));
     w.key(Qt::Key_End);
     settle();
     // The last step crowds the link into the other half, and everybody has it all the same.
-    CHECK(
-        w.outcome().text().startsWith("⚠ Right, but 4 messages share the link 3→4: 4·tw instead of 1·tw (4 more are"));
+    CHECK(w.outcome().text().startsWith(
+        "⚠ Correct, but 4 messages share the link 3→4: 4·tw instead of 1·tw (4 more links are"));
     w.edits = Edits::Discard;
     w.runText("procedure A(my_id, p, X)\nbegin\n   if my_id = 0 then send X to 1;\n   if my_id = 1 then receive X from "
               "0;\nend A\n");
     w.key(Qt::Key_End);
-    CHECK(w.outcome().text() == "✗ Wrong: 6 of 8 processes do not end with what they should.");
+    CHECK(w.outcome().text() == "✗ Incorrect: 6 of 8 processes do not end up with the expected data.");
     w.runText("procedure A(my_id, p, X)\nbegin\n   receive X from my_id XOR 1;\nend A\n");
     w.key(Qt::Key_End);
     CHECK(w.outcome().text().startsWith("✗ Deadlock"));
@@ -246,7 +246,7 @@ TEST_CASE("a line tells the keys when the screen is filled, and fades")
 {
     OnScreen w;
     CHECK(w.hall().hint().contains("Ctrl+2 program"));
-    CHECK(w.hall().hint().contains("Esc ends"));
+    CHECK(w.hall().hint().contains("Esc exit"));
     CHECK(w.isInside(w.named<QWidget>("screenHint")));
     ring(w.hall(), "hintFading");
     CHECK(w.hall().hint().isEmpty());

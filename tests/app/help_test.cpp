@@ -76,7 +76,7 @@ TEST_CASE("a search goes from place to place and round the end")
     QTest::keyClick(&help.search, Qt::Key_Return, Qt::ShiftModifier);
     CHECK(help.found() == QStringLiteral("2 of 2"));
     QTest::keyClicks(&help.search, QStringLiteral("saw"));
-    CHECK(help.found() == QStringLiteral("Not in the help"));
+    CHECK(help.found() == QStringLiteral("Not found"));
     CHECK(help.window.matches() == 0);
 }
 

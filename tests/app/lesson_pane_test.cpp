@@ -70,15 +70,15 @@ TEST_CASE("a run of a lesson is brought into the window, its questions are answe
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
     CHECK(l.pane.windowTitle() == "Small");
     QSignalSpy wanted(&l.pane, &LessonPane::runWanted);
-    l.click("Show it");
+    l.click("Show: ");
     REQUIRE(wanted.size() == 1);
     const auto preset = wanted.front().front().value<Preset>();
     CHECK(preset.run.program == "one-to-all-broadcast/recursive-doubling");
     CHECK(preset.run.network == "ring:4");
     l.click(QStringLiteral("○ one"));
-    CHECK(l.said().contains("Not so: try another one."));
+    CHECK(l.said().contains("Not quite. Try again."));
     l.click(QStringLiteral("○ two"));
-    CHECK(l.said().contains("Right."));
+    CHECK(l.said().contains("Correct."));
     CHECK_FALSE(l.said().contains(QStringLiteral("0→2")));
     l.click("Show the answer");
     CHECK(l.said().contains(QStringLiteral("0→2")));

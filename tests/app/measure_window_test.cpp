@@ -97,7 +97,7 @@ TEST_CASE("what the fields say is measured, shown beside the model, and taken ov
     CHECK(asked.launcher.words == "mpirun --oversubscribe");
     CHECK(asked.repeat == 7);
     CHECK(m.named<QPlainTextEdit>("measureTable").toPlainText().startsWith("an/algorithm on 2 ranks"));
-    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart over processes");
+    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart by processes");
     auto* chart = m.window.findChild<ChartPanel*>();
     REQUIRE(chart->chart());
     CHECK(chart->chart()->name == "measured-over-p");
@@ -137,7 +137,7 @@ TEST_CASE("the network on the screen is that of its own size")
     REQUIRE(finished.comes());
     CHECK(asked.run.network == "ring:8");
     CHECK(asked.processes.empty());
-    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart over words");
+    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart by words");
 }
 
 TEST_CASE("a measurement is stopped by its button, and by closing the window")

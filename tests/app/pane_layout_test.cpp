@@ -233,7 +233,7 @@ TEST_CASE("what was recovered is told in a bar that is no higher than its senten
 {
     FirstStart w;
     const QString sentence =
-        "Lockstep ended before A on ring:8 was saved. Here it is again: the program, and round 3. ";
+        "Lockstep closed before you saved A on ring:8. Your work has been restored: the program, and round 3. ";
     const auto tell = [&](const QString& what) {
         Q_EMIT w.desk().recovered(what);
         for (int i = 0; i < 5; ++i) // its width, its height, the window's other parts

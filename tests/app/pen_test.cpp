@@ -152,12 +152,12 @@ TEST_CASE("the pen's keys are told at first, and make room for what is drawn")
     auto& state = w.named<QLabel>("penState");
     w.begin();
     CHECK(state.text().startsWith("Pen, red, in this round"));
-    CHECK(state.text().endsWith("Esc end"));
+    CHECK(state.text().endsWith("Esc exit"));
     w.stroke({20, 20}, {60, 20});
     CHECK(state.text() == "Pen, red, in this round");
     w.named<QAction>("pen").setChecked(false);
     w.begin();
-    CHECK(state.text().endsWith("Esc end"));
+    CHECK(state.text().endsWith("Esc exit"));
     ring(w.window, "penKeys");
     CHECK(state.text() == "Pen, red, in this round");
 }

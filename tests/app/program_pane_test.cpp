@@ -77,9 +77,8 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     p.runWithout("mask := mask XOR 2^i;");
     // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it, but it has arrived.
     CHECK(strip.text()
-        == "Round 2 is the first that differs: missing 4→6.\n"
-           "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
-           "Now messages 3, before 7; words 3, before 7.");
+        == "First difference in round 2: 4→6 is gone.\nResult: incorrect at 7 of 8 processes (1–7) (was: "
+           "correct).\nNow 3 messages (was 7), 3 words (was 7).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
     CHECK(p.place().round() == 2);
     CHECK(left.size() == 1); // to the picture
@@ -89,9 +88,8 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     // round 2.
     p.runWithout("result := result ∪ msg;");
     CHECK(strip.text()
-        == "The same messages as before.\n"
-           "Round 2 leaves process 0 with {0, 6}, before: {0, 6, 7}.\n"
-           "The result is wrong at 8 of 8 processes (0–7), before: right.");
+        == "Same messages as before.\nAfter round 2, process 0 holds {0, 6} (was: {0, 6, 7}).\nResult: incorrect at 8 "
+           "of 8 processes (0–7) (was: correct).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
     CHECK(p.place().round() == 2);
 }
@@ -138,7 +136,7 @@ TEST_CASE("what is wrong in a file beside the program is told of that file, and 
     Editing p;
     REQUIRE(test::runs(p.session, [&] { CHECK_FALSE(p.session.openFile(folder.filePath("mine.algo"))); }));
     const auto& problems = *p.pane.findChild<ProblemsView*>();
-    CHECK(problems.toPlainText().startsWith("In the file tell, line 3: Error: there is no Y: "));
+    CHECK(problems.toPlainText().startsWith("In file tell, line 3: Error: there is no Y: "));
     CHECK_FALSE(problems.toHtml().contains("href"));
     CHECK(p.code().problems().empty());
     p.write("use tell;\nprocedure MAIN(X)\nbegin\n   TELL(X)\n   y := ;\nend MAIN\n");
@@ -194,7 +192,7 @@ TEST_CASE("text is found from the cursor on and round the end")
     const int first = p.code().textCursor().blockNumber();
     p.shown.key(Qt::Key_F3); // there is no other: the same again
     CHECK(p.code().textCursor().blockNumber() == first);
-    CHECK(p.named<QLabel>("findResult").text() == "1 of 1, from the start");
+    CHECK(p.named<QLabel>("findResult").text() == "1 of 1, wrapped to the start");
     QTest::keyClicks(&text, "xyz");
     CHECK(p.named<QLabel>("findResult").text() == "Not found");
     QTest::keyClick(&text, Qt::Key_Escape);
@@ -218,11 +216,11 @@ TEST_CASE("the pane says that what was typed has not run")
     Editing p;
     CHECK(p.title() == "Program");
     p.code().insertPlainText("/* mine */\n");
-    CHECK(p.title() == "Program · F5 runs the changes");
+    CHECK(p.title() == "Program · F5 runs your changes");
     REQUIRE(p.runsByKey());
     CHECK(p.title() == "Program");
     p.code().undo();
-    CHECK(p.title() == "Program · F5 runs the changes");
+    CHECK(p.title() == "Program · F5 runs your changes");
 }
 
 TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
@@ -341,15 +339,15 @@ TEST_CASE("every expect: line has its mark in the margin, and a click there runs
         REQUIRE(arrival.comes());
     }
     CHECK(p.code().promises()
-        == std::vector<PromiseMark>{{4, true, "Holds: rounds 3. A click runs it."},
-            {5, false, "Does not hold: rounds should be 9, is 5. A click runs it."}});
+        == std::vector<PromiseMark>{{4, true, "Passed: rounds 3. Click to run it."},
+            {5, false, "Failed: rounds should be 9, is 5. Click to run it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();
     p.code().verticalScrollBar()->setValue(0);
     const auto lines = p.code().shownLines(10'000);
     const auto fifth = std::ranges::find(lines, 5, &CodeView::ShownLine::line);
     REQUIRE(fifth != lines.end());
     CHECK(p.code().marginText(static_cast<int>(fifth->box.center().y()))
-        == "Does not hold: rounds should be 9, is 5. A click runs it.");
+        == "Failed: rounds should be 9, is 5. Click to run it.");
     REQUIRE(runs(p.session,
         [&] { QTest::mouseClick(&margin, Qt::LeftButton, {}, QPoint(8, static_cast<int>(fifth->box.center().y()))); }));
     CHECK(p.session.options().network == "ring:6");

@@ -42,7 +42,7 @@ TEST_CASE("the keys step through the run, and what each node holds follows")
     CHECK(r.place().round() == 3);
     for (int row = 0; row < 8; ++row)
         CHECK(r.held(row) == "X0");
-    CHECK(r.table().model()->index(7, 3).data().toString() == "right");
+    CHECK(r.table().model()->index(7, 3).data().toString() == "correct");
     r.shown.key(Qt::Key_Home);
     CHECK(r.place().round() == 0);
 }

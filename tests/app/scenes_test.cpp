@@ -298,8 +298,8 @@ TEST_CASE("after a crash all scenes come back")
     CHECK(w.scenes().shown() == 1);
     CHECK(w.scenes().title(0) == "Far first");
     CHECK(w.named<QLabel>("recoveredText").text()
-        == "Lockstep ended before a lecture of 2 scenes was saved. Here it is again, at scene 2: All-to-all broadcast "
-           "on a ring.");
+        == "Lockstep closed before you saved a lecture of 2 scenes. Your work has been restored, at scene 2: "
+           "All-to-all broadcast on a ring.");
     CHECK(w.window.isWindowModified());
     w.desk().throwAway();
     CHECK(w.scenes().count() == 1);

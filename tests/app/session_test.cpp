@@ -218,18 +218,18 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     };
     const QString folder = QFileInfo(first).dir().dirName();
     CHECK(entries()
-        == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Forget them"});
+        == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Clear list"});
     REQUIRE(w.runs([&] { menu.actions()[1]->trigger(); }));
     CHECK(w.document().path() == first);
     CHECK(RecentFiles::files() == QStringList{first, second});
     QFile::remove(second);
     entries();
     menu.actions()[1]->trigger();
-    CHECK(w.complaints == QStringList{second + " is not there any more. It is no longer among the recent files."});
+    CHECK(w.complaints == QStringList{second + " no longer exists. Lockstep removed it from the recent files."});
     CHECK(RecentFiles::files() == QStringList{first});
     entries();
     menu.actions().last()->trigger();
-    CHECK(entries() == QStringList{"None yet"});
+    CHECK(entries() == QStringList{"No recent files"});
     for (int i = 0; i < 12; ++i)
         RecentFiles::add(w.folder.filePath(QString::number(i)));
     CHECK(RecentFiles::files().size() == 9);

@@ -236,7 +236,7 @@ TEST_CASE("what is under the mouse is told in words")
     CHECK(tip("node-2")
         == "Process 2 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
            "010 AND 011 = 010, not 0 (line 43); next: waits for 0 (line 49).");
-    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, over 0"));
+    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, via 0"));
     CHECK(tip("link-1-2").startsWith("Link 1–2"));
 }
 
@@ -250,8 +250,8 @@ TEST_CASE("why there is no run, or why it failed, is said over the picture that 
     CHECK(s.picture().banner().isEmpty());
     REQUIRE(s.runs("procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n"));
     CHECK(s.picture().figure() != nullptr);
-    CHECK(s.picture().banner()
-        == "The program has errors, shown below it. Mend them and press F5.\nThe picture still shows the run before.");
+    CHECK(
+        s.picture().banner() == "Fix the errors below the program and press F5.\nThe picture shows the previous run.");
 }
 
 // proves machine: A running program can be stopped
@@ -315,5 +315,5 @@ TEST_CASE("the picture goes to the clipboard as SVG and as an image")
     CHECK(copied->data("image/svg+xml") == QByteArray::fromStdString(svg(*s.place().figure(), *findStyle("colour"))));
     CHECK(copied->hasImage());
     REQUIRE(told.size() == 1);
-    CHECK(told[0][0].toString() == "The picture is in the clipboard, as SVG and as an image.");
+    CHECK(told[0][0].toString() == "Copied the picture to the clipboard as SVG and as an image.");
 }

@@ -56,7 +56,7 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
     for (int row = 0; row < 8; ++row)
         CHECK(w.held(row) == "X0");
-    CHECK(w.holdings().model()->index(7, 3).data().toString() == "right");
+    CHECK(w.holdings().model()->index(7, 3).data().toString() == "correct");
     w.key(Qt::Key_Left);
     CHECK(w.place().round() == 2);
     CHECK(w.held(7) == "–");
@@ -77,7 +77,7 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     QTest::mouseClick(blocks.viewport(), Qt::LeftButton, {}, blocks.visualRect(blocks.model()->index(4, 0)).center());
     CHECK(Window::followed(w.picture()) == QStringList{"node-0"});
     CHECK(w.named<ElidedLabel>("followedWay").wholeText()
-        == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
+        == "X0: created at 0; to 4 in round 1; to 2 and 6 in round 2; to 1, 3, 5 and 7 in round 3.");
     w.picture().setFocus();
     w.key(Qt::Key_Right);
     CHECK(Window::followed(w.picture()) == QStringList{"message-r1-0-4", "node-0", "node-4"});
@@ -142,7 +142,7 @@ TEST_CASE("a text that runs again after errors is the run that is shown")
     QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(&code, Qt::Key_Delete);
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.picture().banner().startsWith("The program has errors"));
+    CHECK(w.picture().banner().startsWith("Fix the errors"));
     CHECK_FALSE(totals.isEnabled());
     code.setFocus();
     QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
@@ -173,7 +173,7 @@ TEST_CASE("a click on an arrow shows its line, and a click on the line its arrow
     w.key(Qt::Key_End);
     w.clickOn("message-r3-2-3");
     REQUIRE(w.detail().startsWith("Round 3: 2 sends X0 to 3, 1 word, line "));
-    CHECK(w.detail().endsWith(", over 2–3. It takes all of the round's 2."));
+    CHECK(w.detail().endsWith(", via 2–3. It takes the whole round, 2 time units."));
     const auto trace = w.session().trace();
     const int line = trace->lineOf(trace->messages.back());
     CHECK(w.code().toPlainText().split('\n').at(line - 1).contains("send X to"));
@@ -192,7 +192,7 @@ TEST_CASE("a click on a link says who crosses it")
     w.clickOn("link-1-2");
     CHECK(w.detail() == "Link 1–2 in round 1: 1 message from 1 to 2, 1 word (0→4).");
     w.clickOn("link-6-7");
-    CHECK(w.detail() == "Link 6–7: nothing crosses it in this round.");
+    CHECK(w.detail() == "Link 6–7: no messages in this round.");
 }
 
 TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused before its first step")
@@ -231,8 +231,8 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK_FALSE(w.picture().banner().isEmpty());
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
-        == "Deadlock in round 1, a circle: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for "
-           "0.");
+        == "Deadlock in round 1, a cycle: 0 waits for 1 (line 3), 1 waits for 2 (line 3), 2 waits for 3 (line 3), 3 "
+           "waits for 4 (line 3), …, 7 waits for 0 (line 3).");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 
@@ -251,10 +251,11 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.desk().openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
-    CHECK(
-        w.named<QLabel>("recoveredText").text().startsWith("Lockstep ended before GENERAL_ONE_TO_ALL_BC (your text)"));
+    CHECK(w.named<QLabel>("recoveredText")
+              .text()
+              .startsWith("Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program)"));
     CHECK(w.document().isEdited());
-    CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     w.savePath = w.folder.filePath("mine.algo");
     CHECK(w.desk().saveAs());
     CHECK_FALSE(recovery.left().has_value());
@@ -272,7 +273,7 @@ TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps t
     auto& algorithm = w.named<QComboBox>("algorithm");
     w.code().appendPlainText("/* mine */");
     const int before = algorithm.currentIndex();
-    CHECK(algorithm.currentText() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    CHECK(algorithm.currentText() == "GENERAL_ONE_TO_ALL_BC (your program)");
     const int other = algorithm.findData("one-to-all-broadcast/naive");
     w.edits = Edits::Keep;
     algorithm.setCurrentIndex(other);
@@ -332,12 +333,12 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
     // my_virtual_id := my_id XOR source is the first statement.
     CHECK(model.index(model.rowCount() - 1, 0).data() == "my_virtual_id");
     CHECK(w.messagesShown("1").empty());
-    CHECK(w.detail().endsWith(": every process that can go on has run one statement."));
+    CHECK(w.detail().endsWith(": every process that can continue has run one statement."));
     const int steps = w.place().partsOf(1, StepSize::Line);
     int crossing = 0;
     for (int step = 2; step <= steps; ++step) {
         w.key(Qt::Key_Right);
-        if (w.detail().endsWith(": messages cross: 0→4."))
+        if (w.detail().endsWith(": messages delivered: 0→4."))
             ++crossing;
     }
     CHECK(crossing == 1);
@@ -375,7 +376,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
-    CHECK(w.detail() == "Deadlock in round 1, a circle: 0 waits for 1 in line 4, 1 for 0.");
+    CHECK(w.detail() == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4).");
 }
 
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")

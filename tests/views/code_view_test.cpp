@@ -235,7 +235,7 @@ TEST_CASE("what is wrong in a file that the program uses is told with its name, 
     problem.span = {2, 4, 4};
     problem.file = "tools/tell";
     view.showProblems({problem}, "begin\n   send X to 1;\n");
-    CHECK(view.toPlainText().startsWith("In the file tools/tell, line 2: Error: cannot read x.algo: no such file"));
+    CHECK(view.toPlainText().startsWith("In file tools/tell, line 2: Error: cannot read x.algo: no such file"));
     CHECK_FALSE(view.toPlainText().contains("send X"));
     CHECK_FALSE(view.toHtml().contains("href"));
 }

@@ -58,18 +58,17 @@ TEST_CASE("the strip says from where on a run differs, what came of it and what 
     QSignalSpy asked(&strip, &DifferenceStrip::roundAsked);
     strip.showRun(broken());
     CHECK(strip.text()
-        == "Round 2 is the first that differs: missing 0→2; new 3→0.\n"
-           "The result is wrong at 2 of 4 processes (2, 3), before: right.\n"
-           "Now words 1, before 2; time 3.5, before 4.");
+        == "First difference in round 2: 0→2 is gone, 3→0 is new.\nResult: incorrect at 2 of 4 processes (2, 3) (was: "
+           "correct).\nNow 1 word (was 2), time 3.5 (was 4).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
     REQUIRE(asked.size() == 1);
     CHECK(asked[0][0].toInt() == 2);
     CHECK(asked[0][1].value<std::vector<int>>() == std::vector<int>{1});
     // the same once more: what was said still holds
     strip.showRun(broken());
-    CHECK(strip.text().startsWith("Round 2 is the first"));
+    CHECK(strip.text().startsWith("First difference in round 2"));
     strip.showRun(run());
-    CHECK(strip.text().startsWith("Round 2 is the first that differs: missing 3→0; new 0→2."));
+    CHECK(strip.text().startsWith("First difference in round 2: 3→0 is gone, 0→2 is new."));
     strip.forget();
     CHECK(strip.text() == "");
     strip.showRun(broken());
@@ -86,10 +85,10 @@ TEST_CASE("a run that fails says how, one that changes nothing says that")
     failed->rounds.pop_back();
     failed->messages.pop_back();
     CHECK(differenceText(*run(), *failed, differenceBetween(*run(), *failed))
-        == "<a href=\"#messages\">Round 2</a> is the first that differs: missing 0→2."
-           "<br>The result is <b>a deadlock after round 1</b>, before: right.");
+        == "First difference in <a href=\"#messages\">round 2</a>: 0→2 is gone.<br>Result: <b>deadlock after round "
+           "1</b> (was: correct).");
     CHECK(differenceText(*run(), *run("other"), differenceBetween(*run(), *run("other")))
-        == "The edited program sends the same messages, to the same end.");
+        == "The edited program sends the same messages and gives the same result.");
     CHECK(differenceText(*run(), *run(), differenceBetween(*run(), *run())) == "");
 }
 
@@ -99,9 +98,8 @@ TEST_CASE("what is held is told where no message has changed")
     wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
     const HeldDifference held{2, 2, {itemOf(0)}, {}};
     CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
-        == "The same messages as before."
-           "<br><a href=\"#held\">Round 2</a> leaves process 2 with nothing, before: X0."
-           "<br>The result is <b>wrong at 1 of 4 processes (2)</b>, before: right.");
+        == "Same messages as before.<br>After <a href=\"#held\">round 2</a>, process 2 holds nothing (was: "
+           "X0).<br>Result: <b>incorrect at 1 of 4 processes (2)</b> (was: correct).");
 }
 
 TEST_CASE("another network is only told by what both runs cost, other times for a message not at all")
@@ -110,7 +108,7 @@ TEST_CASE("another network is only told by what both runs cost, other times for 
     larger->totals.messages = 3;
     larger->totals.time = 6;
     CHECK(differenceText(*run(), *larger, differenceBetween(*run(), *larger))
-        == "On ring:5, before on ring:4. Now messages 3, before 2; time 6, before 4.");
+        == "ring:5 (was ring:4): 3 messages (was 2), time 6 (was 4).");
     auto dear = run();
     dear->request.settings.ts = 10;
     dear->totals.time = 22;

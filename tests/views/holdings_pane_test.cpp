@@ -193,9 +193,9 @@ TEST_CASE("what is overwritten, and what a process makes by itself")
     model.showState(trace, 1, states({block(1), block(0)}), states({block(0), block(1)}));
     CHECK(drawn(model) == QStringList{"x> m", "c x"});
     CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString()
-        == "X0 at process 0: is sent in this round; was here before this round and is overwritten.");
+        == "X0 at process 0: just sent in this round; overwritten in this round.");
     CHECK(model.index(0, 1).data(Qt::AccessibleTextRole).toString()
-        == "X1 at process 0: is new, from no message of this round.");
+        == "X1 at process 0: new, but not received in this round.");
 }
 
 TEST_CASE("a block that waits in another variable is held")
@@ -241,7 +241,7 @@ TEST_CASE("sums say who has contributed, and whether they grew or came")
     CHECK(drawn(model) == QStringList{"+", "h>", "h"});
     CHECK(model.index(0, 0).data().toString() == "0, 1");
     CHECK(model.index(0, 0).data(Model::shareRole).toDouble() == doctest::Approx(2.0 / 3));
-    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString() == "Σ (0, 1) at process 0: was added to in this round.");
+    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString() == "Σ (0, 1) at process 0: combined in this round.");
     model.showState(trace, 2, states({both, block(1), both}), one);
     CHECK(drawn(model) == QStringList{"h>", "h", "c"});
 }
@@ -276,8 +276,8 @@ TEST_CASE("at the end what is missing and what should not be there is marked")
     CHECK(drawn(model) == QStringList{"h> . c", "c h> .", ". c h>"});
     ring.show(model, 2);
     CHECK(drawn(model) == QStringList{"h c h>", "h!> h ?", "c h> h"});
-    CHECK(model.index(1, 2).data(Qt::ToolTipRole).toString() == "X2 at process 1: is missing at the end.");
-    CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: came in this round.");
+    CHECK(model.index(1, 2).data(Qt::ToolTipRole).toString() == "X2 at process 1: missing at the end.");
+    CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: just received in this round.");
 }
 
 TEST_CASE("arrays without data show a column a slot, as text unless the table is asked for")
@@ -332,7 +332,7 @@ TEST_CASE("the table or the text is chosen in the strip, and stays")
     w.pane.showState(free, 0, states({{}, {}}), {});
     CHECK(w.pane.form() == HoldingsPane::Form::Text);
     CHECK_FALSE(w.form().isEnabled());
-    CHECK(w.form().toolTip() == "This program's processes hold no blocks that a table could show.");
+    CHECK(w.form().toolTip() == "The processes of this program hold no blocks to show in a table.");
 }
 
 TEST_CASE("a click on a heading follows its block, a second one ends it")
@@ -341,7 +341,7 @@ TEST_CASE("a click on a heading follows its block, a second one ends it")
     QSignalSpy changed(&w.pane, &HoldingsPane::followedChanged);
     w.clickHeading(2);
     CHECK(changed.size() == 1);
-    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    CHECK(w.pane.followedText() == "X2: created at 2; to 0 in round 1; to 1 in round 2.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
     CHECK(w.pane.followedMessages().empty());
     w.ring.show(w.pane, 1);
@@ -361,7 +361,7 @@ TEST_CASE("a click on a cell follows its block and chooses its process")
     w.clickCell(1, 0);
     CHECK(chosen.back().front().toInt() == 1);
     CHECK(w.pane.process() == 1);
-    CHECK(w.pane.followedText() == "X0: made at 0; round 1 to 1; round 2 to 2.");
+    CHECK(w.pane.followedText() == "X0: created at 0; to 1 in round 1; to 2 in round 2.");
     w.clickCell(2, 0); // another process, the same block
     CHECK(w.pane.process() == 2);
     CHECK(w.pane.followed());
@@ -382,10 +382,10 @@ TEST_CASE("in sums a cell follows what its process has contributed")
     Pane w;
     w.pane.showState(trace, 0, states({block(0), block(1), block(2)}), {});
     w.clickCell(2, 0);
-    CHECK(w.pane.followedText() == "X2 in Σ: made at 2; round 1 to 1; waited at 1 in round 2; round 3 to 0.");
+    CHECK(w.pane.followedText() == "X2 in Σ: created at 2; to 1 in round 1; waited at 1 in round 2; to 0 in round 3.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
     w.clickHeading(0);
-    CHECK(w.pane.followedText() == "Σ: round 1 2→1; waited at 1 in round 2; round 3 1→0.");
+    CHECK(w.pane.followedText() == "Σ: 2→1 in round 1; waited at 1 in round 2; 1→0 in round 3.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{0, 1, 2});
 }
 
@@ -395,7 +395,7 @@ TEST_CASE("what was followed is followed in the next run, if it is there")
     w.clickHeading(2);
     Ring again;
     again.show(w.pane, 0);
-    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    CHECK(w.pane.followedText() == "X2: created at 2; to 0 in round 1; to 1 in round 2.");
     const auto other = runOf("ring:2", OperationKind::AllToAllBroadcast);
     w.pane.showState(other, 0, states({block(0), block(1)}), {});
     CHECK_FALSE(w.pane.followed());

@@ -58,7 +58,7 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
-    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "right"});
+    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "correct"});
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
     CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
@@ -140,8 +140,8 @@ TEST_CASE("a wrong result says what is wrong with it")
     HoldingsModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
     model.showState(trace, 1, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
-    CHECK(row(model, 0)[HoldingsModel::VerdictColumn] == "right");
-    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "misses X0; should not have X1");
+    CHECK(row(model, 0)[HoldingsModel::VerdictColumn] == "correct");
+    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "is missing X0; should not have X1");
     // before the end nobody is judged
     model.showState(trace, 0, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
     CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "");
@@ -261,9 +261,9 @@ TEST_CASE("cost, bound and verdict in plain words")
         == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
     totals.th = 0;
     CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
-    CHECK(verdictSentence(*trace) == "Right: every process ends with what it should.");
+    CHECK(verdictSentence(*trace) == "Correct: every process ends up with the expected data.");
     trace->verdict = Verdict{false, {Wrong{}}};
-    CHECK(verdictSentence(*trace) == "Wrong: 1 of 2 processes does not end with what it should.");
+    CHECK(verdictSentence(*trace) == "Incorrect: 1 of 2 processes does not end up with the expected data.");
     trace->request.operation.kind = OperationKind::None;
     CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
     CHECK(failureSentence(*trace) == "");
@@ -272,7 +272,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     error.diagnostic.arguments = {"x", "gone"};
     error.diagnostic.span.line = 7;
     trace->error = error;
-    CHECK(verdictSentence(*trace) == "An error of the program after round 1.");
+    CHECK(verdictSentence(*trace) == "Program error after round 1.");
     CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
     trace->error->diagnostic.file = trace->request.program->file;
     CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
@@ -282,7 +282,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());
-    CHECK(view.verdict() == "Right: every process ends with what it should.");
+    CHECK(view.verdict() == "Correct: every process ends up with the expected data.");
 }
 
 TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the line is not there for anything else")
@@ -294,7 +294,7 @@ TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the l
     view.showTrace(trace);
     CHECK(known.text() == "1, 2\nat most 1, 2");
     CHECK_FALSE(known.isHidden());
-    CHECK(view.findChild<QLabel*>("knowItName")->text() == "Know it");
+    CHECK(view.findChild<QLabel*>("knowItName")->text() == "Informed");
     auto reduction = test::trace();
     reduction->request.operation.kind = OperationKind::AllToOneReduction;
     view.showTrace(reduction);
@@ -310,7 +310,7 @@ TEST_CASE("bounds stand beside what was counted")
 {
     auto trace = test::trace(); // one round, one word
     trace->bound = {};
-    CHECK(boundSentence(*trace) == "no bound is known");
+    CHECK(boundSentence(*trace) == "no known bound");
     trace->bound = {1, 1, 2, "because", "", ""};
     trace->totals.tw = 3;
     trace->totals.hops = 2;
@@ -330,18 +330,20 @@ TEST_CASE("a deadlock names who waits for whom")
     trace->error = error;
     CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
     CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
+        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 0 (line 4).");
     trace->error->cycle = {{0, 6, 1, "other.algo"}, {1, 6, 2, "other.algo"}, {2, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6 of other.algo, 1 for 2, 2 for 0 in line 6.");
+        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6 of other.algo), 1 waits for 2 (line 6 of "
+           "other.algo), 2 waits for 0 (line 6).");
     trace->rounds.clear();
     trace->error->cycle.clear();
     trace->error->waiting = {{3, 5, 1, "", true}};
-    CHECK(verdictSentence(*trace) == "Waits for ever in round 1.");
-    CHECK(failureSentence(*trace) == "Nobody can go on in round 1: in line 5, 3 waits for 1, which has ended.");
+    CHECK(verdictSentence(*trace) == "Waits forever in round 1.");
+    CHECK(failureSentence(*trace) == "No process can continue in round 1: 3 waits for 1 (line 5), which has ended.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Nobody can go on in round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
+        == "No process can continue in round 1: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 3 (line "
+           "6), 3 waits for 4 (line 6), …, 6 waits for 0 (line 6).");
 }
 
 TEST_CASE("messages that nobody received are named, the first few")

@@ -94,7 +94,7 @@ TEST_CASE("the first play waits between rounds as any other does")
 {
     Bar b(3);
     QTest::keyClick(&b.bar, Qt::Key_Space);
-    CHECK(b.bar.findChild<QTimer*>("playing")->interval() == 1200); // ms at the usual speed
+    CHECK(b.bar.findChild<QTimer*>("playing")->interval() == 1200); // ms at the default speed
 }
 
 TEST_CASE("playing goes to the end and stops, and begins again from there")
@@ -138,7 +138,8 @@ TEST_CASE("every button says its key")
     for (const QAction* action : b.bar.actions().mid(0, 5))
         tips << action->toolTip();
     CHECK(tips
-        == QStringList{"First (Home)", "Back one step (Left)", "Play (Space)", "On one step (Right)", "Last (End)"});
+        == QStringList{
+            "First (Home)", "Back one step (Left)", "Play (Space)", "Forward one step (Right)", "Last (End)"});
 }
 
 TEST_CASE("a slider that has no room for ticks is drawn all the same")

@@ -36,7 +36,7 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     QTest::keyClicks(which, "0, 9");
     QTest::keyClick(which, Qt::Key_Return);
     CHECK(chosen.empty());
-    CHECK(which->toolTip() == "Numbers from 0 to 7, as in 3 or in 0, 4–6");
+    CHECK(which->toolTip() == "Numbers from 0 to 7, such as 3 or 0, 4–6");
     which->selectAll();
     QTest::keyClicks(which, "0, 4-5");
     QTest::keyClick(which, Qt::Key_Return);

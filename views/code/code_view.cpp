@@ -450,7 +450,7 @@ void CodeView::offerRepairs()
     menu.setObjectName(QStringLiteral("repairs"));
     addRepairs(menu, nullptr, textCursor().blockNumber() + 1);
     if (menu.isEmpty())
-        menu.addAction(tr("Nothing to repair in this line"))->setEnabled(false);
+        menu.addAction(tr("No fixes for this line"))->setEnabled(false);
     else
         menu.setActiveAction(menu.actions().first());
     menu.exec(viewport()->mapToGlobal(cursorRect().bottomLeft()));

@@ -27,8 +27,8 @@ FindBar::FindBar(QPlainTextEdit* editor, QWidget* parent) : QWidget(parent), m_e
     m_found->setObjectName(QStringLiteral("findResult"));
     m_instead = new QLineEdit;
     m_instead->setObjectName(QStringLiteral("replaceText"));
-    m_instead->setPlaceholderText(tr("Replace by"));
-    m_instead->setAccessibleName(tr("Replace by"));
+    m_instead->setPlaceholderText(tr("Replace with"));
+    m_instead->setAccessibleName(tr("Replace with"));
     auto* one = new QPushButton(tr("&Replace"));
     one->setObjectName(QStringLiteral("replace"));
     auto* all = new QPushButton(tr("Replace &all"));
@@ -93,7 +93,7 @@ void FindBar::find(Direction direction)
     const QTextCursor before = m_editor->textCursor();
     m_editor->moveCursor(direction == Direction::Back ? QTextCursor::End : QTextCursor::Start);
     if (m_editor->find(wanted, flags)) {
-        tellCount(direction == Direction::Back ? tr(", from the end") : tr(", from the start"));
+        tellCount(direction == Direction::Back ? tr(", wrapped to the end") : tr(", wrapped to the start"));
         return;
     }
     m_editor->setTextCursor(before);

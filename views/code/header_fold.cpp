@@ -107,7 +107,7 @@ void HeaderFold::fold()
             m_lines.emplace_back(block);
         showLines(false);
         m_words->setText(tr("… %1 more header lines").arg(lines.size()));
-        m_words->setToolTip(tr("Other languages, costs and promises of the algorithm; a click opens them"));
+        m_words->setToolTip(tr("Titles in other languages, costs and expectations of the algorithm; click to unfold"));
     });
 }
 

@@ -37,7 +37,7 @@ QString placeOf(const Diagnostic& problem)
             .arg(problem.span.column)
             .arg(line);
     const QString file =
-        ProblemsView::tr("In the file %1").arg(QLatin1String("<b>") + escaped(problem.file) + QLatin1String("</b>"));
+        ProblemsView::tr("In file %1").arg(QLatin1String("<b>") + escaped(problem.file) + QLatin1String("</b>"));
     return (problem.span.line > 0 ? ProblemsView::tr("%1, line %2").arg(file).arg(problem.span.line) : file)
         + QStringLiteral(": ");
 }
@@ -67,7 +67,7 @@ QString caretLines(const Diagnostic& problem, const QStringList& lines)
 ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
 {
     setObjectName(QStringLiteral("problemsView"));
-    setAccessibleName(tr("Problems of the program"));
+    setAccessibleName(tr("Problems in the program"));
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     setFocusPolicy(Qt::ClickFocus);

@@ -335,16 +335,16 @@ QString HeldBlocksModel::sentence(const QModelIndex& index) const
         if (found->marks & mark)
             parts << text;
     };
-    add(Missing, tr("is missing at the end"));
-    add(Came, tr("came in this round"));
-    add(Made, tr("is new, from no message of this round"));
-    add(Combined, tr("was added to in this round"));
-    add(SentOn, tr("is sent in this round"));
-    add(Part, tr("not all of its words"));
-    add(Lost, tr("was here before this round and is overwritten"));
-    add(Unexpected, tr("should not be here, or not so often"));
+    add(Missing, tr("missing at the end"));
+    add(Came, tr("just received in this round"));
+    add(Made, tr("new, but not received in this round"));
+    add(Combined, tr("combined in this round"));
+    add(SentOn, tr("just sent in this round"));
+    add(Part, tr("only some of its words"));
+    add(Lost, tr("overwritten in this round"));
+    add(Unexpected, tr("should not be here, or not this many times"));
     if (parts.isEmpty())
-        parts << tr("has been here before this round");
+        parts << tr("here since before this round");
     const QString content = found->marks & Missing ? QString() : contentText(*found);
     const QString what = content.isEmpty() ? name : tr("%1 (%2)").arg(name, content);
     return tr("%1 at process %2: %3.").arg(what).arg(index.row()).arg(parts.join(QStringLiteral("; ")));

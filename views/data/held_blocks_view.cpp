@@ -221,10 +221,10 @@ HeldLegend::HeldLegend(QWidget* parent) : QWidget(parent)
 
 std::vector<HeldLegend::Entry> HeldLegend::entries() const
 {
-    std::vector<Entry> all = {{Model::Held, tr("has it")}, {Model::Held | Model::Came, tr("came now")},
-        {Model::Held | Model::SentOn, tr("sent now")}};
+    std::vector<Entry> all = {{Model::Held, tr("has it")}, {Model::Held | Model::Came, tr("just received")},
+        {Model::Held | Model::SentOn, tr("just sent")}};
     if (m_sums)
-        all.push_back({Model::Held | Model::Combined, tr("added to")});
+        all.push_back({Model::Held | Model::Combined, tr("just combined")});
     all.push_back({Model::Lost, tr("overwritten")});
     all.push_back({Model::Missing, tr("missing")});
     return all;
@@ -246,7 +246,7 @@ void HeldLegend::setSums(bool sums)
     QStringList texts;
     for (const Entry& entry : entries())
         texts << entry.text;
-    setAccessibleName(tr("Signs: %1").arg(texts.join(QStringLiteral(", "))));
+    setAccessibleName(tr("Legend: %1").arg(texts.join(QStringLiteral(", "))));
     update();
 }
 

@@ -74,14 +74,14 @@ QWidget* HoldingsPane::makeStrip()
     m_stop = new QToolButton;
     m_stop->setObjectName(QStringLiteral("stopFollowing"));
     m_stop->setText(QStringLiteral("×"));
-    m_stop->setToolTip(tr("Follow it no longer (Esc)"));
+    m_stop->setToolTip(tr("Stop following (Esc)"));
     m_stop->setAutoRaise(true);
     m_stop->setFocusPolicy(Qt::NoFocus);
     connect(m_stop, &QToolButton::clicked, this, &HoldingsPane::stopFollowing);
     m_form = new QComboBox;
     m_form->setObjectName(QStringLiteral("holdingsForm"));
     m_form->setMinimumContentsLength(leastForm);
-    m_form->setToolTip(tr("How what each node holds is shown"));
+    m_form->setToolTip(tr("How to show what each node holds"));
     m_form->addItem(tr("Table of blocks"), static_cast<int>(Form::Blocks));
     m_form->addItem(tr("As text"), static_cast<int>(Form::Text));
     connect(m_form, &QComboBox::activated, this, [this] { setForm(static_cast<Form>(m_form->currentData().toInt())); });
@@ -186,8 +186,8 @@ void HoldingsPane::applyForm()
     m_form->setCurrentIndex(m_form->findData(static_cast<int>(form)));
     m_form->setEnabled(possible || m_blocks->rowCount() == 0);
     m_form->setToolTip(m_blocks->items().areTooMany() ? tr("There are more blocks than a table can show.")
-            : possible                                ? tr("How what each node holds is shown")
-                       : tr("This program's processes hold no blocks that a table could show."));
+            : possible                                ? tr("How to show what each node holds")
+                       : tr("The processes of this program hold no blocks to show in a table."));
     if (!blocks && m_followed)
         stopFollowing();
     m_right->setVisible(blocks);
@@ -317,7 +317,7 @@ void HoldingsPane::showFollowed()
         std::erase_if(journey.hops, [this](const JourneyHop& hop) { return m_upTo && hop.round > *m_upTo; });
         std::erase_if(journey.waits, [this](const JourneyWait& wait) { return m_upTo && wait.last > *m_upTo; });
         const QString name = m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        text = m_upTo && journey.hops.empty() ? tr("%1: not sent so far.").arg(name)
+        text = m_upTo && journey.hops.empty() ? tr("%1: not sent yet.").arg(name)
                                               : journeyText(name, m_followed->item, m_followed->contributor, journey);
     }
     m_way->setText(text);

@@ -59,9 +59,9 @@ QString roundText(Hops begin, Hops end, bool namesSenders)
     }
     std::ranges::sort(to);
     to.erase(std::ranges::unique(to).begin(), to.end());
-    const QString text = namesSenders ? JourneyWords::tr("round %1 %2").arg(begin->round).arg(pairs(begin, end))
-                                      : JourneyWords::tr("round %1 to %2").arg(begin->round).arg(listed(to));
-    return arrived > begin->round ? JourneyWords::tr("%1 (there in round %2)").arg(text).arg(arrived) : text;
+    const QString text = namesSenders ? JourneyWords::tr("%2 in round %1").arg(begin->round).arg(pairs(begin, end))
+                                      : JourneyWords::tr("to %2 in round %1").arg(begin->round).arg(listed(to));
+    return arrived > begin->round ? JourneyWords::tr("%1 (arrived in round %2)").arg(text).arg(arrived) : text;
 }
 
 QString waitText(const JourneyWait& wait)
@@ -79,9 +79,9 @@ QString journeyText(
     QStringList parts;
     const bool sum = item.kind == HeldItem::Kind::Sum;
     if (contributor)
-        parts << JourneyWords::tr("made at %1").arg(*contributor);
+        parts << JourneyWords::tr("created at %1").arg(*contributor);
     else if (item.kind == HeldItem::Kind::Block)
-        parts << JourneyWords::tr("made at %1").arg(item.origin);
+        parts << JourneyWords::tr("created at %1").arg(item.origin);
     auto wait = journey.waits.begin();
     for (auto hop = journey.hops.begin(); hop != journey.hops.end();) {
         const auto end = std::find_if(hop, journey.hops.end(), [&](const auto& h) { return h.round != hop->round; });

@@ -176,7 +176,7 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
     const bool isProcess = section != nameColumn && m_processes.size() > 1;
     const int process = isProcess ? m_processes[static_cast<std::size_t>(section) - 1].process : 0;
     if (role == Qt::ToolTipRole && section != nameColumn)
-        return tr("At the statement with which the process takes part in the round → at the end of the round");
+        return tr("Value at the statement that the process runs in the round → value at the end of the round");
     if (role == Qt::AccessibleTextRole && isProcess)
         return tr("Process %1").arg(process);
     if (role != Qt::DisplayRole)

@@ -93,7 +93,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     m_which = new QLineEdit;
     m_which->setObjectName(QStringLiteral("variablesOf"));
     m_which->setAccessibleName(tr("Processes whose variables are shown"));
-    m_which->setToolTip(tr("One process or several, side by side: 3, or 0, 4–6 (Ctrl+click on nodes adds them)"));
+    m_which->setToolTip(tr("One or more processes, such as 3 or 0, 4–6 (Ctrl+click nodes to add them)"));
     title->setBuddy(m_which);
     title->setMinimumWidth(1); // gives way, and never widens its pane
     strip->addWidget(title);
@@ -172,7 +172,7 @@ void VariablesView::read()
 {
     auto processes = processesNamed(m_which->text(), m_last);
     if (!processes) {
-        m_which->setToolTip(tr("Numbers from 0 to %1, as in 3 or in 0, 4–6").arg(m_last));
+        m_which->setToolTip(tr("Numbers from 0 to %1, such as 3 or 0, 4–6").arg(m_last));
         return;
     }
     if (processes->size() > mostVariablesColumns)

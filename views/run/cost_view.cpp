@@ -32,30 +32,29 @@ QString afterRound(const Trace& trace)
     return trace.rounds.empty() ? CostView::tr("in round 1") : CostView::tr("after round %1").arg(trace.rounds.size());
 }
 
-/// "0 waits for 1 in line 6, 1 for 2, 2 for 3, … and 7 for 0"
+/// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
 QString waitingText(const std::vector<Waiting>& chain)
 {
     constexpr std::size_t mostNamed = 5;
     QStringList parts;
     for (std::size_t i = 0; i < chain.size(); ++i) {
         const Waiting& waiting = chain[i];
-        const bool first = i == 0;
         if (chain.size() > mostNamed && i == mostNamed - 1)
             parts << QStringLiteral("…");
         if (chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size())
             continue;
-        QString line;
-        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line || waiting.file != chain[i - 1].file))
-            line = waiting.file.empty() ? CostView::tr("in line %1").arg(waiting.line)
-                                        : CostView::tr("in line %1 of %2")
-                                              .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
-        QString text = waiting.waitsFor == nobody ? CostView::tr("%1 waits for anybody").arg(waiting.process)
-            : first ? CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor)
-                    : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
-        if (waiting.hasEnded) // which is not what happens in that line
-            text = (line.isEmpty() ? text : CostView::tr("%1, %2").arg(line, text)) + CostView::tr(", which has ended");
-        else if (!line.isEmpty())
-            text += QLatin1Char(' ') + line;
+        QString text = waiting.waitsFor == nobody
+            ? CostView::tr("%1 waits for any process").arg(waiting.process)
+            : CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor);
+        if (waiting.line > 0) {
+            const QString line = waiting.file.empty()
+                ? CostView::tr("line %1").arg(waiting.line)
+                : CostView::tr("line %1 of %2")
+                      .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
+            text += QStringLiteral(" (%1)").arg(line);
+        }
+        if (waiting.hasEnded)
+            text += CostView::tr(", which has ended");
         parts << text;
     }
     return parts.join(QStringLiteral(", "));
@@ -104,22 +103,25 @@ QString verdictSentence(const Trace& trace)
     if (trace.error) {
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
-            return trace.error->cycle.empty() ? CostView::tr("Waits for ever %1.").arg(afterRound(trace))
+            return trace.error->cycle.empty() ? CostView::tr("Waits forever %1.").arg(afterRound(trace))
                                               : CostView::tr("Deadlock %1.").arg(afterRound(trace));
-        case RunError::Kind::Budget: return CostView::tr("Stopped %1: too large a run.").arg(afterRound(trace));
-        case RunError::Kind::Runtime: return CostView::tr("An error of the program %1.").arg(afterRound(trace));
+        case RunError::Kind::Budget: return CostView::tr("Stopped %1: the run is too large.").arg(afterRound(trace));
+        case RunError::Kind::Runtime: return CostView::tr("Program error %1.").arg(afterRound(trace));
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
         }
     }
     if (!trace.verdict || !operationInfo(trace.request.operation.kind).isJudged())
         return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
-        return CostView::tr("Right: every process ends with what it should.") + neverReceived(trace);
+        return CostView::tr("Correct: every process ends up with the expected data.") + neverReceived(trace);
     const auto wrong = static_cast<int>(trace.verdict->wrong.size());
     if (wrong == 1)
-        return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes())
+        return CostView::tr("Incorrect: 1 of %1 processes does not end up with the expected data.")
+                   .arg(trace.processes())
             + neverReceived(trace);
-    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.").arg(wrong).arg(trace.processes())
+    return CostView::tr("Incorrect: %1 of %2 processes do not end up with the expected data.")
+               .arg(wrong)
+               .arg(trace.processes())
         + neverReceived(trace);
 }
 
@@ -130,8 +132,8 @@ QString failureSentence(const Trace& trace)
     const RunError& error = *trace.error;
     if (error.kind == RunError::Kind::Deadlock) {
         if (error.cycle.empty())
-            return CostView::tr("Nobody can go on %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
-        return CostView::tr("Deadlock %1, a circle: %2.").arg(afterRound(trace), waitingText(error.cycle));
+            return CostView::tr("No process can continue %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
+        return CostView::tr("Deadlock %1, a cycle: %2.").arg(afterRound(trace), waitingText(error.cycle));
     }
     const int line = error.diagnostic.span.line;
     const std::string& file = error.diagnostic.file;
@@ -160,7 +162,7 @@ QString boundSentence(const Trace& trace)
     judge(check.words, CostView::tr("1 word"), CostView::tr("%1 words"));
     judge(check.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops"));
     const QString all = bounds.join(QStringLiteral(", "));
-    return bounds.isEmpty() ? CostView::tr("no bound is known") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
+    return bounds.isEmpty() ? CostView::tr("no known bound") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
 }
 
 /// "1, 2, 4, 8, at most 1, 2, 4, 8"
@@ -200,7 +202,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_time = addLine(4, tr("Time"));
     m_time->setWordWrap(false); // it changes with the round, its height must not
     m_formula = addLine(5, tr("Cost"));
-    m_bound = addLine(6, tr("At least"));
+    m_bound = addLine(6, tr("Lower bound"));
     m_why = new QLabel(this);
     m_why->setObjectName(QStringLiteral("boundWhy"));
     m_why->setWordWrap(true);
@@ -266,11 +268,11 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_verdict->setText(verdictSentence(*m_trace));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
     const Totals& totals = m_trace->totals;
-    m_messages->setText(totals.words == 1 ? tr("%1, with 1 word").arg(number(totals.messages))
-                                          : tr("%1, with %2 words").arg(number(totals.messages), number(totals.words)));
+    m_messages->setText(totals.words == 1 ? tr("%1 (1 word)").arg(number(totals.messages))
+                                          : tr("%1 (%2 words)").arg(number(totals.messages), number(totals.words)));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
-            ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
+            ? tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
     m_bound->setText(boundSentence(*m_trace));
     const Bound& bound = m_trace->bound;
@@ -295,12 +297,13 @@ void CostView::showKnowledge(const std::optional<Knowledge>& found)
     if (!found)
         return;
     const bool knowers = found->what == Doubling::Knowers;
-    m_knowName->setText(knowers ? tr("Know it") : tr("In one sum"));
+    m_knowName->setText(knowers ? tr("Informed") : tr("In one sum"));
     m_know->setText(knowledgeText(*found));
-    m_know->setToolTip(knowers ? tr("How many processes have the message before the first round and after each, "
-                                    "and how many could have it at most")
-                               : tr("How many contributions one process has got before the first round and after each, "
-                                    "its own among them, and how many it could have at most"));
+    m_know->setToolTip(
+        knowers ? tr(
+            "Number of informed processes before the first round and after each round, and the most that are possible")
+                : tr("Number of contributions in one sum before the first round and after each round, and the most "
+                     "that are possible"));
 }
 
 void CostView::showNothing(const QString& why)

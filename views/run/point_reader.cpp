@@ -31,7 +31,7 @@ PointReader::PointReader(QWidget* parent) : QWidget(parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Points of the chart"));
-    setStatusTip(tr("Each point tells its value: under the mouse, or with the arrow keys"));
+    setStatusTip(tr("Point at a data point or use the arrow keys to read its value"));
 }
 
 void PointReader::setSpots(std::vector<Spot> spots)

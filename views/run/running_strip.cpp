@@ -51,7 +51,7 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     m_label = new QLabel;
     auto* stop = new QPushButton(theme::icon(QStringLiteral("stop")), tr("Stop"));
     stop->setObjectName(QStringLiteral("stopRunning"));
-    stop->setToolTip(tr("Stop the run; the rounds that it has played are shown (Ctrl+.)"));
+    stop->setToolTip(tr("Stop the run and show the rounds so far (Ctrl+.)"));
     stop->setFocusPolicy(Qt::NoFocus);
     connect(stop, &QPushButton::clicked, this, &RunningStrip::stopAsked);
     layout->addWidget(m_label, 1);

@@ -58,21 +58,20 @@ void TransportBar::setupActions()
         addStep("back", QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
     m_play =
         addStep("play", QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
-    m_on = addStep("on", QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
+    m_on = addStep("on", QStringLiteral("on"), tr("Forward one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
     m_last = addStep("last", QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
     addStep("phaseBack", {}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
-    addStep("phaseOn", {}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
-    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Play again and again"), this);
+    addStep("phaseOn", {}, tr("Forward one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
+    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Loop"), this);
     m_loops->setObjectName(QStringLiteral("loop"));
     m_loops->setCheckable(true);
     m_loops->setShortcut(QKeySequence(Qt::Key_L));
-    m_loops->setToolTip(tr("Play again and again (L); [ and ] choose from which round to which"));
+    m_loops->setToolTip(tr("Loop (L); [ and ] set its first and last round"));
     connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
     m_actions << m_loops;
-    addStep("loopFrom", {}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft),
-        &TransportBar::beginLoopHere);
-    addStep("loopTo", {}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight),
-        &TransportBar::endLoopHere);
+    addStep(
+        "loopFrom", {}, tr("Loop from this round"), QKeySequence(Qt::Key_BracketLeft), &TransportBar::beginLoopHere);
+    addStep("loopTo", {}, tr("Loop up to this round"), QKeySequence(Qt::Key_BracketRight), &TransportBar::endLoopHere);
     const auto add = [this](const char* name, const QString& text, const QList<QKeySequence>& keys,
                          const std::function<void()>& act) {
         auto* action = new QAction(text, this);
@@ -114,8 +113,7 @@ void TransportBar::setupLayout()
     layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
-    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump; drag with Shift to choose rounds to play "
-                            "again and again)"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, Shift+drag selects rounds to loop)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
         if (round != m_moment.round)
@@ -140,8 +138,8 @@ void TransportBar::setupBoxes()
 {
     m_step = new QComboBox(this);
     m_step->setObjectName(QStringLiteral("stepSize"));
-    m_step->setToolTip(tr("How far a step goes (Shift+Down finer, Shift+Up larger)"));
-    m_step->setAccessibleName(tr("How far a step goes"));
+    m_step->setToolTip(tr("Step size (Shift+Down: finer, Shift+Up: larger)"));
+    m_step->setAccessibleName(tr("Step size"));
     m_step->setFocusPolicy(Qt::NoFocus);
     connect(m_step, &QComboBox::currentIndexChanged, this, [this](int index) {
         if (index >= 0)
@@ -149,7 +147,7 @@ void TransportBar::setupBoxes()
     });
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("speed"));
-    m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
+    m_speed->setToolTip(tr("Playback speed (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setFocusPolicy(Qt::NoFocus);
     theme::dress(

@@ -141,7 +141,7 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
         tell(m_data->sourceProblem(), saidWithHint(refusal));
     } else if (refusal.id == message::machineValuesCount) { // without the dashes of the command line
         tell(m_data->valuesProblem(),
-            tr("%1 for %2: give one for each process, as %3.")
+            tr("%1 for %2. Give one per process, such as %3.")
                 .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
                     QString::fromStdString(refusal.arguments[3])));
     } else if (refusal.id == message::appNotAList) {

@@ -33,8 +33,8 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(theme::grid / 2);
-    m_toggle = foldButton("moreChoices", tr("Limits of a run"));
-    m_toggle->setToolTip(tr("A run that needs more is stopped, and says so"));
+    m_toggle = foldButton("moreChoices", tr("Run limits"));
+    m_toggle->setToolTip(tr("Lockstep stops a run that exceeds these limits"));
     m_fields = new QWidget;
     auto* form = new QFormLayout(m_fields);
     form->setContentsMargins(0, 0, 0, 0);

@@ -22,8 +22,7 @@ QDoubleSpinBox* ParameterChoices::makeField(const HeaderParameter& parameter)
     auto* box = new QDoubleSpinBox;
     const QString name = QString::fromStdString(parameter.name);
     box->setObjectName(QStringLiteral("parameter-") + name);
-    box->setToolTip(
-        tr("A number that the program reads as %1: %2 unless you say otherwise").arg(name).arg(parameter.value));
+    box->setToolTip(tr("The program's parameter %1 (default: %2)").arg(name).arg(parameter.value));
     box->setDecimals(0);
     box->setRange(-most, most);
     box->setKeyboardTracking(false); // 300 is not 3 first

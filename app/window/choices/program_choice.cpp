@@ -44,17 +44,17 @@ QString tipOf(const Listed& algorithm, const QString& why)
 ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject* parent)
     : QObject(parent), m_form(form), m_library(library), m_algorithms(catalogue(library))
 {
-    addHeading(form, tr("What runs"));
+    addHeading(form, tr("Algorithm"));
     auto* finder = new AlgorithmFinder(m_algorithms);
     form.addRow(finder);
     connect(finder, &AlgorithmFinder::chosen, this, [this](const QString& name) {
         Q_EMIT algorithmChosen(name);
         Q_EMIT found();
     });
-    m_operation = choiceBox(QStringLiteral("operation"), tr("What the processes do together"));
+    m_operation = choiceBox(QStringLiteral("operation"), tr("The operation that the processes perform together"));
     addOperations();
     widenList(*m_operation);
-    m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("How they do it"));
+    m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("The algorithm that performs the operation"));
     m_operation->setAccessibleName(tr("Operation"));
     m_algorithm->setAccessibleName(tr("Algorithm"));
     form.addRow(m_operation); // no labels: the names need the room
@@ -73,16 +73,16 @@ void ProgramChoice::addOperations()
     for (const OperationInfo& info : operations()) {
         m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,
-            tr("Starts: %1\nEnds: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
+            tr("Start: %1\nEnd: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
             Qt::ToolTipRole);
     }
 }
 
 void ProgramChoice::addData(QFormLayout& form)
 {
-    m_input =
-        dataField("input", tr("The variable that holds the data at the start; of a matrix and a vector two: A, x"));
-    m_result = dataField("result", tr("The variable that is judged at the end"));
+    m_input = dataField(
+        "input", tr("The variable that holds the data at the start; two variables for a matrix and a vector: A, x"));
+    m_result = dataField("result", tr("The variable that Lockstep checks at the end"));
     m_problem = new ProblemLabel("programProblem");
     m_data = new QWidget;
     auto* row = new QHBoxLayout(m_data);
@@ -175,7 +175,9 @@ void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
     }
     m_algorithm->setItemText(index, text);
     m_algorithm->setItemData(index,
-        tipOf(algorithm, why.isEmpty() ? why : tr("%1\nChoosing it takes a network on which it runs.").arg(why)),
+        tipOf(algorithm,
+            why.isEmpty() ? why
+                          : tr("%1\nIf you choose it, Lockstep switches to a network on which it runs.").arg(why)),
         Qt::ToolTipRole);
 }
 

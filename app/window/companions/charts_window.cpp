@@ -25,9 +25,9 @@ struct SweepRow {
 };
 // Below the charts of the run.
 constexpr std::array<SweepRow, 3> sweepRows = {{
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time over p"), SweepOver::Processes, SweepWhat::Time},
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time over m"), SweepOver::Words, SweepWhat::Time},
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds over p"), SweepOver::Processes, SweepWhat::Rounds},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. p"), SweepOver::Processes, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. m"), SweepOver::Words, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds vs. p"), SweepOver::Processes, SweepWhat::Rounds},
 }};
 
 /// Beside the chosen one and the bound: there are six colours and symbols to tell them apart.
@@ -53,9 +53,8 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     m_panel = new ChartPanel(dialogs);
     m_rivals = new QListWidget;
     m_rivals->setObjectName(QStringLiteral("chartRivals"));
-    m_rivals->setAccessibleName(tr("Other algorithms that do the same"));
-    m_rivals->setToolTip(
-        tr("Those that are ticked stand in the chart beside the chosen one, %1 at most").arg(mostRivals));
+    m_rivals->setAccessibleName(tr("Other algorithms for the same operation"));
+    m_rivals->setToolTip(tr("Tick up to %1 algorithms to compare with the selected one").arg(mostRivals));
     m_rivals->setFrameShape(QFrame::NoFrame);
     m_rivals->setTextElideMode(Qt::ElideNone);
     connect(m_rivals, &QListWidget::itemChanged, this, &ChartsWindow::tick);
@@ -116,7 +115,7 @@ void ChartsWindow::showChosen()
         return;
     }
     if (m_session.place().withholds()) {
-        m_panel->showText(tr("Charts would tell what is to be predicted: they come behind the last round."));
+        m_panel->showText(tr("Charts would give away the answers. They appear after the last round."));
         return;
     }
     m_panel->setDrawing(m_session.place().drawing());

@@ -47,14 +47,14 @@ void Companions::setupActions()
         add(QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
     m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
-    m_actions.measure = add({}, tr("On real &processes …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");
+    m_actions.measure = add({}, tr("Measure with M&PI …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");
     m_actions.compare = add({}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare");
     m_actions.exportPicture =
         add(QStringLiteral("export"), tr("&Export …"), QKeySequence(Qt::CTRL | Qt::Key_E), "exportPicture");
     m_actions.exportAllRounds = add(QStringLiteral("export-all"), tr("Export all &rounds …"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), "exportAllRounds");
-    m_actions.help = add({}, tr("&Window and notation"), QKeySequence::HelpContents, "help");
-    m_actions.keys = add({}, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
+    m_actions.help = add({}, tr("&Contents"), QKeySequence::HelpContents, "help");
+    m_actions.keys = add({}, tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
     m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
     connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
     connect(m_actions.exercises, &QAction::triggered, this, &Companions::showExercises);
@@ -211,8 +211,8 @@ void Companions::showKeys()
 void Companions::showAbout()
 {
     QMessageBox::about(m_window, tr("About Lockstep"),
-        tr("<b>Lockstep</b> %1<p>How processes communicate in parallel, round by round.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+        tr("<b>Lockstep</b> %1<p>Shows how parallel processes communicate, round by round.</p><p>Free software under "
+           "the GNU General Public License, version 3 or later.</p>")
             .arg(QStringLiteral(LOCKSTEP_VERSION)));
 }
 

@@ -25,7 +25,7 @@ QString headingOf(ExerciseLevel level)
     case ExerciseLevel::Hard: return ExercisesWindow::tr("Hard");
     case ExerciseLevel::Unsaid: break;
     }
-    return ExercisesWindow::tr("Others");
+    return ExercisesWindow::tr("Other");
 }
 
 } // namespace

@@ -132,7 +132,7 @@ void GalleryWindow::addFigures()
             groups.push_back(group);
     }
     for (const std::string& group : groups) {
-        addHeading(group.empty() ? tr("Others") : QString::fromStdString(group));
+        addHeading(group.empty() ? tr("Other") : QString::fromStdString(group));
         for (const auto& [name, preset] : figures)
             if ((preset ? preset->group : std::string()) == group)
                 addFigure(name, preset);

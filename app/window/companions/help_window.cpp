@@ -137,7 +137,7 @@ void HelpWindow::find(Direction direction)
     m_found->clear();
     if (places.isEmpty()) {
         if (!wanted.isEmpty())
-            m_found->setText(tr("Not in the help"));
+            m_found->setText(tr("Not found"));
         return;
     }
     const auto comesAfter = [&](const QTextEdit::ExtraSelection& mark) {

@@ -56,20 +56,21 @@ QString keysText(const QMenuBar& menus)
         if (menu->menu())
             tables << tableOf(withoutMark(menu->text()), rowsOf(*menu->menu()));
     QString mouse;
-    mouse += rowOf(KeysSheet::tr("Click"), KeysSheet::tr("a node, an arrow, a link, a line, a block: tells about it"));
-    mouse += rowOf(KeysSheet::tr("Ctrl+click on a node"), KeysSheet::tr("its variables beside those that are shown"));
-    mouse +=
-        rowOf(KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom the picture, move it; elsewhere larger type"));
-    mouse += rowOf(KeysSheet::tr("PgDown, PgUp"), KeysSheet::tr("on a filled screen: a step on, back"));
-    mouse += rowOf(KeysSheet::tr("B, ."), KeysSheet::tr("on a filled screen: black, until the next key"));
-    mouse += rowOf(KeysSheet::tr("Swipe"), KeysSheet::tr("over the picture: a step"));
+    mouse += rowOf(KeysSheet::tr("Click"), KeysSheet::tr("a node, arrow, link, line or block: show its details"));
+    mouse += rowOf(KeysSheet::tr("Ctrl+click on a node"), KeysSheet::tr("add its variables to those shown"));
+    mouse += rowOf(
+        KeysSheet::tr("Ctrl+wheel, drag"), KeysSheet::tr("zoom or move the picture; elsewhere change the text size"));
+    mouse += rowOf(KeysSheet::tr("PgDown, PgUp"), KeysSheet::tr("in full screen: one step forward, back"));
+    mouse += rowOf(KeysSheet::tr("B, ."), KeysSheet::tr("in full screen: black until the next key"));
+    mouse += rowOf(KeysSheet::tr("Swipe"), KeysSheet::tr("over the picture: one step"));
     mouse += rowOf(KeysSheet::tr("0 4, Backspace, Enter"),
-        KeysSheet::tr("predicting: an arrow from 0 to 4, take it back, compare"));
-    mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("the rounds to play again and again"));
-    mouse += rowOf(KeysSheet::tr("Alt+Enter"), KeysSheet::tr("in the program: what repairs the line"));
-    mouse += rowOf(KeysSheet::tr("Ctrl+Space, Tab"), KeysSheet::tr("in the program: words that fit, take the first"));
+        KeysSheet::tr("when predicting: draw an arrow from 0 to 4, undo it, compare"));
+    mouse += rowOf(KeysSheet::tr("Shift+drag on the slider"), KeysSheet::tr("select the rounds to loop"));
+    mouse += rowOf(KeysSheet::tr("Alt+Enter"), KeysSheet::tr("in the program: fixes for the line"));
+    mouse +=
+        rowOf(KeysSheet::tr("Ctrl+Space, Tab"), KeysSheet::tr("in the program: show completions, accept the first"));
     mouse += rowOf(KeysSheet::tr("Ctrl+Tab"), KeysSheet::tr("leave the program; Tab and Shift+Tab indent there"));
-    mouse += rowOf(KeysSheet::tr("Esc"), KeysSheet::tr("leave the editor, the full screen, what is followed"));
+    mouse += rowOf(KeysSheet::tr("Esc"), KeysSheet::tr("leave the program or full screen, stop following a block"));
     tables.removeAll(QString());
     // Three columns of about the same length.
     const auto lengthOf = [](const QString& table) { return table.count(QStringLiteral("<tr>")) + 2; };
@@ -88,7 +89,7 @@ QString keysText(const QMenuBar& menus)
         columns[column] += table;
         taken += lengthOf(table);
     }
-    columns[0] += tableOf(KeysSheet::tr("Mouse, and Esc"), mouse); // the shortest
+    columns[0] += tableOf(KeysSheet::tr("Mouse and other keys"), mouse); // the shortest
     return QStringLiteral(
         "<table width='100%'><tr><td width='33%'>%1</td><td width='33%'>%2</td><td>%3</td></tr></table>")
         .arg(columns[0], columns[1], columns[2]);
@@ -97,7 +98,7 @@ QString keysText(const QMenuBar& menus)
 KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent)
 {
     setObjectName(QStringLiteral("keysSheet"));
-    setWindowTitle(tr("Keys"));
+    setWindowTitle(tr("Keyboard shortcuts"));
     auto* page = new QTextBrowser;
     page->setObjectName(QStringLiteral("keys"));
     page->setFrameShape(QFrame::NoFrame);

@@ -26,7 +26,7 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
     : QWidget(parent, Qt::Window), m_session(session), m_measure(std::move(measure))
 {
     setObjectName(QStringLiteral("measureWindow"));
-    setWindowTitle(tr("On real processes — Lockstep"));
+    setWindowTitle(tr("Measure with MPI — Lockstep"));
     m_chart = new ChartPanel(dialogs);
     m_table = new QPlainTextEdit;
     m_table->setObjectName(QStringLiteral("measureTable"));
@@ -48,7 +48,7 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
     layout->addWidget(m_table, 2);
     layout->addWidget(makeFoot());
     connect(m_chart, &ChartPanel::told, this, &MeasureWindow::told);
-    showText(tr("The program runs on real MPI processes, one for each rank, and is timed beside the model."));
+    showText(tr("Run the program on real MPI processes, one per rank, and compare the measured times with the model."));
     setRunning(false);
 }
 
@@ -67,16 +67,16 @@ QWidget* MeasureWindow::makeForm()
         connect(edit, &QLineEdit::returnPressed, this, &MeasureWindow::startOrStop);
         return edit;
     };
-    m_processes =
-        field("measureProcesses", {}, tr("How many ranks, as 8 or 2, 4, 8: the network's family at these sizes"));
-    m_words = field("measureWords", QStringLiteral("1, 10, 100, 1000, 10000"), tr("Words of a block, of 8 bytes each"));
+    m_processes = field(
+        "measureProcesses", {}, tr("Number of ranks, such as 8 or 2, 4, 8; the topology stays the same at every size"));
+    m_words = field("measureWords", QStringLiteral("1, 10, 100, 1000, 10000"), tr("Words per block, 8 bytes each"));
     m_launcher = field("measureLauncher", QStringLiteral("mpirun"),
-        tr("What starts the ranks, with its options: mpirun --oversubscribe, srun, …"));
+        tr("Command that starts the ranks, with its options: mpirun --oversubscribe, srun, …"));
     m_repeat = new QSpinBox;
     m_repeat->setObjectName(QStringLiteral("measureRepeat"));
     m_repeat->setRange(1, 1'000'000);
     m_repeat->setValue(MeasureOptions().repeat);
-    m_repeat->setToolTip(tr("How often each is timed; of each the slowest rank counts"));
+    m_repeat->setToolTip(tr("Number of measurements per point; in each, the slowest rank counts"));
     m_start = new QPushButton;
     m_start->setObjectName(QStringLiteral("measureStart"));
     m_start->setDefault(true);
@@ -106,11 +106,11 @@ QWidget* MeasureWindow::makeFoot()
     m_over = new QComboBox;
     m_over->setObjectName(QStringLiteral("measureOver"));
     m_over->setAccessibleName(tr("Chart"));
-    m_over->addItems({tr("Chart over words"), tr("Chart over processes")});
+    m_over->addItems({tr("Chart by words"), tr("Chart by processes")});
     connect(m_over, &QComboBox::currentIndexChanged, this, &MeasureWindow::showChart);
-    m_takeOver = new QPushButton(tr("&Take over ts and tw"));
+    m_takeOver = new QPushButton(tr("&Apply ts and tw"));
     m_takeOver->setObjectName(QStringLiteral("measureTakeOver"));
-    m_takeOver->setToolTip(tr("The model counts with what was measured, in microseconds"));
+    m_takeOver->setToolTip(tr("Use the measured values, in microseconds, in the model"));
     connect(m_takeOver, &QPushButton::clicked, this, &MeasureWindow::takeOver);
     auto* foot = new QWidget;
     auto* row = new QHBoxLayout(foot);
@@ -179,7 +179,7 @@ void MeasureWindow::start(MeasureOptions options)
     m_measured.reset();
     m_warnings.clear();
     m_progress->setRange(0, 0);
-    m_progress->setFormat(tr("starting ranks …"));
+    m_progress->setFormat(tr("Starting ranks …"));
     m_chart->setDrawing(m_session.place().drawing());
     showText(tr("Measuring …"));
     setRunning(true);

@@ -57,13 +57,13 @@ void CompareSide::setupChoices()
 {
     auto* take = new QToolButton;
     take->setObjectName(QStringLiteral("compareTake"));
-    take->setText(tr("As in the main window"));
-    take->setToolTip(tr("Takes over the run that the main window shows"));
+    take->setText(tr("Copy from main window"));
+    take->setToolTip(tr("Show the main window's run on this side"));
     connect(take, &QToolButton::clicked, this, &CompareSide::shownWanted);
     auto* open = new QToolButton;
     open->setObjectName(QStringLiteral("compareOpen"));
-    open->setText(tr("A file …"));
-    open->setToolTip(tr("Opens a program of one's own on this side"));
+    open->setText(tr("Open file …"));
+    open->setToolTip(tr("Open your own program on this side"));
     connect(open, &QToolButton::clicked, this, &CompareSide::fileWanted);
     auto* from = new QHBoxLayout;
     from->addWidget(take);
@@ -141,11 +141,11 @@ void CompareSide::showRefusal()
 {
     const auto& refusals = m_session->refusals();
     const QString what =
-        refusals.empty() ? tr("The program has errors; the main window shows them.") : saidWithHint(refusals.front());
+        refusals.empty() ? tr("The program has errors. The main window lists them.") : saidWithHint(refusals.front());
     if (!refusals.empty())
         m_choice->showRefusal(refusals.front());
     if (m_session->trace())
-        m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+        m_picture->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
     else
         m_picture->setNotice(what);
     if (!m_session->trace())
@@ -192,9 +192,9 @@ QString CompareSide::stepSentence(int step) const
     if (!trace)
         return {};
     if (step > rounds())
-        return m_isBackwards ? tr("Back at its beginning.") : tr("Done after round %1.").arg(rounds());
+        return m_isBackwards ? tr("Back at the start.") : tr("Finished after round %1.").arg(rounds());
     if (m_isBackwards && step == 0)
-        return tr("After its last round; it goes backwards.");
+        return tr("After the last round, going backwards.");
     return roundSentence(*trace, roundOf(step));
 }
 

@@ -65,8 +65,8 @@ QString difference(double left, double right)
         return CompareTotals::tr("the same");
     const double less = std::min(left, right);
     const double more = std::max(left, right);
-    const QString by = left > right ? CompareTotals::tr("%1 more at the left").arg(number(more - less))
-                                    : CompareTotals::tr("%1 more at the right").arg(number(more - less));
+    const QString by = left > right ? CompareTotals::tr("%1 more on the left").arg(number(more - less))
+                                    : CompareTotals::tr("%1 more on the right").arg(number(more - less));
     return less > 0 ? CompareTotals::tr("%1 (×%2)").arg(by, QLocale().toString(more / less, 'g', 3)) : by;
 }
 
@@ -83,9 +83,9 @@ QString costDifference(const Totals& left, const Totals& right)
     const auto isNone = [](const Totals& excess) { return excess.ts == 0 && excess.tw == 0 && excess.th == 0; };
     QStringList parts;
     if (const Totals excess = more(left, right); !isNone(excess))
-        parts << CompareTotals::tr("%1 more at the left").arg(costFormula(excess));
+        parts << CompareTotals::tr("%1 more on the left").arg(costFormula(excess));
     if (const Totals excess = more(right, left); !isNone(excess))
-        parts << CompareTotals::tr("%1 more at the right").arg(costFormula(excess));
+        parts << CompareTotals::tr("%1 more on the right").arg(costFormula(excess));
     return parts.isEmpty() ? CompareTotals::tr("the same") : parts.join(QStringLiteral(", "));
 }
 
@@ -130,7 +130,7 @@ QWidget* CompareTotals::makeTable()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(2 * theme::grid);
     grid->setVerticalSpacing(theme::grid / 4);
-    const QString heads[] = {tr("Left"), tr("Right"), tr("Difference in all")};
+    const QString heads[] = {tr("Left"), tr("Right"), tr("Total difference")};
     for (int column = 1; column <= 3; ++column) {
         auto* head = new QLabel(heads[column - 1]);
         QFont bold = head->font();
@@ -143,7 +143,7 @@ QWidget* CompareTotals::makeTable()
     m_messages = addRow(*grid, tr("Messages"), "messages");
     m_words = addRow(*grid, tr("Words"), "words");
     m_hops = addRow(*grid, tr("Hops"), "hops");
-    m_wordHops = addRow(*grid, tr("Words × hops"), "wordHops");
+    m_wordHops = addRow(*grid, tr("Word-hops"), "wordHops");
     m_time = addRow(*grid, tr("Time"), "time");
     m_cost = addRow(*grid, tr("Cost"), "cost");
     m_cost.difference->setWordWrap(true); // the one that is long

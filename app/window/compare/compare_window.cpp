@@ -123,17 +123,17 @@ QWidget* CompareWindow::makeHead()
     auto* head = new QWidget;
     m_ready = new QComboBox;
     m_ready->setObjectName(QStringLiteral("readyComparisons"));
-    m_ready->setAccessibleName(tr("Ready comparisons"));
-    m_ready->setPlaceholderText(tr("Ready comparisons …"));
+    m_ready->setAccessibleName(tr("Ready-made comparisons"));
+    m_ready->setPlaceholderText(tr("Ready-made comparisons …"));
     m_ready->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_ready->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     for (const ReadyComparison& ready : readyComparisons())
         m_ready->addItem(ready.name);
     m_ready->setCurrentIndex(-1);
     connect(m_ready, &QComboBox::activated, this, &CompareWindow::chooseReady);
-    m_mirrored = new QCheckBox(tr("Right one &backwards"));
+    m_mirrored = new QCheckBox(tr("Right run &backwards"));
     m_mirrored->setObjectName(QStringLiteral("mirrored"));
-    m_mirrored->setToolTip(tr("The right run is stepped from its end to its beginning"));
+    m_mirrored->setToolTip(tr("Step through the right run from its end to its start"));
     connect(m_mirrored, &QCheckBox::toggled, this, &CompareWindow::setMirrored);
     auto* layout = new QHBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -141,16 +141,17 @@ QWidget* CompareWindow::makeHead()
     layout->addWidget(m_mirrored);
     auto* lengths = new QToolButton;
     lengths->setObjectName(QStringLiteral("overLengths"));
-    lengths->setText(tr("Over &lengths"));
+    lengths->setText(tr("By message &length"));
     lengths->setIcon(theme::icon(QStringLiteral("charts")));
     lengths->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    lengths->setToolTip(tr("Chart: which of the two is quicker for short messages, which for long ones"));
+    lengths->setToolTip(tr("Chart which run is faster for short messages and which for long ones"));
     connect(lengths, &QToolButton::clicked, this, &CompareWindow::showOverLengths);
     layout->addWidget(lengths);
     m_export = new QAction(theme::icon(QStringLiteral("export")), tr("&Export …"), this);
     m_export->setObjectName(QStringLiteral("exportComparison"));
     m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    m_export->setToolTip(tr("Both as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
+    m_export->setToolTip(
+        tr("Export both runs as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
     addAction(m_export);
     connect(m_export, &QAction::triggered, this, &CompareWindow::exportPicture);
     auto* button = new QToolButton;
@@ -194,7 +195,7 @@ SavedComparison CompareWindow::comparison() const
 
 void CompareWindow::openFile(CompareSide& side)
 {
-    const QString path = m_dialogs.openPath(this, tr("Open a program for this side"),
+    const QString path = m_dialogs.openPath(this, tr("Open a program on this side"),
         tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
     if (path.isEmpty())
         return;
@@ -259,7 +260,7 @@ void CompareWindow::showOverLengths()
         m_overLengths = new ChartPanel(m_dialogs, this);
         m_overLengths->setWindowFlag(Qt::Window);
         m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
-        m_overLengths->setWindowTitle(tr("Over lengths — Lockstep"));
+        m_overLengths->setWindowTitle(tr("By message length — Lockstep"));
         m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
         connect(m_overLengths, &ChartPanel::told, this, &CompareWindow::told);
     }

@@ -131,13 +131,13 @@ QStringList filesFor(const QString& path, const ExportChoice& choice, const std:
 QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
     if (files.size() > 1)
-        return ExportWords::tr("%1 files, from %2 to %3")
+        return ExportWords::tr("%1 files, %2 to %3")
             .arg(files.size())
             .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
     if (choice.format->takesRun)
         return ExportWords::tr("One page to step through, rounds 0 to %1").arg(pictures.back().round);
     if (choice.options.animated)
-        return ExportWords::tr("One file that plays %1 pictures").arg(pictures.size());
+        return ExportWords::tr("One animation of %1 pictures").arg(pictures.size());
     return pictures.size() > 1 ? ExportWords::tr("One file of %1 pages").arg(pictures.size())
                                : ExportWords::tr("One file");
 }

@@ -111,7 +111,7 @@ QHBoxLayout* ExportDialog::makeFileRow()
 {
     m_path = new QLineEdit;
     m_path->setObjectName(QStringLiteral("exportPath"));
-    m_path->setToolTip(tr("Where it is written"));
+    m_path->setToolTip(tr("Where to save the export"));
     auto* label = new QLabel(tr("F&ile"));
     label->setBuddy(m_path);
     auto* browse = new QPushButton(tr("&Browse …"));
@@ -258,7 +258,7 @@ std::optional<QString> ExportDialog::writeAll(const QStringList& files)
 void ExportDialog::exportFiles()
 {
     if (path().isEmpty()) {
-        m_dialogs.complain(this, tr("The file has no name yet."));
+        m_dialogs.complain(this, tr("Enter a file name."));
         m_path->setFocus();
         return;
     }
@@ -281,8 +281,8 @@ void ExportDialog::exportFiles()
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
     m_form->remember(settings);
     const QString where = QDir::toNativeSeparators(files.front());
-    Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where) + m_warning
-                                      : tr("Written: %1 pictures, %2 and on").arg(files.size()).arg(where));
+    Q_EMIT exported(files.size() == 1 ? tr("Exported %1").arg(where) + m_warning
+                                      : tr("Exported %1 pictures, starting with %2").arg(files.size()).arg(where));
     accept();
 }
 

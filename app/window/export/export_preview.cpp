@@ -30,8 +30,8 @@ QToolButton* stepButton(const QString& icon, const QString& text, const char* na
 
 ExportPreview::ExportPreview(QWidget* parent)
     : QWidget(parent), m_picture(new PicturePane), m_which(new QLabel),
-      m_back(stepButton(QStringLiteral("back"), tr("The picture before"), "previewBack")),
-      m_on(stepButton(QStringLiteral("on"), tr("The next picture"), "previewOn"))
+      m_back(stepButton(QStringLiteral("back"), tr("Previous picture"), "previewBack")),
+      m_on(stepButton(QStringLiteral("on"), tr("Next picture"), "previewOn"))
 {
     m_picture->view().setObjectName(QStringLiteral("exportPreview"));
     m_picture->view().setAccessibleName(tr("Preview"));

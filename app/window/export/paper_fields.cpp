@@ -31,10 +31,11 @@ QDoubleSpinBox* lengthBox(const char* name, const QString& tip, const QString& s
 } // namespace
 
 PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
-    : QWidget(parent), m_width(lengthBox("exportWidth",
-                           tr("Width of the paper for which it is laid out, such as a column; type is never scaled"),
-                           tr(" cm"), 0, 100)),
-      m_type(lengthBox("exportType", tr("Size of type on that paper"), tr(" pt"), 4, 36))
+    : QWidget(parent),
+      m_width(lengthBox("exportWidth",
+          tr("Width on paper, such as a column's; Lockstep lays out the picture for it and never scales text"),
+          tr(" cm"), 0, 100)),
+      m_type(lengthBox("exportType", tr("Text size on paper"), tr(" pt"), 4, 36))
 {
     m_width->setSpecialValueText(tr("As on the screen"));
     m_width->setValue(paper ? paper->width / pointsPerCentimetre : 0);

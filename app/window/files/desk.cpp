@@ -66,12 +66,11 @@ void Desk::setupActions()
     };
     m_actions.newProgram = add({}, tr("&New program"), QKeySequence::New, "newProgram");
     m_actions.open = add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open");
-    m_actions.save = add(QStringLiteral("save"), tr("&Save the program"), QKeySequence::Save, "save");
-    m_actions.saveAs = add({}, tr("Save the program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs");
-    m_actions.saveSession =
-        add({}, tr("Save the sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
+    m_actions.save = add(QStringLiteral("save"), tr("&Save program"), QKeySequence::Save, "save");
+    m_actions.saveAs = add({}, tr("Save program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs");
+    m_actions.saveSession = add({}, tr("Save sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
     m_actions.saveSessionAs =
-        add({}, tr("Save the session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
+        add({}, tr("Save session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
     connect(m_actions.newProgram, &QAction::triggered, this, &Desk::newProgram);
     connect(m_actions.open, &QAction::triggered, this, &Desk::open);
     connect(m_actions.save, &QAction::triggered, this, &Desk::save);
@@ -133,7 +132,7 @@ bool Desk::mayLeaveNotes()
         return true;
     const QString path = document.sessionPath();
     switch (m_dialogs.aboutEdits(
-        m_window, path.isEmpty() ? tr("The session with these notes") : QFileInfo(path).fileName())) {
+        m_window, path.isEmpty() ? tr("The session with your notes") : QFileInfo(path).fileName())) {
     case Edits::Save: return saveSession();
     case Edits::Discard: return true;
     case Edits::Keep: return false;
@@ -165,8 +164,8 @@ bool Desk::openOwn(const RunOptions& run)
 
 void Desk::open()
 {
-    const QString path = m_dialogs.openPath(
-        m_window, tr("Open a program, a session, or a picture that Lockstep has exported"), openFilter());
+    const QString path =
+        m_dialogs.openPath(m_window, tr("Open a program, a session or an exported picture"), openFilter());
     if (!path.isEmpty())
         openPath(path);
 }
@@ -238,7 +237,7 @@ void Desk::openRecent(const QString& path)
         return;
     }
     RecentFiles::drop(path);
-    m_dialogs.complain(m_window, tr("%1 is not there any more. It is no longer among the recent files.").arg(path));
+    m_dialogs.complain(m_window, tr("%1 no longer exists. Lockstep removed it from the recent files.").arg(path));
 }
 
 bool Desk::save()
@@ -250,7 +249,7 @@ bool Desk::save()
 bool Desk::saveAs()
 {
     const QString name = m_session.document().fileName() + QLatin1String(".algo");
-    const QString path = m_dialogs.savePath(m_window, tr("Save the program"), name, programFilter());
+    const QString path = m_dialogs.savePath(m_window, tr("Save program"), name, programFilter());
     return !path.isEmpty() && saveProgramTo(path);
 }
 
@@ -274,7 +273,7 @@ bool Desk::saveSessionAs()
     QString name = QFileInfo(document.sessionPath()).fileName();
     if (name.isEmpty())
         name = document.fileName() + QStringLiteral(".lockstep");
-    QString path = m_dialogs.savePath(m_window, tr("Save the session"), name, sessionFilter());
+    QString path = m_dialogs.savePath(m_window, tr("Save session"), name, sessionFilter());
     if (path.isEmpty())
         return false;
     if (QFileInfo(path).suffix().isEmpty())
@@ -313,14 +312,14 @@ bool Desk::openDraft()
     const SavedSession& now = draft->now();
     if (m_scenes.isLecture()) {
         Q_EMIT recovered(
-            tr("Lockstep ended before a lecture of %n scenes was saved. Here it is again, at scene %1: %2.", nullptr,
-                m_scenes.count())
+            tr("Lockstep closed before you saved a lecture of %n scenes. Your work has been restored, at scene %1: %2.",
+                nullptr, m_scenes.count())
                 .arg(m_scenes.shown() + 1)
                 .arg(m_scenes.title(m_scenes.shown())));
         return true;
     }
     Q_EMIT recovered(
-        tr("Lockstep ended before %1 on %2 was saved. Here it is again: %3, and round %4.")
+        tr("Lockstep closed before you saved %1 on %2. Your work has been restored: %3, and round %4.")
             .arg(m_session.document().title(), QString::fromStdString(now.run.network), parts.join(tr(", ")))
             .arg(now.round));
     return true;

@@ -115,15 +115,15 @@ void Hall::showHint()
     if (!m_fills)
         return;
     const std::pair<const char*, QString> told[] = {{"programShown", tr("program")},
-        {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("words")},
-        {"pictureShown", tr("picture")}, {"largerType", tr("larger")}, {"smallerType", tr("smaller")},
-        {"keys", tr("all keys")}};
+        {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("description")},
+        {"pictureShown", tr("picture")}, {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")},
+        {"keys", tr("all shortcuts")}};
     QStringList parts;
     for (const QAction* action : m_window.findChildren<QAction*>())
         for (const auto& [name, what] : told)
             if (action->objectName() == QLatin1String(name))
                 parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
-    parts << tr("B black") << tr("Esc ends");
+    parts << tr("B black") << tr("Esc exit");
     m_hint->setFont(theme::smallFont(m_window));
     const QFontMetrics metrics(m_hint->font());
     const int most = m_window.width() / 2 - 6 * theme::grid;

@@ -258,8 +258,8 @@ void MainWindow::connectPanes()
 
 void MainWindow::welcome()
 {
-    m_detail->remark(tr(
-        "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and notation."));
+    m_detail->remark(
+        tr("Press Space to play, the right arrow to step forward, Ctrl+G for the textbook's figures, F1 for help."));
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -106,13 +106,13 @@ void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companio
     addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
     addPicture(window, *panes.stage, companions, layout);
     const auto& shown = layout.actions();
-    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("P&anes"));
+    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("&View"));
     add(window, paneMenu,
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
     const auto* colours = new WindowColours(&window);
-    add(window, paneMenu->addMenu(MenuWords::tr("C&olours of the window")), colours->actions());
+    add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
     const auto& help = companions.actions();
     QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});

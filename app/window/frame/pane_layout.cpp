@@ -76,10 +76,10 @@ void PaneLayout::setupActions()
     connect(m_toggles, &PaneToggles::changed, this, &PaneLayout::showPanes);
     connect(m_actions.beside, &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
     m_actions.reset =
-        makeAction(this, {}, tr("&Reset the panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
+        makeAction(this, {}, tr("&Reset panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
     connect(m_actions.reset, &QAction::triggered, this, &PaneLayout::reset);
-    m_actions.fullScreen = makeAction(
-        this, QStringLiteral("full-screen"), tr("Fill the s&creen"), QKeySequence(Qt::Key_F11), "fullScreen");
+    m_actions.fullScreen =
+        makeAction(this, QStringLiteral("full-screen"), tr("F&ull screen"), QKeySequence(Qt::Key_F11), "fullScreen");
     m_actions.fullScreen->setCheckable(true);
     connect(m_actions.fullScreen, &QAction::triggered, this, &PaneLayout::toggleFullScreen);
 }

@@ -53,9 +53,9 @@ PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(usualOnS
     m_actions.program = add(tr("&Program"), Qt::Key_2, "programShown", "program");
     m_actions.holdings = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown", "holdings");
     m_actions.notes = add(tr("&Notes"), Qt::Key_4, "notesShown", "notes");
-    m_actions.beside = add(tr("&Space-time beside the picture"), Qt::Key_5, "besideShown", "space-time");
+    m_actions.beside = add(tr("&Space-time diagram beside the picture"), Qt::Key_5, "besideShown", "space-time");
     m_actions.variables = add(tr("&Variables"), Qt::Key_7, "variablesShown", "variables");
-    m_actions.words = add(tr("What &happens, in words"), Qt::Key_8, "wordsShown", "words");
+    m_actions.words = add(tr("&Description of the round"), Qt::Key_8, "wordsShown", "words");
     m_actions.picture = add(tr("P&icture"), Qt::Key_9, "pictureShown", "picture");
 }
 

@@ -50,12 +50,12 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
         return action;
     };
     m_actions.larger =
-        add(tr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+        add(tr("&Larger text"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
             "largerType", [this] { grow(1); });
     m_actions.smaller =
-        add(tr("&Smaller type"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
+        add(tr("S&maller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
     m_actions.usual =
-        add(tr("&Usual type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showUsual(); });
+        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showUsual(); });
     qApp->installEventFilter(this);
 }
 
@@ -91,7 +91,7 @@ void TypeSize::set(double factor)
         now = before;
         apply();
         m_window.resize(size);
-        m_detail.setText(tr("Larger type would not fit this screen."));
+        m_detail.setText(tr("Larger text would not fit on this screen."));
     }
     Q_EMIT changed();
 }

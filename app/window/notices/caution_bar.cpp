@@ -10,14 +10,14 @@
 namespace lockstep {
 
 CautionBar::CautionBar(Session& session, QWidget* parent)
-    : NoticeBar(QStringLiteral("heldBack"), tr("Held back"),
-        tr("%1 takes long or needs much memory. What is opened runs by itself only a little way, and this is how far "
-           "it came.")
+    : NoticeBar(QStringLiteral("heldBack"), tr("Run limited"),
+        tr("%1 takes long or needs a lot of memory. Lockstep runs an opened file only up to the sandbox limits; the "
+           "run stopped here.")
             .arg(session.document().title()),
         parent)
 {
-    QAction* whole = addAnswer(QStringLiteral("runWhole"), tr("Run it whole"));
-    whole->setToolTip(tr("With all that a run may use"));
+    QAction* whole = addAnswer(QStringLiteral("runWhole"), tr("Run to the end"));
+    whole->setToolTip(tr("Run with the full run limits"));
     connect(whole, &QAction::triggered, &session, &Session::runWhole);
 }
 

@@ -66,7 +66,7 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
 void ChoicesPane::showCost()
 {
     if (m_session.place().withholds()) {
-        m_cost->showNothing(tr("You predict: what it costs is told behind the last round."));
+        m_cost->showNothing(tr("You are predicting: the cost appears after the last round."));
         return;
     }
     m_cost->showTrace(m_session.trace());

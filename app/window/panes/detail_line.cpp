@@ -76,8 +76,8 @@ QString DetailLine::momentSentence() const
             .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(place.crossed().back())]));
     const QString where = tr("Round %1, step %2 of %3").arg(moment.round).arg(moment.part).arg(parts);
     if (place.justCrossed().empty())
-        return tr("%1: every process that can go on has run one statement.").arg(where);
-    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, place.justCrossed()));
+        return tr("%1: every process that can continue has run one statement.").arg(where);
+    return tr("%1: messages delivered: %2.").arg(where, pairsText(trace, place.justCrossed()));
 }
 
 } // namespace lockstep

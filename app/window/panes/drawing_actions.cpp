@@ -29,7 +29,8 @@ DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent),
     });
     setupOnlyThisRound();
     setupContents(parent);
-    m_animate = makeAction(this, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
+    m_animate =
+        makeAction(this, {}, tr("Animate &growing arrows"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
     connect(&m_place, &Place::drawingChanged, this, &DrawingActions::refresh);
@@ -109,9 +110,9 @@ void DrawingActions::setupContents(QWidget* parent)
         });
     };
     add(tr("&Nothing"), -1, Qt::Key_X, "contentsNone");
-    add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
+    add(tr("&Labels: origin of the data, contributors to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
-    add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+    add(tr("N&umbers in the data"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
     m_states = makeAction(
         this, {}, tr("&Fill nodes by what they hold"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), "nodeStates");
     m_states->setCheckable(true);

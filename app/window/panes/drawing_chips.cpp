@@ -33,7 +33,7 @@ DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_pl
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    setToolTip(tr("What the ready-made figure asks for; a click takes it off"));
+    setToolTip(tr("Options of the ready-made figure; click one to remove it"));
     connect(&m_place, &Place::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, [this](const QString& option) { takeOff(option.toStdString()); });
     theme::dress(*this, [this] { refresh(); });

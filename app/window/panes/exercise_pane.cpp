@@ -63,8 +63,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
 
 void ExercisePane::setupActions()
 {
-    m_actions.shown =
-        makeAction(this, {}, tr("Task of the e&xercise"), QKeySequence(Qt::CTRL | Qt::Key_6), "taskShown");
+    m_actions.shown = makeAction(this, {}, tr("E&xercise task"), QKeySequence(Qt::CTRL | Qt::Key_6), "taskShown");
     m_actions.shown->setCheckable(true);
     m_actions.shown->setChecked(true);
     m_actions.nextHint = makeAction(this, {}, tr("Next &hint"), QKeySequence(Qt::CTRL | Qt::Key_I), "nextHint");
@@ -85,12 +84,12 @@ void ExercisePane::setupViews()
     close->setObjectName(QStringLiteral("closeTask"));
     close->setText(QStringLiteral("×"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Hide the task; the menu Panes shows it again"));
+    close->setToolTip(tr("Hide the task (the View menu shows it again)"));
     close->setAccessibleName(tr("Hide the task"));
     connect(close, &QToolButton::clicked, this, [this] { m_actions.shown->setChecked(false); });
     m_task = new QTextBrowser;
     m_task->setObjectName(QStringLiteral("task"));
-    m_task->setAccessibleName(tr("Task of the exercise"));
+    m_task->setAccessibleName(tr("Exercise task"));
     m_task->setFrameShape(QFrame::NoFrame);
     m_task->setOpenLinks(false);
     m_task->viewport()->setAutoFillBackground(false);
@@ -105,7 +104,7 @@ void ExercisePane::setupViews()
     auto* over = toolButton(m_actions.startOver);
     for (QToolButton* button : {m_hint, over})
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    over->setToolTip(tr("The unfinished program again; Undo brings yours back"));
+    over->setToolTip(tr("Restore the unfinished program; Undo brings yours back"));
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(close);
@@ -242,15 +241,15 @@ void ExercisePane::showState()
     const bool isDone = all > 0 && !m_isTrying && kept == all;
     QString text;
     if (m_told.empty())
-        text = m_isTrying ? tr("Trying what is promised …") : tr("F5 runs it and tries what is promised.");
+        text = m_isTrying ? tr("Running the checks …") : tr("Press F5 to run the program and its checks.");
     else if (!isDone)
-        text = tr("%1 of %2 promises hold.").arg(kept).arg(all);
+        text = tr("%1 of %2 checks passed.").arg(kept).arg(all);
     else if (more == 1)
-        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in one more run.");
+        text = tr("✓ Done: all checks passed. Grading adds one more run.");
     else if (more > 1)
-        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in %1 more runs.").arg(more);
+        text = tr("✓ Done: all checks passed. Grading adds %1 more runs.").arg(more);
     else
-        text = tr("✓ Done: all that is promised holds.");
+        text = tr("✓ Done: all checks passed.");
     m_state->setText(text);
     QFont font = m_state->font();
     font.setBold(isDone);

@@ -70,12 +70,12 @@ void LessonPane::setupLayout()
         connect(made, &QToolButton::clicked, this, [this, by] { go(by); });
         return made;
     };
-    m_back = button(QStringLiteral("◀"), tr("The part before"), "lessonBack", -1);
-    m_on = button(QStringLiteral("▶"), tr("The next part"), "lessonOn", 1);
+    m_back = button(QStringLiteral("◀"), tr("Previous part"), "lessonBack", -1);
+    m_on = button(QStringLiteral("▶"), tr("Next part"), "lessonOn", 1);
     m_headings = new QComboBox;
     m_headings->setObjectName(QStringLiteral("lessonHeadings"));
     m_headings->setAccessibleName(tr("Parts of the lesson"));
-    m_headings->setToolTip(tr("The parts of the lesson: jumps there"));
+    m_headings->setToolTip(tr("Jump to a part of the lesson"));
     m_headings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_headings, &QComboBox::activated, this, [this] { go(0); });
     auto* row = new QHBoxLayout;
@@ -191,8 +191,8 @@ QString LessonPane::partHtml(std::size_t index) const
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const bool isChosen = answered != m_answered.end() && answered->second == static_cast<int>(i);
             const QString verdict = !isChosen ? QString()
-                : choices[i].right            ? tr(" <b>Right.</b>")
-                                              : tr(" <b>Not so: try another one.</b>");
+                : choices[i].right            ? tr(" <b>Correct.</b>")
+                                              : tr(" <b>Not quite. Try again.</b>");
             list += QStringLiteral("<p>")
                 + linkTo(answerScheme, index, static_cast<int>(i), QStringLiteral("○ ") + textOf(choices[i])) + verdict
                 + QStringLiteral("</p>");
@@ -207,7 +207,7 @@ QString LessonPane::partHtml(std::size_t index) const
     }
     if (const auto* place = std::get_if<LessonPlace>(&part)) {
         const LessonRun& run = m_lesson.runs[place->run];
-        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show it: %1").arg(escaped(run.words)))
+        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.words)))
             + QStringLiteral("</b></p>");
     }
     if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
@@ -227,7 +227,7 @@ QString LessonPane::partHtml(std::size_t index) const
     const auto& task = std::get<LessonTask>(part);
     return QStringLiteral("<p><b>") + tr("Exercise: %1").arg(escaped(task.title)) + QStringLiteral("</b></p>")
         + QString::fromStdString(paragraphsHtml(task.task)) + QStringLiteral("<p>")
-        + linkTo(taskScheme, index, 0, tr("▶ Do it")) + QStringLiteral("</p>");
+        + linkTo(taskScheme, index, 0, tr("▶ Start the exercise")) + QStringLiteral("</p>");
 }
 
 void LessonPane::follow(const QUrl& link)

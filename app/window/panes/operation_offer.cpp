@@ -27,7 +27,8 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     setObjectName(QStringLiteral("operationOffer"));
     setAutoFillBackground(true);
     theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
-    m_operation = choiceBox(QStringLiteral("offeredOperation"), tr("What the processes do together"));
+    m_operation =
+        choiceBox(QStringLiteral("offeredOperation"), tr("The operation that the processes perform together"));
     for (const OperationInfo& info : operations())
         if (info.kind != OperationKind::None)
             m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
@@ -37,9 +38,9 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     theme::dress(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
     auto* run = new QToolButton;
     run->setObjectName(QStringLiteral("acceptOffer"));
-    run->setText(tr("Run it so"));
+    run->setText(tr("Run like this"));
     m_what = new QHBoxLayout;
-    m_what->addWidget(new QLabel(tr("Does")));
+    m_what->addWidget(new QLabel(tr("Operation")));
     m_what->addWidget(m_operation, 1);
     m_where = new QHBoxLayout;
     m_where->addWidget(new QLabel(tr("data in")));

@@ -128,12 +128,12 @@ void ProgramPane::setupActions()
     m_actions.findPrevious =
         makeAction(this, {}, tr("Find &previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), "findPrevious");
     m_actions.goToLine = makeAction(this, {}, tr("Go to &line …"), QKeySequence(Qt::CTRL | Qt::Key_J), "goToLine");
-    m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run the program"), QKeySequence(Qt::Key_F5), "run");
+    m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run program"), QKeySequence(Qt::Key_F5), "run");
     m_actions.stop =
-        makeAction(this, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
+        makeAction(this, QStringLiteral("stop"), tr("&Stop run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
     m_actions.stop->setEnabled(false);
     m_actions.foldHeader = makeAction(
-        this, {}, tr("Fold or open the &header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), "foldHeader");
+        this, {}, tr("Fold or unfold the &header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), "foldHeader");
     connect(m_actions.foldHeader, &QAction::triggered, this, [this] {
         HeaderFold& fold = m_code->headerFold();
         fold.isFolded() ? fold.open() : fold.fold();
@@ -213,7 +213,7 @@ void ProgramPane::showWhetherRun()
     const auto trace = m_session.trace();
     const bool changed =
         trace && !m_session.isRunning() && trace->request.program->text != m_session.document().text().toStdString();
-    m_title->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
+    m_title->setText(changed ? tr("Program · F5 runs your changes") : tr("Program"));
     m_strip->parentWidget()->setVisible(changed || !m_isPresented);
 }
 
@@ -265,7 +265,7 @@ void ProgramPane::showOutturn(int line, const Outturn& outturn)
     auto marks = m_code->promises();
     const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
     marks.push_back({line, outturn.holds(),
-        (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it.")).arg(came)});
+        (outturn.holds() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(came)});
     m_code->setPromises(std::move(marks));
     m_exercise->tell(line, outturn);
 }

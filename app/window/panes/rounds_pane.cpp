@@ -70,7 +70,7 @@ void RoundsPane::showRun()
     if (failedBehind && trace.error->kind != RunError::Kind::Deadlock)
         end = tr("Failure");
     else if (failedBehind)
-        end = trace.error->cycle.empty() ? tr("Waits for ever") : tr("Deadlock");
+        end = trace.error->cycle.empty() ? tr("Waits forever") : tr("Deadlock");
     m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
 }

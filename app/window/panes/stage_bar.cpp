@@ -61,7 +61,7 @@ void StageBar::makeTools()
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
     m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
     m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
-    m_contentsAt = makeBox("contentsAt", tr("When the nodes hold what stands beside them"),
+    m_contentsAt = makeBox("contentsAt", tr("Show what nodes hold before or after the round"),
         [](FigureOptions& figure, int time) { figure.heldTime = static_cast<HeldTime>(time); });
     m_contentsAt->addItem(tr("Held after"), static_cast<int>(HeldTime::After));
     m_contentsAt->addItem(tr("Held before"), static_cast<int>(HeldTime::Before));

@@ -75,9 +75,9 @@ void StagePane::setupPictures()
 {
     m_pictures = new PicturePane;
     m_pictures->view().setMinimumWidth(200);
-    m_pictures->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
+    m_pictures->setNotice(tr("Choose an algorithm and a network on the left to see the picture."));
     m_pictures->setTeller([this](const Subject& subject) { return hoverText(subject); });
-    m_pictures->setBeside(tr("Space-time picture"), [this] { return drawBeside(); });
+    m_pictures->setBeside(tr("Space-time diagram"), [this] { return drawBeside(); });
     m_running = new RunningStrip(&m_pictures->view());
     connect(m_pictures, &PicturePane::subjectClicked, this, [this](const Subject& subject, bool adds) {
         focusPicture();
@@ -91,13 +91,13 @@ void StagePane::setupPictures()
 
 void StagePane::setupActions()
 {
-    m_copy = makeAction(this, QStringLiteral("copy"), tr("&Copy the picture"),
+    m_copy = makeAction(this, QStringLiteral("copy"), tr("&Copy picture"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), "copyPicture");
     connect(m_copy, &QAction::triggered, this, &StagePane::copyPicture);
     auto* copy = new QShortcut(QKeySequence::Copy, &m_pictures->view());
     copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
     connect(copy, &QShortcut::activated, this, &StagePane::copyPicture);
-    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::Key_F), "fit");
+    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit to window"), QKeySequence(Qt::Key_F), "fit");
     connect(m_fit, &QAction::triggered, m_pictures, &PicturePane::zoomToFit);
 }
 
@@ -164,10 +164,10 @@ void StagePane::showRefusal()
 {
     m_running->runIsOver();
     const auto& refusals = m_session.refusals();
-    const QString what = refusals.empty() ? tr("The program has errors, shown below it. Mend them and press F5.")
-                                          : saidWithHint(refusals.front());
+    const QString what =
+        refusals.empty() ? tr("Fix the errors below the program and press F5.") : saidWithHint(refusals.front());
     if (m_session.trace()) {
-        m_pictures->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+        m_pictures->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
         return;
     }
     m_pictures->setNotice(what);
@@ -296,7 +296,7 @@ void StagePane::copyPicture()
     mime->setImageData(imageOf(*figure, style));
     mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, style)));
     QApplication::clipboard()->setMimeData(mime);
-    Q_EMIT told(tr("The picture is in the clipboard, as SVG and as an image."));
+    Q_EMIT told(tr("Copied the picture to the clipboard as SVG and as an image."));
 }
 
 } // namespace lockstep

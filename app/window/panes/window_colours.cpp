@@ -31,7 +31,7 @@ Style shownStyleOf(const DrawOptions& drawing)
 WindowColours::WindowColours(QObject* parent) : QObject(parent), m_group(new QActionGroup(this))
 {
     const std::pair<const char*, QString> grounds[] = {
-        {"asDesktop", tr("As the &desktop")}, {"light", tr("&Light")}, {"darkWindow", tr("D&ark")}};
+        {"asDesktop", tr("Follow &system")}, {"light", tr("&Light")}, {"darkWindow", tr("D&ark")}};
     const QString chosen = QSettings().value(settingsKey, QStringLiteral("asDesktop")).toString();
     for (const auto& [name, text] : grounds) {
         auto* action = new QAction(text, m_group);

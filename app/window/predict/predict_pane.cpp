@@ -60,8 +60,8 @@ void PredictPane::connectAll()
     connect(&m_prediction, &Prediction::changed, this, &PredictPane::refresh);
     connect(&m_prediction, &Prediction::answerMissed, this, [this] {
         Q_EMIT told(m_prediction.question().kind == Question::Kind::Arrows
-                ? tr("Draw arrows first, or press Enter: nobody sends.")
-                : tr("Choose an answer first: click it, or press its number."));
+                ? tr("Draw the arrows first, or press Enter if nobody sends.")
+                : tr("Choose an answer first: click it or press its number."));
     });
     connect(m_strip, &PredictStrip::kindChosen, &m_prediction, &Prediction::setKind);
     connect(m_strip, &PredictStrip::chosen, &m_prediction, &Prediction::choose);

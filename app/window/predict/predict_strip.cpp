@@ -83,7 +83,7 @@ void PredictStrip::makeBody()
     m_pages->addWidget(choices);
     m_judged = new QListWidget;
     m_judged->setObjectName(QStringLiteral("predictJudged"));
-    m_judged->setAccessibleName(tr("What was right and what was not"));
+    m_judged->setAccessibleName(tr("Correct and incorrect answers"));
     m_judged->setFrameShape(QFrame::NoFrame);
     m_judged->setFocusPolicy(Qt::NoFocus);
     m_judged->setMouseTracking(true);
@@ -107,8 +107,8 @@ void PredictStrip::makeFoot()
     foot->setSpacing(theme::grid);
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("predictKind"));
-    m_kind->setAccessibleName(tr("What is asked"));
-    m_kind->setToolTip(tr("What is asked before a round is shown"));
+    m_kind->setAccessibleName(tr("Question"));
+    m_kind->setToolTip(tr("The question before each round"));
     m_kind->setFocusPolicy(Qt::NoFocus);
     for (const Question::Kind kind : Prediction::kinds())
         m_kind->addItem(kindName(kind));
@@ -189,13 +189,13 @@ void PredictStrip::showFoot()
     m_kind->setCurrentIndex(
         static_cast<int>(std::ranges::find(Prediction::kinds(), m_prediction.kind()) - Prediction::kinds().begin()));
     m_enter->setEnabled(state != Prediction::State::Watching || !isAtEnd());
-    m_enter->setText(state == Prediction::State::Asking ? tr("Compare (Enter)") : tr("Go on (Enter)"));
+    m_enter->setText(state == Prediction::State::Asking ? tr("Compare (Enter)") : tr("Continue (Enter)"));
 }
 
 void PredictStrip::showWatching()
 {
     m_question->setText(
-        isAtEnd() ? tr("That was the last round.") : tr("Step on: you are asked before the round is shown."));
+        isAtEnd() ? tr("That was the last round.") : tr("Step forward: Lockstep asks you before it shows the round."));
     m_hint->setText(isAtEnd() ? resultText(m_prediction) : QString());
     m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
 }
@@ -249,7 +249,7 @@ void PredictStrip::showJudgement()
     if (firstWrong) // whose reason is worth most
         m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)
-        new QListWidgetItem(tr("✓ right  Nobody sends in this round."), m_judged);
+        new QListWidgetItem(tr("✓ correct  Nobody sends in this round."), m_judged);
     m_pages->setCurrentIndex(static_cast<int>(Page::Judgement));
 }
 

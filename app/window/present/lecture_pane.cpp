@@ -94,7 +94,7 @@ void LecturePane::setupButtons(QMenu* adding)
     auto* add = new QToolButton;
     add->setObjectName(QStringLiteral("addScene"));
     add->setText(tr("Add"));
-    add->setToolTip(tr("A scene after the one that is shown. While there are several, what you open is added too."));
+    add->setToolTip(tr("Add a scene after the current one. When there are several, Lockstep also adds what you open."));
     add->setPopupMode(QToolButton::InstantPopup);
     add->setMenu(adding);
     row->addWidget(add);
@@ -107,9 +107,9 @@ void LecturePane::setupButtons(QMenu* adding)
         row->addWidget(made);
         return action;
     };
-    m_duplicate = button(tr("Duplicate"), tr("The scene that is shown once more (Ctrl+D in the list)"), "sceneTwice");
+    m_duplicate = button(tr("Duplicate"), tr("Duplicate the current scene (Ctrl+D in the list)"), "sceneTwice");
     m_delete = button(
-        tr("Delete"), tr("The scene that is shown (Del in the list). Ctrl+Z in the list brings it back"), "sceneAway");
+        tr("Delete"), tr("Delete the current scene (Del in the list); Ctrl+Z in the list restores it"), "sceneAway");
     row->addStretch(1);
     connect(m_duplicate, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
     connect(m_delete, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });

@@ -111,8 +111,8 @@ void Lecturing::setupActions()
     m_actions.previous = add(tr("&Previous scene"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), "previousScene");
     for (QAction* action : {m_actions.next, m_actions.previous})
         action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is in front
-    m_actions.add =
-        add(tr("&Keep this, and go on with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
+    m_actions.add = add(
+        tr("&Keep this scene and continue with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
     m_actions.addFigure =
         add(tr("Add a ready-made &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
     m_actions.addLesson =
@@ -120,19 +120,17 @@ void Lecturing::setupActions()
             addFrom(name);
         })->menuAction();
     m_actions.addLesson->setObjectName(QStringLiteral("addLessonScenes"));
-    m_actions.addFile = add(tr("Add from a &file: session, lecture or lesson …"),
-        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
+    m_actions.addFile = add(tr("Add from a &file …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
     m_actions.remove =
         add(tr("&Delete this scene"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), "deleteScene");
-    m_actions.undo = add(tr("&Undo in the list of scenes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), "undoScenes");
-    m_actions.shown = add(tr("&List of scenes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), "lectureShown");
+    m_actions.undo = add(tr("&Undo in the scene list"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), "undoScenes");
+    m_actions.shown = add(tr("Scene &list"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), "lectureShown");
     m_actions.shown->setCheckable(true);
-    m_actions.handout = add(tr("&Hand-out of all scenes …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P), "handout");
-    m_actions.presenter = add(tr("&Presenter's window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "presenter");
+    m_actions.handout = add(tr("&Handout of all scenes …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P), "handout");
+    m_actions.presenter = add(tr("&Presenter window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "presenter");
     m_actions.presenter->setCheckable(true);
     connect(m_actions.presenter, &QAction::toggled, this, &Lecturing::showPresenter);
-    m_actions.sample =
-        add(tr("Open the sa&mple lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M), "sampleLecture");
+    m_actions.sample = add(tr("Open sa&mple lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M), "sampleLecture");
     connect(m_actions.sample, &QAction::triggered, &m_desk,
         [this] { m_desk.openGiven(QStringLiteral("communication.lockstep")); });
     connect(m_actions.next, &QAction::triggered, &m_scenes, &Scenes::next);
@@ -217,7 +215,7 @@ void Lecturing::setPresenting(bool on)
 void Lecturing::addFile()
 {
     const QString path = m_dialogs.openPath(
-        &m_window, tr("Add the scenes of a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
+        &m_window, tr("Add scenes from a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
     if (!path.isEmpty())
         addFrom(path);
 }
@@ -234,13 +232,12 @@ void Lecturing::writeHandout()
     const Lecture lecture = m_scenes.lecture();
     const QString own = m_scenes.path();
     const QString name = own.isEmpty() ? QStringLiteral("lecture") : QFileInfo(own).completeBaseName();
-    QString path =
-        m_dialogs.savePath(&m_window, tr("Write the hand-out"), name + QStringLiteral(".pdf"), tr("PDF (*.pdf)"));
+    QString path = m_dialogs.savePath(&m_window, tr("Save handout"), name + QStringLiteral(".pdf"), tr("PDF (*.pdf)"));
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
-    Q_EMIT told(tr("The hand-out is being written …"));
+    Q_EMIT told(tr("Writing the handout …"));
     m_worker.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
@@ -249,7 +246,7 @@ void Lecturing::writeHandout()
             if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
                 m_dialogs.complain(&m_window, *problem);
             else
-                Q_EMIT told(tr("The hand-out is in %1.").arg(path));
+                Q_EMIT told(tr("Saved the handout to %1.").arg(path));
         });
     });
 }

@@ -63,11 +63,11 @@ void Pen::setupActions()
     const auto add = [this](const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, {}, text, key, name);
     };
-    m_actions.pen = add(tr("&Draw onto the picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), "pen");
-    m_actions.spotlight = add(
-        tr("&Spotlight: dim all but what is pointed at"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), "spotlight");
+    m_actions.pen = add(tr("&Draw on the picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), "pen");
+    m_actions.spotlight = add(tr("&Spotlight: dim everything except where you point"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), "spotlight");
     m_actions.clear =
-        add(tr("&Erase what is drawn onto this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), "clearInk");
+        add(tr("&Erase drawings on this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), "clearInk");
     m_actions.pen->setCheckable(true);
     m_actions.spotlight->setCheckable(true);
     connect(m_actions.pen, &QAction::toggled, this, &Pen::setDrawing);
@@ -105,7 +105,7 @@ void Pen::tell()
                                                                                  : tr("Pen"),
                                 colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
         if (m_keysAreTold->isActive())
-            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z back   Esc end");
+            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z undo   Esc exit");
         m_state->setText(state);
     }
     m_state->setVisible(draws);

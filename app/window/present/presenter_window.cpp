@@ -189,7 +189,7 @@ void PresenterWindow::refresh()
         texts << QString::fromStdString(found->second);
     if (!notes.run.empty())
         texts << QString::fromStdString(notes.run);
-    m_notes->setText(texts.isEmpty() ? tr("No notes on this round") : texts.join(QStringLiteral("\n\n")));
+    m_notes->setText(texts.isEmpty() ? tr("No notes for this round") : texts.join(QStringLiteral("\n\n")));
     m_line->setText(lineNow());
 }
 

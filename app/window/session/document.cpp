@@ -15,7 +15,7 @@ QString Document::title() const
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
     if (isEdited() && !m_name.endsWith(QLatin1String(".algo")))
-        return procedure().isEmpty() ? tr("your text") : tr("%1 (your text)").arg(procedure());
+        return procedure().isEmpty() ? tr("your program") : tr("%1 (your program)").arg(procedure());
     return m_name.endsWith(QLatin1String(".algo")) ? QFileInfo(m_name).fileName() : m_name;
 }
 

@@ -23,7 +23,7 @@ void addChanged(QStringList& words, const Given& before, const Given& after)
             words << QString::fromStdString(option.first + (option.second.empty() ? "" : ' ' + option.second));
     for (const auto& [name, value] : before)
         if (std::ranges::find(after, name, &Given::value_type::first) == after.end())
-            words << History::tr("%1 as usual").arg(QString::fromStdString(name));
+            words << History::tr("default %1").arg(QString::fromStdString(name));
 }
 
 QString wordsOf(const History::State& before, const History::State& after)

@@ -54,7 +54,7 @@ std::optional<QString> Session::openFigure(const QString& name)
 {
     const LibraryFile* file = m_library->findFigure(name.toStdString());
     if (!file)
-        return tr("There is no figure %1.").arg(name);
+        return tr("Unknown figure %1.").arg(name);
     const auto preset = readPreset(*file);
     if (!preset)
         return saidOf(preset);
@@ -159,12 +159,12 @@ std::optional<QString> Session::openProgram(const QString& path)
         return saidOf(text);
     constexpr std::size_t mostEdited = 1'000'000; // an editor would take its time with each letter
     if (text->size() > mostEdited)
-        return tr("%1 has more than 1 MB, the most that the window edits. On the command line it runs: lockstep run %1")
+        return tr("%1 is larger than 1 MB, too large for the editor. Run it on the command line: lockstep run %1")
             .arg(path);
     // An editor would change what it cannot show, and saving would destroy it.
     const QString shown = QString::fromStdString(*text);
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
-        return tr("%1 is not a text in UTF-8, so it is not opened.").arg(path);
+        return tr("Cannot open %1: it is not UTF-8 text.").arg(path);
     m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
     m_place.drawAsUsual();
     open(path, shown, path, shown, Whose::Somebodys);

@@ -119,9 +119,9 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
     const double time = timeInRound(trace, round, message).sum();
     const double alone = timeAlone(trace, round, message).sum();
     const QString share = time >= round.time
-        ? tr("It takes all of the round's %1").arg(timeNumber(round.time))
-        : tr("It takes %1 of the round's %2").arg(timeNumber(time), timeNumber(round.time));
-    return alone < time ? tr("%1; on links of its own it would take %2.").arg(share, timeNumber(alone))
+        ? tr("It takes the whole round, %1 time units").arg(timeNumber(round.time))
+        : tr("It takes %1 of the round's %2 time units").arg(timeNumber(time), timeNumber(round.time));
+    return alone < time ? tr("%1; with no other traffic on its links it would take %2.").arg(share, timeNumber(alone))
                         : share + QLatin1Char('.');
 }
 
@@ -145,7 +145,7 @@ QString messageSentence(const Trace& trace, const MessageRecord& message)
     QStringList path;
     for (const NodeId node : message.path)
         path << QString::fromStdString(trace.request.network->nodeName(node));
-    const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, over %7.")
+    const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, via %7.")
                              .arg(message.round)
                              .arg(message.source)
                              .arg(payloadText(trace, message.payload))
@@ -167,7 +167,7 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
         loads << loadText(trace, round, from, to) << loadText(trace, round, to, from);
     loads.removeAll(QString());
     if (loads.isEmpty())
-        return tr("%1: nothing crosses it in this round.").arg(link);
+        return tr("%1: no messages in this round.").arg(link);
     return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
 }
 
@@ -218,7 +218,7 @@ QString waitSentence(const Trace& trace, const WaitSubject& wait)
                              .arg(wait.waitsFor)
                              .arg(QString::fromStdString(placeText(found->line, found->file)));
     if (wait.inCycle)
-        return tr("%1: one of %2 that wait in a circle.").arg(what).arg(trace.error->cycle.size());
+        return tr("%1: part of a cycle of %2 processes.").arg(what).arg(trace.error->cycle.size());
     return found->hasEnded ? tr("%1, which has ended.").arg(what) : what + QLatin1Char('.');
 }
 
@@ -271,7 +271,7 @@ QString nodeSentence(const Account& account, const Subject& subject)
     const auto& request = account.trace().request;
     const auto nameOf = [&](NodeId node) { return QString::fromStdString(request.network->nodeName(node)); };
     if (!process)
-        return tr("Switch %1: passes messages on, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
+        return tr("Switch %1: forwards messages, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
     if (static_cast<std::size_t>(*process) >= account.processes().size())
         return {};
     const NodeId node = request.embedding.nodeOf(*process);
@@ -310,15 +310,15 @@ QString roundSentence(const Trace& trace, int round)
     if (round < 1)
         return tr("Before the first round.");
     if (round > static_cast<int>(trace.rounds.size()))
-        return trace.error ? failureSentence(trace) : tr("Round %1: nothing crosses.").arg(round);
+        return trace.error ? failureSentence(trace) : tr("Round %1: no messages.").arg(round);
     QStringList pairs;
     forMessagesOf(trace, round, [&](const MessageRecord& message) { pairs << pairText(message); });
     const auto& record = trace.rounds[static_cast<std::size_t>(round - 1)];
     const auto underWay = record.moving.size() - record.messages.size();
     if (pairs.isEmpty() && underWay == 0)
-        return tr("Round %1: nothing crosses.").arg(round);
+        return tr("Round %1: no messages.").arg(round);
     if (underWay > 0)
-        pairs << tr("%1 under way").arg(underWay);
+        pairs << tr("%1 in transit").arg(underWay);
     const QString phase = QString::fromStdString(narrator::phases(trace, phasesOf(trace, {round})));
     QString sentence = phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
                                        : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));

@@ -103,7 +103,7 @@ ExportFormat pdfPaintedFormat()
 {
     return {.ending = "pdf",
         .title = "PDF",
-        .summary = "a page of the figure's size for LaTeX and for printing",
+        .summary = "a page as large as the figure, for LaTeX and for printing",
         .takesPages = true,
         .write = writePdf};
 }

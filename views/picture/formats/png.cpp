@@ -48,7 +48,7 @@ ExportFormat pngPaintedFormat()
 {
     return {.ending = "png",
         .title = "PNG",
-        .summary = "an image of pixels for slides and the web",
+        .summary = "a pixel image for slides and the web",
         .takesScale = true,
         .write = writePng};
 }

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "core/figure/style/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme.h"

@@ -8,10 +8,10 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
-#include "app/window/companions/companions.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/program_pane.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/secondary/secondary_windows.h"
+#include "app/window/session/expectation_runner.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
@@ -42,7 +42,7 @@ struct Solving : Run {
     /// Until all promises of the run that comes of it were tried.
     template <class Act> bool tries(Act act)
     {
-        Arrival arrival(*pane.findChild<PromiseRunner*>(), &PromiseRunner::finished);
+        Arrival arrival(*pane.findChild<ExpectationRunner*>(), &ExpectationRunner::finished);
         act();
         return arrival.comes();
     }
@@ -205,17 +205,17 @@ TEST_CASE("exercises are chosen from their list, by a click or Enter")
 TEST_CASE("a session brings an exercise back: the student's text, and the hints that were seen")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("bucket-chain")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
     auto& banner = *w.window.findChild<ExercisePane*>();
     CHECK(banner.isVisible());
     w.code().selectAll();
     w.code().insertPlainText(QString(w.document().text()).replace("/* your turn: hand it on */", "/* mine */"));
     banner.showHints(1);
     w.savePath = w.folder.filePath("mine.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK_FALSE(banner.isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(banner.isVisible());
     CHECK(banner.hintsShown() == 1);
     CHECK(w.document().text().contains("/* mine */"));

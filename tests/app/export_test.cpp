@@ -338,7 +338,7 @@ TEST_CASE("what finds no place is told below the picture, and before it is writt
         CHECK_FALSE(e.named<QLabel>("exportLacks").isVisible());
     }
     CHECK_FALSE(w.named<QWidget>("omitted").isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     w.key(Qt::Key_End);
     const auto& below = w.named<ElidedLabel>("omitted");
     CHECK(below.isVisible());
@@ -447,7 +447,7 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused before
     w.key(Qt::Key_End);
     w.exportTo(path);
     REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.session().options().program == broadcast);
     CHECK(w.place().drawing().figure.kind == "tree");
@@ -473,7 +473,7 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(read(w.folder.filePath("step.pdf")).trimmed().endsWith("%%EOF"));
     for (const char* name : {"step.png", "step.pdf"}) {
         REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-        REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.folder.filePath(name))); }));
+        REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.folder.filePath(name))); }));
         CHECK(w.session().options().network == "ring:8");
         CHECK(w.session().options().program == broadcast);
         CHECK(w.place().drawing().figure.title == "\u2211 < & >");
@@ -482,7 +482,7 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(w.complaints.isEmpty());
     const QString foreign = w.folder.filePath("foreign.png");
     QImage(4, 4, QImage::Format_RGB32).save(foreign);
-    CHECK_FALSE(w.desk().openPath(foreign));
+    CHECK_FALSE(w.fileActions().openPath(foreign));
     CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
 }
 
@@ -496,7 +496,7 @@ TEST_CASE("an exported picture of an edited program brings the edits back, unsav
     w.exportTo(path);
     w.edits = Edits::Discard;
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     CHECK(w.code().toPlainText() == mine);
     CHECK(w.document().isEdited());
 }
@@ -507,7 +507,7 @@ TEST_CASE("what an opened picture said of its data ends when another algorithm i
     REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
     const QString path = w.folder.filePath("ring.svg");
     w.exportTo(path);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.session().programProblems().empty());
     CHECK(w.session().refusals().empty());
@@ -523,7 +523,7 @@ TEST_CASE("a picture of another program is told to be one")
     REQUIRE(other.open(QIODevice::WriteOnly));
     other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     other.close();
-    CHECK_FALSE(w.desk().openPath(path));
+    CHECK_FALSE(w.fileActions().openPath(path));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.session().options().program == broadcast);
 }

@@ -11,7 +11,7 @@
 #include <QTextBrowser>
 #include <doctest/doctest.h>
 
-#include "app/window/companions/help_window.h"
+#include "app/window/secondary/help_window.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 

@@ -131,7 +131,7 @@ TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
 {
     Window w;
     REQUIRE(w.runs([&] {
-        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.window.fileActions().openGiven(QStringLiteral("02-why-far-first"));
         w.session().run();
     }));
     auto& pane = w.named<LessonPane>("lessonDock");
@@ -142,7 +142,7 @@ TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
     CHECK(w.session().options().words == 4);
     pane.close();
     CHECK(w.named<QAction>("choicesShown").isChecked());
-    w.window.desk().openGiven(QStringLiteral("no-such.md"));
+    w.window.fileActions().openGiven(QStringLiteral("no-such.md"));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints.front().contains("no-such.md"));
 }
@@ -151,7 +151,7 @@ TEST_CASE("who sends to whom is answered in the picture")
 {
     Window w;
     REQUIRE(w.runs([&] {
-        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.window.fileActions().openGiven(QStringLiteral("02-why-far-first"));
         w.session().run();
     }));
     auto& pane = w.named<LessonPane>("lessonDock");

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/measure_window.h"
+#include "app/window/secondary/measure_window.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -235,7 +235,7 @@ TEST_CASE("what was recovered is told in a bar that is no higher than its senten
     const QString sentence =
         "Lockstep closed before you saved A on ring:8. Your work has been restored: the program, and round 3. ";
     const auto tell = [&](const QString& what) {
-        Q_EMIT w.desk().recovered(what);
+        Q_EMIT w.fileActions().recovered(what);
         for (int i = 0; i < 5; ++i) // its width, its height, the window's other parts
             QCoreApplication::processEvents();
     };
@@ -262,10 +262,10 @@ TEST_CASE("the header of an algorithm is folded, that of one's own text is not")
     CHECK(words.isVisibleTo(&w.code()));
 
     w.savePath = w.folder.filePath("own.algo");
-    REQUIRE(w.desk().saveAs());
+    REQUIRE(w.fileActions().saveAs());
     w.edits = Edits::Discard;
-    REQUIRE(w.runs([&] { w.desk().newProgram(); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { w.fileActions().newProgram(); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().text().startsWith("/*\ntitle: One-to-all broadcast by recursive doubling\n"));
     CHECK(w.document().isOwn());
     CHECK_FALSE(words.isVisibleTo(&w.code()));

@@ -130,19 +130,19 @@ TEST_CASE("ink is saved with the session, belongs to its scene, and is in the ex
     w.named<QAction>("addScene").trigger();
     w.press(Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.ink().empty());
-    REQUIRE(w.runs([&] { w.desk().scenes().previous(); }));
+    REQUIRE(w.runs([&] { w.fileActions().scenes().previous(); }));
     CHECK(w.seen() == 1);
     const QString picture = w.folder.filePath("ink.svg");
     w.exportTo(picture);
     CHECK(read(picture).contains("<g id=\"ink\" class=\"ink\">"));
     w.savePath = w.folder.filePath("ink.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     const auto saved = readLecture(read(w.savePath).toStdString(), "ink");
     REQUIRE(saved);
     CHECK(saved->scenes[0].notes.ink.size() == 1);
     CHECK(saved->scenes[1].notes.ink.empty());
     Board again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.seen() == 1);
 }
 

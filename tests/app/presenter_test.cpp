@@ -44,17 +44,17 @@ TEST_CASE("it is beside the hall's screen, and with one screen nowhere")
 
 TEST_CASE("the picture fills the screen that is not the laptop's own, unless it already stands on another")
 {
-    CHECK(hallScreen(1, 0, 0) == 0);
-    CHECK(hallScreen(2, 0, 0) == 1);
-    CHECK(hallScreen(2, 1, 1) == 0);
-    CHECK(hallScreen(3, 0, 2) == 2);
+    CHECK(audienceScreen(1, 0, 0) == 0);
+    CHECK(audienceScreen(2, 0, 0) == 1);
+    CHECK(audienceScreen(2, 1, 1) == 0);
+    CHECK(audienceScreen(3, 0, 2) == 2);
 }
 
 TEST_CASE("notes, the program's line, the next scene; keys work in both windows")
 {
     Desktop2 w;
     w.opensSample();
-    CHECK(w.desk().scenes().count() == 10);
+    CHECK(w.fileActions().scenes().count() == 10);
     CHECK_FALSE(w.window.isWindowModified());
     w.shown().setChecked(true);
     CHECK(w.presenter().isVisible());

@@ -127,10 +127,10 @@ TEST_CASE("the caption says what happens in words, large, and in the picture's c
 
 TEST_CASE("where the desktop was asked for reduced motion steps do not move, unless the menu says otherwise")
 {
-    CHECK(theme::movesUsually());
+    CHECK(theme::movesByDefault());
     const QString usual = QApplication::style()->name();
     QApplication::setStyle(new StillStyle);
-    CHECK_FALSE(theme::movesUsually());
+    CHECK_FALSE(theme::movesByDefault());
     QSettings().remove("picture/animate");
     {
         MainWindow window(library());

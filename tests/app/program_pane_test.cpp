@@ -14,7 +14,7 @@
 #include <algorithm>
 
 #include "app/window/panes/program_pane.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/session/expectation_runner.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/code/code_completer.h"
@@ -332,14 +332,14 @@ TEST_CASE("every expect: line has its mark in the margin, and a click there runs
             "procedure P(my_id, p, source, X)\nbegin\n"
             "   if my_id = source then\n      for i := 1 to p - 1 do\n         send X to (source + i) mod p;\n"
             "   else\n      receive X from source;\nend P\n");
-    const auto& runner = *p.pane.findChild<PromiseRunner*>();
+    const auto& runner = *p.pane.findChild<ExpectationRunner*>();
     REQUIRE(p.runsByKey());
     while (p.code().promises().size() < 2) {
-        Arrival arrival(runner, &PromiseRunner::told);
+        Arrival arrival(runner, &ExpectationRunner::told);
         REQUIRE(arrival.comes());
     }
     CHECK(p.code().promises()
-        == std::vector<PromiseMark>{{4, true, "Passed: rounds 3. Click to run it."},
+        == std::vector<ExpectationMark>{{4, true, "Passed: rounds 3. Click to run it."},
             {5, false, "Failed: rounds should be 9, is 5. Click to run it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();
     p.code().verticalScrollBar()->setValue(0);

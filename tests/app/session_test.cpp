@@ -9,7 +9,7 @@
 #include <QThread>
 
 #include "app/documents/session_file.h"
-#include "app/window/companions/companions.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/runner.h"
 #include "app/window/session/worker.h"
@@ -111,7 +111,7 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK(w.document().notes() == SessionNotes{});
     w.named<QAction>("choicesShown").setChecked(true);
     w.named<QAction>("notesShown").setChecked(false);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.session().options() == options);
     CHECK(w.place().drawing().style == "dark");
     CHECK(w.place().drawing().figure.labels == "binary");
@@ -136,12 +136,12 @@ TEST_CASE("a session holds an edited program, and leaving it asks only about wha
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     w.savePath = w.folder.filePath("mine.lockstep");
     w.named<QAction>("saveSession").trigger();
-    w.desk().openFigure("4.2");
+    w.fileActions().openFigure("4.2");
     CHECK(w.asked == 0);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.code().toPlainText() == mine);
     w.code().insertPlainText("/* more */\n");
-    CHECK_FALSE(w.desk().openFigure("4.2"));
+    CHECK_FALSE(w.fileActions().openFigure("4.2"));
     CHECK(w.asked == 1);
 }
 
@@ -150,15 +150,15 @@ TEST_CASE("a session of a program in a file is of that file")
     Window w;
     const QString file = w.folder.filePath("own.algo");
     write(file, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(file)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(file)); }));
     w.savePath = w.folder.filePath("own.lockstep");
     w.named<QAction>("saveSession").trigger();
     REQUIRE(w.runs([&] { w.session().openFigure("4.2"); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().path() == file);
     CHECK_FALSE(w.document().isEdited());
     QFile::remove(file); // the session alone is enough
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().title() == "own.algo");
     CHECK(w.document().path().isEmpty());
     CHECK(w.place().rounds() == 3);
@@ -188,7 +188,7 @@ TEST_CASE("a session that is broken, newer or of something unknown is told, and 
     const auto complaint = [&](const QByteArray& text) {
         write(path, text);
         w.complaints.clear();
-        CHECK_FALSE(w.desk().openPath(path));
+        CHECK_FALSE(w.fileActions().openPath(path));
         return w.complaints.join("|");
     };
     CHECK(complaint("{\"lockstep-session\": 1")
@@ -205,7 +205,7 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     Window w;
     const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
     write(first, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(first)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(first)); }));
     w.savePath = second;
     w.named<QAction>("saveSession").trigger();
     auto& menu = w.named<QMenu>("recentFiles");
@@ -249,15 +249,15 @@ TEST_CASE("a session comes back where it stood: part of a round, chosen processe
     w.savePath = w.folder.filePath("all.lockstep");
     w.named<QAction>("saveSession").trigger();
     Window again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.place().moment() == Moment{3, 2});
     CHECK(again.transport().stepSize() == StepSize::Message);
     CHECK(again.window.selection().processes() == std::vector<ProcessId>{2, 5});
     CHECK(again.transport().speed() == 2);
     CHECK(again.picture().zoom() == 2);
     CHECK(again.picture().pan() == QPointF(10, -20));
-    REQUIRE(again.window.companions().comparison());
-    CHECK(again.window.companions().comparison()->left.program == broadcast);
+    REQUIRE(again.window.secondaryWindows().comparison());
+    CHECK(again.window.secondaryWindows().comparison()->left.program == broadcast);
     CHECK_FALSE(again.window.isWindowModified());
 }
 
@@ -272,7 +272,7 @@ TEST_CASE("a deadlocked run that stood at its first round opens there, and is no
     w.savePath = w.folder.filePath("locked.lockstep");
     w.named<QAction>("saveSession").trigger();
     Window again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.place().round() == 1);
     CHECK_FALSE(again.window.isWindowModified());
 }

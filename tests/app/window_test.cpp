@@ -249,7 +249,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         REQUIRE(recovery.left().has_value());
     } // not closed: it just ends
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openDraft()); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
     CHECK(w.named<QLabel>("recoveredText")
               .text()
@@ -257,7 +257,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     CHECK(w.document().isEdited());
     CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     w.savePath = w.folder.filePath("mine.algo");
-    CHECK(w.desk().saveAs());
+    CHECK(w.fileActions().saveAs());
     CHECK_FALSE(recovery.left().has_value());
     w.code().insertPlainText("/* more */\n");
     ring(w.window, "typing");
@@ -382,14 +382,14 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("all-to-all-broadcast/ring")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("all-to-all-broadcast/ring")); }));
     CHECK(w.document().title() == "all-to-all-broadcast/ring");
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("4.12")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("4.12")); }));
     CHECK(w.session().trace()->request.network->spec() == "ring:8");
     CHECK(w.place().round() == 3); // that it shows, and no other
     CHECK(w.messagesShown("3").size() == 8);
     CHECK(w.messagesShown("1").empty());
-    CHECK_FALSE(w.desk().openGiven("nowhere/nothing.algo"));
+    CHECK_FALSE(w.fileActions().openGiven("nowhere/nothing.algo"));
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
 }
 
@@ -434,7 +434,7 @@ TEST_CASE("another algorithm is taken back too")
 {
     Window w;
     QCoreApplication::processEvents();
-    REQUIRE(w.runs([&] { CHECK(w.desk().openAlgorithm("all-to-all-broadcast/ring")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openAlgorithm("all-to-all-broadcast/ring")); }));
     QCoreApplication::processEvents();
     REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
     CHECK(w.session().options().program == broadcast);
@@ -461,7 +461,7 @@ TEST_CASE("what a ready-made figure asks for stands above the picture, and a cli
     Window w;
     auto& chips = w.named<QLabel>("drawingChips");
     CHECK_FALSE(chips.isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); }));
     CHECK(chips.isVisible());
     CHECK(chips.text().contains("only&nbsp;rounds&nbsp;1,2,7"));
     Q_EMIT chips.linkActivated("rounds");
@@ -472,7 +472,7 @@ TEST_CASE("what a ready-made figure asks for stands above the picture, and a cli
 TEST_CASE("only this round: messages of earlier ones go and come back with a key, and a session keeps it")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.2")); })); // all rounds so far
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.2")); })); // all rounds so far
     CHECK(w.place().round() == 0);
     auto& only = w.named<QAction>("onlyThisRound");
     CHECK_FALSE(only.isChecked());
@@ -491,7 +491,7 @@ TEST_CASE("only this round: messages of earlier ones go and come back with a key
     w.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(only.isChecked());
     CHECK(shows("message-r1-0-4"));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(only.isChecked());
     CHECK_FALSE(shows("message-r1-0-4"));
 }
@@ -499,8 +499,8 @@ TEST_CASE("only this round: messages of earlier ones go and come back with a key
 TEST_CASE("a ready-made figure begins before the first round, one of a single round at it")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); })); // of rounds 1, 2 and 7
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); })); // of rounds 1, 2 and 7
     CHECK(w.place().round() == 0);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.12")); })); // of round 3
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.12")); })); // of round 3
     CHECK(w.place().round() == 3);
 }

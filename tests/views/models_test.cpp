@@ -13,7 +13,7 @@
 #include "views/data/decision_text.h"
 #include "views/data/holdings_model.h"
 #include "views/data/variables_model.h"
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 using namespace lockstep;
@@ -377,6 +377,6 @@ TEST_CASE("the time grows with the rounds")
     CHECK(says("2 of 2"));
     view.showRound(0);
     CHECK(says("0 of 2"));
-    theme::dressAll(); // other colours or type change nothing of it
+    theme::applyAll(); // other colours or type change nothing of it
     CHECK(says("0 of 2"));
 }

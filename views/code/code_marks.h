@@ -14,11 +14,11 @@ namespace lockstep {
 struct Trace;
 
 /// What became of the promise of an `expect:` line.
-struct PromiseMark {
+struct ExpectationMark {
     int line = 0; ///< from 1
     bool holds = false;
     QString text; ///< for a tooltip
-    bool operator==(const PromiseMark&) const = default;
+    bool operator==(const ExpectationMark&) const = default;
 };
 
 /// The lines that sent these messages, ascending, each once; those of other files are left out.

@@ -24,8 +24,8 @@
 #include "views/code/notation_highlighter.h"
 #include "views/code/notation_typing.h"
 #include "views/code/text_places.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -85,7 +85,7 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
         highlight();
         m_margin->update();
     });
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         fitType();
         highlight();
     });
@@ -165,7 +165,7 @@ QString CodeView::marginText(int y) const
         if (mark.line == line)
             texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
     }
-    for (const PromiseMark& mark : m_promises) {
+    for (const ExpectationMark& mark : m_expectations) {
         if (mark.line == line)
             texts << mark.text;
     }
@@ -212,7 +212,7 @@ int CodeView::longestLine() const
 }
 
 /// Of the longest line in the usual type, with the margin, whatever the type is now.
-double CodeView::usualWidth() const
+double CodeView::defaultWidth() const
 {
     const QFontMetricsF usual(theme::codeFont());
     const double digit = usual.horizontalAdvance(QLatin1Char('0'));
@@ -221,14 +221,14 @@ double CodeView::usualWidth() const
     return margin + (longestLine() + 2) * digit;
 }
 
-int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * wantedFit)); }
+int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(defaultWidth() * wantedFit)); }
 
 void CodeView::fitType()
 {
     QFont type = theme::codeFont();
     if (m_fits) {
         const double least = std::min(smallestFit, leastLetters / QFontInfo(type).pixelSize());
-        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), least, 1.0));
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / defaultWidth(), least, 1.0));
     }
     if (type != font())
         setFont(type);
@@ -249,15 +249,15 @@ void CodeView::clickLine(int line)
 void CodeView::clickMargin(int line)
 {
     const int runLine = m_runLines.ranAs(line);
-    if (std::ranges::count(m_promises, runLine, &PromiseMark::line) > 0)
-        Q_EMIT promiseClicked(runLine);
+    if (std::ranges::count(m_expectations, runLine, &ExpectationMark::line) > 0)
+        Q_EMIT expectationClicked(runLine);
     else
         clickLine(line);
 }
 
-void CodeView::setPromises(std::vector<PromiseMark> promises)
+void CodeView::setExpectationMarks(std::vector<ExpectationMark> promises)
 {
-    m_promises = std::move(promises);
+    m_expectations = std::move(promises);
     m_margin->update();
 }
 

@@ -43,7 +43,7 @@ public:
 
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
-    const std::vector<PromiseMark>& promises() const { return m_promises; }
+    const std::vector<ExpectationMark>& promises() const { return m_expectations; }
     const std::vector<Diagnostic>& problems() const { return m_problems; }
     /// What `use` may be followed by.
     CodeCompleter& completer() { return *m_completer; }
@@ -56,7 +56,7 @@ public Q_SLOTS:
     void setRunText(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
     /// Of the lines of the text that runs.
-    void setPromises(std::vector<lockstep::PromiseMark> promises);
+    void setExpectationMarks(std::vector<lockstep::ExpectationMark> promises);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
     /// One step for undo. Nothing happens where the text has changed since the problems were told.
     void repair(const lockstep::Repair& repair);
@@ -73,9 +73,9 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A click into the margin or the text: the line of the text that runs, from 1.
     void lineClicked(int line);
-    void promiseClicked(int line); ///< in the margin, at the mark of an `expect:` line: of the text that runs
-    void leaveRequested();         ///< Esc
-    void repaired();               ///< the text should be looked at again
+    void expectationClicked(int line); ///< in the margin, at the mark of an `expect:` line: of the text that runs
+    void leaveRequested();             ///< Esc
+    void repaired();                   ///< the text should be looked at again
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -96,7 +96,7 @@ private:
     bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();
     void fitType();
-    double usualWidth() const;
+    double defaultWidth() const;
     int longestLine() const;
     std::vector<Repair> repairsAt(int line) const;
     void addRepairs(QMenu& menu, QAction* before, int line);
@@ -105,7 +105,7 @@ private:
     QWidget* m_margin = nullptr;
     std::vector<CodeMark> m_marks;
     std::vector<int> m_sendingLines;
-    std::vector<PromiseMark> m_promises;
+    std::vector<ExpectationMark> m_expectations;
     std::vector<Diagnostic> m_problems;
     int m_problemsRevision = -1; ///< of the text that they are about
     int m_chosenLine = 0;

@@ -4,8 +4,8 @@
 
 #include "core/language/builtins.h"
 #include "core/language/token.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -32,7 +32,7 @@ QString anyOf(const std::vector<std::string_view>& words)
 
 NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighlighter(document)
 {
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         if (m_rules.empty() || m_isDark != theme::isDark())
             makeRules();
     });

@@ -157,7 +157,7 @@ void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, cons
         Q_EMIT followedChanged();
 }
 
-void HoldingsPane::tellUpTo(std::optional<int> round)
+void HoldingsPane::showUpTo(std::optional<int> round)
 {
     if (std::exchange(m_upTo, round) != round && m_followed)
         showFollowed();

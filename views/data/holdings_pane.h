@@ -52,7 +52,7 @@ public Q_SLOTS:
         const std::vector<lockstep::ProcessView>& now, const std::vector<lockstep::ProcessView>& before,
         const std::optional<std::vector<int>>& visible = std::nullopt);
     /// What comes later is not told of a block that is followed; none: all of its way is.
-    void tellUpTo(std::optional<int> round);
+    void showUpTo(std::optional<int> round);
     void chooseProcess(int process);
     void setForm(lockstep::HoldingsPane::Form form);
     void follow(const std::optional<lockstep::HeldBlocksModel::Followed>& what);

@@ -13,8 +13,8 @@
 #include <algorithm>
 
 #include "views/code/code_marks.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -83,7 +83,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     layout->setSpacing(0);
     auto* bar = new QWidget;
     // As high as the strips of the panes beside it.
-    theme::dress(*bar, [bar] { bar->setFixedHeight(2 * bar->fontMetrics().height() + theme::grid); });
+    theme::onChange(*bar, [bar] { bar->setFixedHeight(2 * bar->fontMetrics().height() + theme::grid); });
     auto* strip = new QHBoxLayout(bar);
     strip->setContentsMargins(theme::grid, 0, theme::grid, 0);
     auto* title = new QLabel(tr("Variables of"));
@@ -115,7 +115,7 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     auto* header = table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
-    theme::dress(*header, [table, header] {
+    theme::onChange(*header, [table, header] {
         const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
         header->setMinimumSectionSize(9 * letter);
         header->resizeSection(VariablesModel::nameColumn, 16 * letter);

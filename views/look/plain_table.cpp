@@ -5,14 +5,14 @@
 #include <QApplication>
 #include <QHeaderView>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-void dressTable(QTableView& view)
+void styleTable(QTableView& view)
 {
     view.setFont(QApplication::font()); // what has a style sheet is not told
     const int line = view.fontMetrics().height();
@@ -54,7 +54,7 @@ QTableView* plainTable(QAbstractItemModel* model, const QString& name)
     view->setTabKeyNavigation(false); // Tab goes on to the next field
     view->verticalHeader()->hide();
     view->horizontalHeader()->setHighlightSections(false);
-    theme::dress(*view, [view] { dressTable(*view); });
+    theme::onChange(*view, [view] { styleTable(*view); });
     return view;
 }
 

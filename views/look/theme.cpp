@@ -15,7 +15,7 @@
 #include <QSvgRenderer>
 #include <QWidget>
 
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 
 // Outside of any namespace: the macro declares a global function.
 static void makeIconsKnown() { Q_INIT_RESOURCE(lockstep_icons); }
@@ -62,7 +62,7 @@ QFrame* ruleLine()
     auto* line = new QFrame;
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
-    paintAs(*line, {{QPalette::Window, rule}});
+    setColours(*line, {{QPalette::Window, rule}});
     return line;
 }
 
@@ -136,7 +136,7 @@ QIcon icon(const QString& name)
     return file.open(QIODevice::ReadOnly) ? QIcon(new SvgIcon(name, file.readAll())) : QIcon();
 }
 
-bool movesUsually() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
+bool movesByDefault() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
 
 namespace {
 
@@ -182,12 +182,12 @@ void apply(QApplication& application)
 
 void setGround(Ground ground)
 {
-    const bool wanted = ground == Ground::Dark || (ground == Ground::AsDesktop && desktopIsDark);
+    const bool wanted = ground == Ground::Dark || (ground == Ground::System && desktopIsDark);
     if (wanted == dark)
         return;
     dark = wanted;
     QApplication::setPalette(windowPalette());
-    dressAll();
+    applyAll();
 }
 
 } // namespace lockstep::theme

@@ -48,7 +48,7 @@ QFont smallFont(const QWidget& widget);
 QIcon icon(const QString& name);
 
 /// False where the desktop was asked for reduced motion.
-bool movesUsually();
+bool movesByDefault();
 
 /// Fusion, a palette around the accent, light or dark as the desktop is, the program's own icon.
 void apply(QApplication& application);

@@ -146,7 +146,7 @@ bool ArrowSketch::release(QPointF position)
     if (arrow >= 0 && arrow < static_cast<int>(m_arrows.size()) && arrowAt(position) == arrow) {
         const SketchedArrow of = m_arrows[static_cast<std::size_t>(arrow)];
         if (m_open)
-            Q_EMIT arrowTakenAway(of.from, of.to);
+            Q_EMIT arrowRemoved(of.from, of.to);
         else
             Q_EMIT arrowClicked(arrow);
     }
@@ -251,7 +251,7 @@ void ArrowSketch::paintRubber(QPainter& painter) const
         painter.drawEllipse(receiver->center, receiver->radius + 5, receiver->radius + 5);
     if (QLineF(disc->center, m_mouse).length() < disc->radius + 2 * dragFrom)
         return;
-    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, usualBend);
+    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, defaultBend);
     const double wide = std::clamp(disc->radius / 6, 2.0, 5.0);
     painter.setPen(QPen(ring, wide, Qt::DotLine));
     painter.drawPath(way);

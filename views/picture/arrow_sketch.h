@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     void arrowDrawn(lockstep::ProcessId from, lockstep::ProcessId to);
-    void arrowTakenAway(lockstep::ProcessId from, lockstep::ProcessId to);
+    void arrowRemoved(lockstep::ProcessId from, lockstep::ProcessId to);
     /// While none can be drawn.
     void arrowClicked(int arrow);
 

@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
 
 namespace lockstep {
@@ -60,7 +60,7 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     m_timer->setSingleShot(true);
     m_timer->setInterval(moment);
     connect(m_timer, &QTimer::timeout, this, &PresentingBar::rest);
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         if (m_transport)
             m_strip->setFixedHeight(m_transport->minimumHeight());
     });

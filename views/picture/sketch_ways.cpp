@@ -15,7 +15,7 @@ namespace {
 constexpr double discReach = 7; // pixels
 constexpr double discGap = 3;   // between an arrow and its nodes
 /// Of its length, to the left: first past nodes on a line and beside its opposite.
-constexpr double bends[] = {usualBend, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
+constexpr double bends[] = {defaultBend, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
 
 QPointF towards(QPointF from, QPointF to, double way)
 {

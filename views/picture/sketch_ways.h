@@ -24,7 +24,7 @@ struct SketchDisc {
 /// From disc to disc, bent to the left by that part of its length.
 QPainterPath bentWay(QPointF from, double fromRadius, QPointF to, double toRadius, double bend);
 /// As arrows are bent where nothing is in their way.
-inline constexpr double usualBend = 0.14;
+inline constexpr double defaultBend = 0.14;
 
 class SketchWays {
 public:

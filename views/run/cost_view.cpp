@@ -15,14 +15,14 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code/code_marks.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int knowRow = 8;
+constexpr int informedRow = 8;
 
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
@@ -194,7 +194,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_verdict->setWordWrap(true);
     m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     // The usual verdict takes two lines; nothing moves when it comes or goes.
-    theme::dress(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
+    theme::onChange(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
@@ -206,13 +206,13 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_why = new QLabel(this);
     m_why->setObjectName(QStringLiteral("boundWhy"));
     m_why->setWordWrap(true);
-    theme::dress(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
+    theme::onChange(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
     layout->addWidget(m_why, 7, 0, 1, 2);
-    m_know = addLine(knowRow, {});
-    m_know->setObjectName(QStringLiteral("knowIt"));
-    m_knowName = static_cast<QLabel*>(layout->itemAtPosition(knowRow, 0)->widget());
-    m_knowName->setObjectName(QStringLiteral("knowItName"));
-    theme::dress(*this, [this] {
+    m_informed = addLine(informedRow, {});
+    m_informed->setObjectName(QStringLiteral("knowIt"));
+    m_informedName = static_cast<QLabel*>(layout->itemAtPosition(informedRow, 0)->widget());
+    m_informedName->setObjectName(QStringLiteral("knowItName"));
+    theme::onChange(*this, [this] {
         const int round = m_round;
         showTrace(m_trace);
         showRound(round);
@@ -222,7 +222,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
 QLabel* CostView::addLine(int row, const QString& name)
 {
     auto* title = new QLabel(name, this);
-    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
     auto* value = new QLabel(this);
     value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -292,14 +292,14 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
 /// Where no bound follows from it the line is not there.
 void CostView::showKnowledge(const std::optional<Knowledge>& found)
 {
-    for (QLabel* label : {m_knowName, m_know})
+    for (QLabel* label : {m_informedName, m_informed})
         label->setVisible(found.has_value());
     if (!found)
         return;
     const bool knowers = found->what == Doubling::Knowers;
-    m_knowName->setText(knowers ? tr("Informed") : tr("In one sum"));
-    m_know->setText(knowledgeText(*found));
-    m_know->setToolTip(
+    m_informedName->setText(knowers ? tr("Informed") : tr("In one sum"));
+    m_informed->setText(knowledgeText(*found));
+    m_informed->setToolTip(
         knowers ? tr(
             "Number of informed processes before the first round and after each round, and the most that are possible")
                 : tr("Number of contributions in one sum before the first round and after each round, and the most "

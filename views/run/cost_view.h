@@ -48,8 +48,8 @@ private:
     QLabel* m_hops = nullptr;
     QLabel* m_bound = nullptr;
     QLabel* m_why = nullptr; ///< the bound's proof, below it
-    QLabel* m_knowName = nullptr;
-    QLabel* m_know = nullptr; ///< how many know it or are in one sum, beside how many can
+    QLabel* m_informedName = nullptr;
+    QLabel* m_informed = nullptr; ///< how many know it or are in one sum, beside how many can
     QLabel* m_verdict = nullptr;
 };
 

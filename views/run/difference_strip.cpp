@@ -15,8 +15,8 @@
 #include "core/trace/trace.h"
 #include "views/code/code_marks.h"
 #include "views/data/holdings_model.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -193,7 +193,7 @@ DifferenceStrip::DifferenceStrip(QWidget* parent) : QWidget(parent)
     layout->addWidget(m_label, 1);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     hide();
 }
 

@@ -10,8 +10,8 @@
 #include <QTimer>
 #include <utility>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -44,7 +44,7 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     setObjectName(QStringLiteral("running"));
     setFrameShape(QFrame::Box);
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(2 * theme::grid);

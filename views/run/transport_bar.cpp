@@ -11,8 +11,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/round_slider.h"
 
 namespace lockstep {
@@ -99,7 +99,7 @@ void TransportBar::setupLayout()
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
-        theme::dress(*button, [button] {
+        theme::onChange(*button, [button] {
             const int side = std::max(24, button->fontMetrics().height() * 5 / 4);
             button->setIconSize({side, side});
         });
@@ -131,7 +131,7 @@ void TransportBar::setupLayout()
     setupBoxes();
     layout->addWidget(m_step);
     layout->addWidget(m_speed);
-    theme::dress(*this, [this] { refresh(); });
+    theme::onChange(*this, [this] { refresh(); });
 }
 
 void TransportBar::setupBoxes()
@@ -150,7 +150,7 @@ void TransportBar::setupBoxes()
     m_speed->setToolTip(tr("Playback speed (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setFocusPolicy(Qt::NoFocus);
-    theme::dress(
+    theme::onChange(
         *m_speed, [this] { m_speed->setMinimumWidth(6 * m_speed->fontMetrics().horizontalAdvance(QLatin1Char('0'))); });
     for (const double speed : speeds)
         m_speed->addItem(tr("%1×").arg(speed), speed);

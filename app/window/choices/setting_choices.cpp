@@ -11,8 +11,8 @@
 #include <algorithm>
 
 #include "app/window/parts/choice_fields.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -26,7 +26,7 @@ SettingChoices::SettingChoices(QFormLayout& form, QObject* parent) : QObject(par
 {
     m_travel = addFold("travelShown", tr("How messages travel"), false);
     m_cost = addFold("costShown", tr("What a message costs"), true);
-    theme::dress(*this, [this] { say(m_said); });
+    theme::onChange(*this, [this] { say(m_said); });
 }
 
 SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& heading, bool ofTimes)

@@ -10,7 +10,7 @@
 
 #include "app/request/request.h"
 #include "app/window/choices/choice_panel.h"
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
 #include "core/figure/style/style.h"

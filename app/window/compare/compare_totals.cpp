@@ -11,8 +11,8 @@
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 namespace lockstep {
@@ -110,7 +110,7 @@ CompareTotals::Row CompareTotals::addRow(QGridLayout& grid, const QString& name,
 {
     const int row = grid.rowCount();
     auto* title = new QLabel(name);
-    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
     grid.addWidget(title, row, 0);
     const auto add = [&](int column, const char* side) {
         auto* label = new QLabel;

@@ -22,9 +22,9 @@
 #include "app/window/parts/dialogs.h"
 #include "core/language/header.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {
@@ -107,7 +107,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
-    theme::dress(*this, [this] { adoptDrawing(); });
+    theme::onChange(*this, [this] { adoptDrawing(); });
 }
 
 CompareWindow::~CompareWindow() = default;

@@ -22,8 +22,8 @@
 #include "app/window/parts/write_file.h"
 #include "app/window/session/wording.h"
 #include "core/figure/style/style.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_image.h"
 
 namespace lockstep {
@@ -120,7 +120,7 @@ QHBoxLayout* ExportDialog::makeFileRow()
     m_files = new QLabel;
     m_files->setObjectName(QStringLiteral("exportFiles"));
     m_files->setWordWrap(true);
-    theme::paintAs(*m_files, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*m_files, {{QPalette::WindowText, theme::quiet}});
     auto* row = new QHBoxLayout;
     row->addWidget(label);
     row->addWidget(m_path, 1);

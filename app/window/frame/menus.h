@@ -6,8 +6,8 @@ class QMainWindow;
 
 namespace lockstep {
 
-class Companions;
-class Desk;
+class SecondaryWindows;
+class FileActions;
 class PaneLayout;
 class TypeSize;
 class UndoActions;
@@ -15,7 +15,7 @@ struct Panes;
 
 /// Puts everybody's actions into the window's menus, and some of them on the strips above picture and program. Their
 /// keys work while the menus are hidden.
-void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
-    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
+void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
 
 } // namespace lockstep

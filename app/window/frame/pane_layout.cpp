@@ -18,7 +18,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/window/frame/window_ground.h"
+#include "app/window/frame/central_widget.h"
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/notes_pane.h"
 #include "app/window/panes/program_pane.h"
@@ -64,7 +64,7 @@ void PaneLayout::setupSplitters()
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
-    m_window.setCentralWidget(new WindowGround(m_columns, &m_panes.stage->presenting()));
+    m_window.setCentralWidget(new CentralWidget(m_columns, &m_panes.stage->presenting()));
     m_window.installEventFilter(this);
 }
 
@@ -148,7 +148,7 @@ void PaneLayout::divide()
     // A listing with its comments, and never so much that the picture gets small.
     const int right = std::min({96 * letter, width * (chooses ? 41 : 45) / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
-    const int bottom = std::min(m_panes.rounds->usualHeight(), height * 38 / 100);
+    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * 38 / 100);
     for (QSplitter* rows : {m_middle, m_right})
         rows->setSizes({height - bottom, bottom});
 }
@@ -205,7 +205,7 @@ void PaneLayout::reset()
 {
     if (m_fills)
         toggleFullScreen();
-    m_toggles->showUsual();
+    m_toggles->showDefault();
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
     divide();
     m_panes.stage->pictures().zoomToFit();
@@ -236,13 +236,13 @@ void PaneLayout::fillScreen()
     m_panes.program->setPresented(true);
     const auto screens = QGuiApplication::screens();
     const auto now = screens.indexOf(m_window.screen());
-    const int hall = hallScreen(static_cast<int>(screens.size()),
+    const int audience = audienceScreen(static_cast<int>(screens.size()),
         static_cast<int>(screens.indexOf(QGuiApplication::primaryScreen())), static_cast<int>(now));
     m_wasElsewhere.clear();
-    if (hall != now && hall >= 0 && hall < screens.size()) {
+    if (audience != now && audience >= 0 && audience < screens.size()) {
         m_wasElsewhere = m_window.saveGeometry();
         m_window.showNormal(); // what fills a screen does not move
-        m_window.move(screens.at(hall)->geometry().topLeft());
+        m_window.move(screens.at(audience)->geometry().topLeft());
     }
     m_window.showFullScreen();
     Q_EMIT fullScreenChanged(true);
@@ -303,7 +303,7 @@ void PaneLayout::remember(QSettings& settings) const
     m_toggles->remember(settings);
 }
 
-int hallScreen(int screens, int primary, int now)
+int audienceScreen(int screens, int primary, int now)
 {
     if (screens < 2 || now != primary)
         return now;

@@ -95,6 +95,6 @@ private:
 };
 
 /// The screen that a picture fills, by index: with several one that is not the laptop's own.
-int hallScreen(int screens, int primary, int now);
+int audienceScreen(int screens, int primary, int now);
 
 } // namespace lockstep

@@ -33,9 +33,9 @@ public:
     /// Those that are named, in the window.
     void show(const Shown& panes);
     /// As at the first start.
-    void showUsual() { check(usualInWindow()); }
+    void showDefault() { check(defaultsInWindow()); }
     /// `makesRoom`: what is open beside the picture takes the place of program and variables this time.
-    void fillScreen(bool makesRoom);
+    void fillScreen(bool makesSpace);
     void leaveScreen();
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
@@ -44,7 +44,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    static const Shown& usualInWindow();
+    static const Shown& defaultsInWindow();
     Shown checked() const;
     void check(const Shown& panes);
 
@@ -52,7 +52,7 @@ private:
     std::map<std::string, QAction*> m_byName;
     bool m_fills = false;
     bool m_isSetting = false;
-    bool m_makesRoom = false;
+    bool m_makesSpace = false;
     Shown m_inWindow, m_onScreen; ///< of the one while the other is there
 };
 

@@ -12,8 +12,8 @@
 #include <array>
 
 #include "app/window/parts/pane_parts.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_view.h"
 
 namespace lockstep {
@@ -55,7 +55,7 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
     m_actions.smaller =
         add(tr("S&maller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
     m_actions.usual =
-        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showUsual(); });
+        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showDefault(); });
     qApp->installEventFilter(this);
 }
 
@@ -73,8 +73,8 @@ bool TypeSize::apply()
     const QSize room =
         m_fills ? m_window.screen()->size() : availableRoom(*m_window.screen()).expandedTo(m_window.size());
     const double lines = m_window.screen()->size().height() / linesOnScreen;
-    const double hall = std::max(1.0, lines / theme::typeInPixels(1));
-    theme::setTypeFactor(m_fills ? hall * m_onScreen : m_inWindow);
+    const double presentation = std::max(1.0, lines / theme::typeInPixels(1));
+    theme::setTypeFactor(m_fills ? presentation * m_onScreen : m_inWindow);
     settleLayouts();
     const QSize least = m_window.minimumSizeHint();
     return least.width() <= room.width() && least.height() <= room.height();
@@ -103,7 +103,7 @@ void TypeSize::grow(int by)
     set(factors.at(static_cast<std::size_t>(index)));
 }
 
-void TypeSize::showUsual() { set(1); }
+void TypeSize::showDefault() { set(1); }
 
 /// Over a picture the wheel is for its zoom.
 bool TypeSize::eventFilter(QObject* watched, QEvent* event)

@@ -37,7 +37,7 @@ public Q_SLOTS:
     void fillScreen(bool fills);
     /// Up or down the sizes; not so far that the window would need more than the screen.
     void grow(int by);
-    void showUsual();
+    void showDefault();
 
 Q_SIGNALS:
     void changed();

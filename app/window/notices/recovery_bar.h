@@ -14,7 +14,7 @@ public:
     explicit RecoveryBar(const QString& sentence, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void thrownAway();
+    void discarded();
 };
 
 } // namespace lockstep

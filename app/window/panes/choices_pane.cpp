@@ -14,8 +14,8 @@
 #include "app/window/session/session.h"
 #include "core/language/program.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 namespace lockstep {
@@ -30,7 +30,7 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    theme::dress(*area, [this, area] {
+    theme::onChange(*area, [this, area] {
         area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
     });
     m_cost = new CostView;

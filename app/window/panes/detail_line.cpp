@@ -9,8 +9,8 @@
 #include "app/window/session/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -19,7 +19,7 @@ DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* pa
 {
     setObjectName(QStringLiteral("detail"));
     setContentsMargins(theme::grid, 0, 0, 0);
-    theme::dress(
+    theme::onChange(
         *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // arrows may come from a higher font
     connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
     connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);

@@ -167,9 +167,9 @@ void DrawingActions::refresh()
 void DrawingActions::restore(const QSettings& settings)
 {
     // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
-    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
+    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesByDefault()).toBool());
     const QString style =
-        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::usualStyle)).toString();
+        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::defaultStyle)).toString();
     for (QAction* action : m_styles->actions())
         if (action->data().toString() == style)
             action->trigger();
@@ -178,7 +178,7 @@ void DrawingActions::restore(const QSettings& settings)
 void DrawingActions::remember(QSettings& settings) const
 {
     // What is as the desktop says follows the desktop.
-    if (m_animate->isChecked() == theme::movesUsually())
+    if (m_animate->isChecked() == theme::movesByDefault())
         settings.remove(QStringLiteral("picture/animate"));
     else
         settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());

@@ -8,8 +8,8 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/place.h"
 #include "core/figure/options/figure_options.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -36,7 +36,7 @@ DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_pl
     setToolTip(tr("Options of the ready-made figure; click one to remove it"));
     connect(&m_place, &Place::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, [this](const QString& option) { takeOff(option.toStdString()); });
-    theme::dress(*this, [this] { refresh(); });
+    theme::onChange(*this, [this] { refresh(); });
 }
 
 void DrawingChips::setPresenting(bool presenting)

@@ -16,8 +16,8 @@
 #include "app/library/exercises.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -48,7 +48,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
 {
     setObjectName(QStringLiteral("exercise"));
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}});
     setupActions();
     setupViews();
     connect(&session.document(), &Document::opened, this, &ExercisePane::open);
@@ -96,7 +96,7 @@ void ExercisePane::setupViews()
     m_task->setTabChangesFocus(true);
     m_task->document()->setDocumentMargin(0);
     connect(m_task, &QTextBrowser::anchorClicked, this,
-        [this](const QUrl& line) { Q_EMIT promiseAsked(line.toString().toInt()); });
+        [this](const QUrl& line) { Q_EMIT expectationRunWanted(line.toString().toInt()); });
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("exerciseState"));
     m_state->setWordWrap(true);
@@ -206,7 +206,7 @@ void ExercisePane::showHints(int count)
     m_task->ensureCursorVisible();
 }
 
-void ExercisePane::promisesBegin()
+void ExercisePane::checksBegin()
 {
     m_told.clear();
     m_isTrying = true;
@@ -226,7 +226,7 @@ void ExercisePane::tell(int line, const Outturn& outturn)
     showState();
 }
 
-void ExercisePane::promisesEnd()
+void ExercisePane::checksEnd()
 {
     m_isTrying = false;
     showState();

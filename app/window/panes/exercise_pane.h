@@ -35,15 +35,15 @@ public:
     /// As many as a session has seen.
     void showHints(int count);
     /// Of the program that ran, one after the other.
-    void promisesBegin();
+    void checksBegin();
     void tell(int line, const lockstep::Outturn& outturn);
-    void promisesEnd();
+    void checksEnd();
 
 Q_SIGNALS:
     /// The unfinished program is wanted again.
     void startAsked(const QString& text);
     /// The run that the promise of that line is about is wanted.
-    void promiseAsked(int line);
+    void expectationRunWanted(int line);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -54,7 +54,7 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     m_pause->setObjectName(QStringLiteral("lessonPause"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(typingPause);
-    connect(m_pause, &QTimer::timeout, this, &LessonPane::readAnew);
+    connect(m_pause, &QTimer::timeout, this, &LessonPane::reload);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
 }
@@ -133,7 +133,7 @@ void LessonPane::watch()
 }
 
 /// While it is wrong, what was right stays, and what is wrong is told above it.
-void LessonPane::readAnew()
+void LessonPane::reload()
 {
     watch();
     if (!QFileInfo(m_name).isFile())

@@ -56,7 +56,7 @@ private:
     void answer(std::size_t part, int choice);
     void go(int by);
     void followScrolling();
-    void readAnew();
+    void reload();
     void watch();
     void fillView();
     QString html() const;

@@ -17,8 +17,8 @@
 #include "core/language/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -26,7 +26,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
 {
     setObjectName(QStringLiteral("operationOffer"));
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}});
     m_operation =
         choiceBox(QStringLiteral("offeredOperation"), tr("The operation that the processes perform together"));
     for (const OperationInfo& info : operations())
@@ -35,7 +35,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
     m_data = new QLineEdit;
     m_data->setObjectName(QStringLiteral("offeredData"));
     m_data->setToolTip(tr("The variable that holds the data at the start"));
-    theme::dress(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
+    theme::onChange(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
     auto* run = new QToolButton;
     run->setObjectName(QStringLiteral("acceptOffer"));
     run->setText(tr("Run like this"));

@@ -17,7 +17,7 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
 #include "app/window/parts/pane_parts.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/session/expectation_runner.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
@@ -87,7 +87,7 @@ void ProgramPane::setupViews()
     layout->addWidget(m_difference);
     m_find = new FindBar(m_code);
     layout->addWidget(m_find);
-    m_promises = new PromiseRunner(m_session.sharedLibrary(), this);
+    m_expectations = new ExpectationRunner(m_session.sharedLibrary(), this);
     m_typing = new QTimer(this);
     m_typing->setObjectName(QStringLiteral("typing"));
     m_typing->setSingleShot(true);
@@ -162,7 +162,7 @@ void ProgramPane::connectSession()
         showProblems();
         showWhetherRun();
         m_difference->showRun(m_session.trace());
-        tryPromises();
+        checkExpectations();
     });
     connect(&m_session, &Session::runRefused, this, [this] {
         m_actions.stop->setEnabled(false);
@@ -178,11 +178,11 @@ void ProgramPane::connectViews()
     connect(m_code, &QPlainTextEdit::textChanged, this, &ProgramPane::readText);
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
-    connect(m_code, &CodeView::promiseClicked, this, &ProgramPane::runPromise);
-    connect(m_promises, &PromiseRunner::told, this, &ProgramPane::showOutturn);
-    connect(m_promises, &PromiseRunner::finished, m_exercise, &ExercisePane::promisesEnd);
+    connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
+    connect(m_expectations, &ExpectationRunner::told, this, &ProgramPane::showOutturn);
+    connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
-    connect(m_exercise, &ExercisePane::promiseAsked, this, &ProgramPane::runPromise);
+    connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
@@ -224,8 +224,8 @@ void ProgramPane::showProgram()
     if (!m_session.document().isOwn() || header.isExercise()) // whose hints are not for everybody
         m_code->headerFold().fold();
     m_difference->forget();
-    m_promises->cancel();
-    m_code->setPromises({});
+    m_expectations->cancel();
+    m_code->setExpectationMarks({});
     m_problems->showProblems({}, {});
     m_code->setProblems({});
 }
@@ -252,12 +252,12 @@ void ProgramPane::showMoment()
 }
 
 /// Each `expect:` line of the program that ran gets its mark.
-void ProgramPane::tryPromises()
+void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
-    m_code->setPromises({});
-    m_exercise->promisesBegin();
-    m_promises->start({program.name, program.file, program.text});
+    m_code->setExpectationMarks({});
+    m_exercise->checksBegin();
+    m_expectations->start({program.name, program.file, program.text});
 }
 
 void ProgramPane::showOutturn(int line, const Outturn& outturn)
@@ -266,7 +266,7 @@ void ProgramPane::showOutturn(int line, const Outturn& outturn)
     const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
     marks.push_back({line, outturn.holds(),
         (outturn.holds() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(came)});
-    m_code->setPromises(std::move(marks));
+    m_code->setExpectationMarks(std::move(marks));
     m_exercise->tell(line, outturn);
 }
 
@@ -281,9 +281,9 @@ void ProgramPane::startOver(const QString& text)
     runText();
 }
 
-void ProgramPane::runPromise(int line)
+void ProgramPane::runExpectation(int line)
 {
-    const auto run = promisedRun(m_session.options(), m_session.trace()->request.program->text, line);
+    const auto run = runOfExpectation(m_session.options(), m_session.trace()->request.program->text, line);
     if (run && !(*run == m_session.options()))
         m_session.setOptions(*run);
     else if (run)

@@ -21,7 +21,7 @@ class DifferenceStrip;
 class ExercisePane;
 class FindBar;
 class ProblemsView;
-class PromiseRunner;
+class ExpectationRunner;
 class Selection;
 class Session;
 
@@ -64,10 +64,10 @@ private:
     void showWhetherRun();
     void showProblems();
     void showMoment();
-    void tryPromises();
+    void checkExpectations();
     void showOutturn(int line, const lockstep::Outturn& outturn);
     void startOver(const QString& text);
-    void runPromise(int line);
+    void runExpectation(int line);
     void showChosen();
     void showDifference(int round, const std::vector<int>& added);
     void askForLine();
@@ -84,7 +84,7 @@ private:
     ProblemsView* m_problems = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
-    PromiseRunner* m_promises = nullptr;
+    ExpectationRunner* m_expectations = nullptr;
     QTimer* m_typing = nullptr; ///< runs while the program is being typed
     Actions m_actions{};
 };

@@ -14,8 +14,8 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/data/holdings_pane.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {
@@ -24,7 +24,7 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection)
 {
     m_transport = new TransportBar;
-    theme::dress(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
+    theme::onChange(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
     m_holdings = new HoldingsPane;
     // Transport and table lie below the same line as the variables at the right.
@@ -65,11 +65,11 @@ void RoundsPane::showRun()
 {
     const Trace& trace = *m_session.trace();
     const int rounds = m_session.place().rounds();
-    const bool failedBehind = trace.error && rounds > static_cast<int>(trace.rounds.size());
+    const bool failedAfterwards = trace.error && rounds > static_cast<int>(trace.rounds.size());
     QString end;
-    if (failedBehind && trace.error->kind != RunError::Kind::Deadlock)
+    if (failedAfterwards && trace.error->kind != RunError::Kind::Deadlock)
         end = tr("Failure");
-    else if (failedBehind)
+    else if (failedAfterwards)
         end = trace.error->cycle.empty() ? tr("Waits forever") : tr("Deadlock");
     m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
@@ -78,7 +78,7 @@ void RoundsPane::showRun()
 void RoundsPane::showMoment()
 {
     const Place& place = m_session.place();
-    m_holdings->tellUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
+    m_holdings->showUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
     m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
     m_transport->showMoment(place.moment());
 }
@@ -88,7 +88,7 @@ void RoundsPane::takeTransportBack()
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its rule
 }
 
-int RoundsPane::usualHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
+int RoundsPane::defaultHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
 
 void RoundsPane::restore(const QSettings& settings)
 {

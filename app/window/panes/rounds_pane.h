@@ -27,7 +27,7 @@ public:
     /// Back where it was before somebody else took it.
     void takeTransportBack();
     /// Room for eight processes.
-    int usualHeight() const;
+    int defaultHeight() const;
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 

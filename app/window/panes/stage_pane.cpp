@@ -15,7 +15,7 @@
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/stage_bar.h"
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/predict/predict_strip.h"
@@ -30,9 +30,9 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/data/holdings_pane.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/arrow_sketch.h"
 #include "views/picture/figure_image.h"
 #include "views/picture/presenting_bar.h"
@@ -55,7 +55,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     m_omitted = new ElidedLabel;
     m_omitted->setObjectName(QStringLiteral("omitted"));
     m_omitted->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    theme::paintAs(*m_omitted, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*m_omitted, {{QPalette::WindowText, theme::quiet}});
     m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
@@ -68,7 +68,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(&m_predict->strip());
     setupActions();
     connectSession();
-    theme::dress(*this, [this] { showDrawing(); });
+    theme::onChange(*this, [this] { showDrawing(); });
 }
 
 void StagePane::setupPictures()
@@ -199,13 +199,13 @@ void StagePane::showMoment(FigureView::Motion motion)
     // Where a step goes by and nothing crosses, nothing moves.
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
     m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
-    tellOmitted(figure.get());
+    showOmitted(figure.get());
     showOutcome();
 }
 
 /// In the words of an export, which are not for a hall. The line stays while one steps, so that the picture does not
 /// jump.
-void StagePane::tellOmitted(const Figure* figure)
+void StagePane::showOmitted(const Figure* figure)
 {
     const QString omitted = figure ? sentencesOf(omissionWarnings(*figure)) : QString();
     m_omitted->setText(omitted);

@@ -68,7 +68,7 @@ private:
     void showFollowed();
     void showBanner();
     void showOutcome();
-    void tellOmitted(const Figure* figure);
+    void showOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 
     Session& m_session;

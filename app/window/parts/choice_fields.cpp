@@ -13,8 +13,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -68,7 +68,7 @@ ProblemLabel::ProblemLabel(const char* name)
 {
     setObjectName(QString::fromLatin1(name));
     setWordWrap(true);
-    theme::paintAs(*this, {{QPalette::WindowText, theme::warning}});
+    theme::setColours(*this, {{QPalette::WindowText, theme::warning}});
     hide();
 }
 

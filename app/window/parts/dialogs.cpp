@@ -49,7 +49,7 @@ bool mayReplace(QWidget* parent, const QStringList& files)
 
 } // namespace
 
-Dialogs usualDialogs()
+Dialogs defaultDialogs()
 {
     Dialogs dialogs;
     dialogs.savePath = [](QWidget* parent, const QString& title, const QString& suggested, const QString& filter) {

@@ -28,6 +28,6 @@ struct Dialogs {
 };
 
 /// Qt's own.
-Dialogs usualDialogs();
+Dialogs defaultDialogs();
 
 } // namespace lockstep

@@ -68,7 +68,7 @@ void PredictPane::connectAll()
     connect(m_strip, &PredictStrip::entered, this, &PredictPane::enter);
     connect(m_strip, &PredictStrip::rowLookedAt, m_sketch, &ArrowSketch::setMarked);
     connect(m_sketch, &ArrowSketch::arrowDrawn, &m_prediction, &Prediction::addArrow);
-    connect(m_sketch, &ArrowSketch::arrowTakenAway, &m_prediction, &Prediction::takeAwayArrow);
+    connect(m_sketch, &ArrowSketch::arrowRemoved, &m_prediction, &Prediction::removeArrow);
     connect(m_sketch, &ArrowSketch::arrowClicked, m_strip, &PredictStrip::choose);
     connect(
         &m_session, &Session::runFinished, this, [this] { m_typing = ArrowTyping(m_session.trace()->processes()); });

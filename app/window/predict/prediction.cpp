@@ -139,13 +139,13 @@ void Prediction::adoptMoment()
 {
     m_isFresh = false;
     const RoundNumber shown = m_session.place().round();
-    const bool beginsAnew = m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // all was seen
+    const bool startsAgain = m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // all was seen
     const bool isNew = shown > m_seen;
-    if (beginsAnew)
+    if (startsAgain)
         m_score = {};
     if (isNew && m_question && *m_question->round <= shown)
         forgetQuestion();
-    if (beginsAnew || isNew) {
+    if (startsAgain || isNew) {
         m_seen = shown;
         withhold();
     }
@@ -221,7 +221,7 @@ void Prediction::addArrow(ProcessId from, ProcessId to)
     Q_EMIT changed();
 }
 
-void Prediction::takeAwayArrow(ProcessId from, ProcessId to)
+void Prediction::removeArrow(ProcessId from, ProcessId to)
 {
     if (state() == State::Asking && std::erase(m_arrows, Arrow{from, to}) > 0)
         Q_EMIT changed();

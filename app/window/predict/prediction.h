@@ -67,7 +67,7 @@ public Q_SLOTS:
     /// The class is asked: nothing is counted, and a choice is compared only when compare() says so.
     void setPresented(bool presented);
     void addArrow(lockstep::ProcessId from, lockstep::ProcessId to);
-    void takeAwayArrow(lockstep::ProcessId from, lockstep::ProcessId to);
+    void removeArrow(lockstep::ProcessId from, lockstep::ProcessId to);
     void takeBack();
     void choose(int choice);
     /// Without an answer it says that nobody sends; a question with choices waits for one, unless it is presented.

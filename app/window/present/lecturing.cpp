@@ -13,7 +13,7 @@
 
 #include "app/documents/handout.h"
 #include "app/window/export/paint_worksheet.h"
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/files/lessons_menu.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/parts/write_file.h"
@@ -24,8 +24,9 @@
 
 namespace lockstep {
 
-Lecturing::Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window)
-    : QObject(&window), m_session(session), m_desk(desk), m_dialogs(dialogs), m_window(window), m_scenes(desk.scenes())
+Lecturing::Lecturing(Session& session, FileActions& fileActions, const Dialogs& dialogs, QMainWindow& window)
+    : QObject(&window), m_session(session), m_fileActions(fileActions), m_dialogs(dialogs), m_window(window),
+      m_scenes(fileActions.scenes())
 {
     setupActions();
     connect(&m_scenes, &Scenes::changed, this, &Lecturing::adopt);
@@ -56,12 +57,12 @@ void Lecturing::setScreens(std::function<Screens()> screens)
 void Lecturing::followScreens()
 {
     const Screens screens = m_screens();
-    const auto beside = presenterScreen(screens.count, screens.hall);
+    const auto beside = presenterScreen(screens.count, screens.audience);
     if (m_isPresenting && beside && !m_actions.presenter->isChecked()) {
-        m_isForHall = true;
+        m_isForPresentation = true;
         m_actions.presenter->setChecked(true);
-    } else if (m_isForHall && (!m_isPresenting || !beside)) {
-        m_isForHall = false;
+    } else if (m_isForPresentation && (!m_isPresenting || !beside)) {
+        m_isForPresentation = false;
         m_actions.presenter->setChecked(false);
     }
 }
@@ -79,7 +80,7 @@ void Lecturing::showPresenter(bool shown)
         m_presenter->installEventFilter(this);
     }
     const Screens screens = m_screens();
-    const auto beside = presenterScreen(screens.count, screens.hall);
+    const auto beside = presenterScreen(screens.count, screens.audience);
     const auto all = QGuiApplication::screens();
     if (beside && *beside < all.size())
         m_presenter->setGeometry(all.at(*beside)->availableGeometry());
@@ -96,7 +97,7 @@ void Lecturing::showPresenter(bool shown)
 bool Lecturing::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_presenter && event->type() == QEvent::Close) {
-        m_isForHall = false;
+        m_isForPresentation = false;
         m_actions.presenter->setChecked(false);
     }
     return QObject::eventFilter(watched, event);
@@ -131,8 +132,8 @@ void Lecturing::setupActions()
     m_actions.presenter->setCheckable(true);
     connect(m_actions.presenter, &QAction::toggled, this, &Lecturing::showPresenter);
     m_actions.sample = add(tr("Open sa&mple lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M), "sampleLecture");
-    connect(m_actions.sample, &QAction::triggered, &m_desk,
-        [this] { m_desk.openGiven(QStringLiteral("communication.lockstep")); });
+    connect(m_actions.sample, &QAction::triggered, &m_fileActions,
+        [this] { m_fileActions.openGiven(QStringLiteral("communication.lockstep")); });
     connect(m_actions.next, &QAction::triggered, &m_scenes, &Scenes::next);
     connect(m_actions.previous, &QAction::triggered, &m_scenes, &Scenes::previous);
     connect(m_actions.add, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });

@@ -20,8 +20,8 @@ class QSettings;
 
 namespace lockstep {
 
-class Companions;
-class Desk;
+class SecondaryWindows;
+class FileActions;
 class LecturePane;
 class PresenterWindow;
 class Scenes;
@@ -36,7 +36,7 @@ public:
             *sample;
     };
 
-    Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window);
+    Lecturing(Session& session, FileActions& fileActions, const Dialogs& dialogs, QMainWindow& window);
     /// A hand-out that is being written ends with it.
     ~Lecturing() override;
 
@@ -50,7 +50,7 @@ public:
     /// How many screens there are, and on which of them the window is; in place of those of the desktop.
     struct Screens {
         int count = 1;
-        int hall = 0;
+        int audience = 0;
     };
     void setScreens(std::function<Screens()> screens);
     /// Null until it is asked for.
@@ -84,7 +84,7 @@ private:
     void followScreens();
 
     Session& m_session;
-    Desk& m_desk;
+    FileActions& m_fileActions;
     const Dialogs& m_dialogs;
     QMainWindow& m_window;
     Scenes& m_scenes;
@@ -95,7 +95,7 @@ private:
     bool m_wasLecture = false;
     PresenterWindow* m_presenter = nullptr;
     std::function<Screens()> m_screens;
-    bool m_isForHall = false;             ///< the presenter's window came with the full screen
+    bool m_isForPresentation = false;     ///< the presenter's window came with the full screen
     std::atomic<bool> m_isLeaving{false}; ///< ends runs of m_worker
     Worker m_worker;
 };

@@ -8,14 +8,14 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
 #include "core/figure/model/ink.h"
 #include "views/code/line_spotlight.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
 #include "views/picture/figure_view.h"
 
@@ -31,13 +31,13 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
     constexpr int readTime = 8000; // ms
-    m_keysAreTold = new QTimer(this);
-    m_keysAreTold->setObjectName(QStringLiteral("penKeys"));
-    m_keysAreTold->setSingleShot(true);
-    m_keysAreTold->setInterval(readTime);
-    connect(m_keysAreTold, &QTimer::timeout, this, &Pen::tell);
-    theme::dress(*this, [this] { // as large as what is said in words below the picture
-        if (!m_layer)            // the view has gone, and the line with it
+    m_keysAreShown = new QTimer(this);
+    m_keysAreShown->setObjectName(QStringLiteral("penKeys"));
+    m_keysAreShown->setSingleShot(true);
+    m_keysAreShown->setInterval(readTime);
+    connect(m_keysAreShown, &QTimer::timeout, this, &Pen::tell);
+    theme::onChange(*this, [this] { // as large as what is said in words below the picture
+        if (!m_layer)               // the view has gone, and the line with it
             return;
         constexpr double overType = 1.25;
         QFont type = m_view.font();
@@ -55,7 +55,7 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     const auto showStyle = [this] { m_layer->setFigureStyle(shownStyleOf(m_session.place().drawing())); };
     connect(&session.place(), &Place::drawingChanged, this, showStyle);
     connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
-    theme::dress(*m_layer, showStyle);
+    theme::onChange(*m_layer, showStyle);
 }
 
 void Pen::setupActions()
@@ -80,7 +80,7 @@ void Pen::setDrawing(bool on)
     m_session.place().setDrawnOn(on);
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
     if (on) {
-        m_keysAreTold->start();
+        m_keysAreShown->start();
         Q_EMIT begun();
     }
     tell();
@@ -104,7 +104,7 @@ void Pen::tell()
                                     : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
                                                                                  : tr("Pen"),
                                 colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
-        if (m_keysAreTold->isActive())
+        if (m_keysAreShown->isActive())
             state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z undo   Esc exit");
         m_state->setText(state);
     }
@@ -125,7 +125,7 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
     const auto figure = m_view.figure();
     if (!figure || place.round() < 0)
         return;
-    m_keysAreTold->stop();
+    m_keysAreShown->stop();
     tell();
     InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
     if (!m_ofRun)

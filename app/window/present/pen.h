@@ -57,8 +57,8 @@ private:
     FigureView& m_view;
     QPointer<InkLayer> m_layer; ///< the view's, which may go first
     LineSpotlight* m_line = nullptr;
-    QLabel* m_state = nullptr;       ///< what the keys do, in a corner of the picture
-    QTimer* m_keysAreTold = nullptr; ///< beside the state, while it runs
+    QLabel* m_state = nullptr;        ///< what the keys do, in a corner of the picture
+    QTimer* m_keysAreShown = nullptr; ///< beside the state, while it runs
     Actions m_actions{};
     int m_colour = 0;
     bool m_ofRun = false; ///< what is drawn is seen in all rounds

@@ -48,11 +48,11 @@ QString asTime(qint64 seconds)
 
 } // namespace
 
-std::optional<int> presenterScreen(int screens, int hall)
+std::optional<int> presenterScreen(int screens, int audience)
 {
     if (screens < 2)
         return std::nullopt;
-    return hall == 0 ? 1 : 0;
+    return audience == 0 ? 1 : 0;
 }
 
 PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* parent)

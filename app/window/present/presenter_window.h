@@ -63,6 +63,6 @@ private:
 };
 
 /// Of so many screens the one beside that of the hall, by index; none where there is but one.
-std::optional<int> presenterScreen(int screens, int hall);
+std::optional<int> presenterScreen(int screens, int audience);
 
 } // namespace lockstep

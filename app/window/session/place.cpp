@@ -27,7 +27,7 @@ const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds
 
 Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
 {
-    m_drawing.style = usualStyle;
+    m_drawing.style = defaultStyle;
     m_drawing.figure.layout = FigureLayout::Single;
     m_drawing.figure.earlier = true;
     m_drawing.figure.holders = true;
@@ -218,7 +218,7 @@ bool Place::fitShape()
     return true;
 }
 
-void Place::drawAsUsual()
+void Place::drawByDefault()
 {
     FigureOptions usual;
     if (!kindOf(m_drawing.figure).takesTable) // of a function that the next program need not have

@@ -27,7 +27,7 @@ class Place : public QObject {
 
 public:
     /// Of pictures; on the screen light or dark as the window is.
-    static constexpr const char* usualStyle = "colour";
+    static constexpr const char* defaultStyle = "colour";
 
     explicit Place(QObject* parent = nullptr);
     ~Place() override;
@@ -81,7 +81,7 @@ public:
     RoundNumber inkRound() const { return m_moment.round; }
     std::string inkPicture() const { return pictureName(m_drawing.figure); }
     /// What a ready-made figure asked for beyond the window's own choices ends with it.
-    void drawAsUsual();
+    void drawByDefault();
     /// The picture of the shown moment, or of any round; null where it cannot be drawn, see drawingProblem().
     std::shared_ptr<const Figure> figure();
     std::shared_ptr<const Figure> figureOf(int round);

@@ -13,7 +13,7 @@ namespace lockstep {
 
 Recovery::Recovery(QString folder) : m_folder(std::move(folder)) {}
 
-QString Recovery::usualFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation); }
+QString Recovery::defaultFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation); }
 
 QString Recovery::file() const { return QDir(m_folder).filePath(QStringLiteral("unsaved.lockstep")); }
 

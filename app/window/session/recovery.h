@@ -15,8 +15,8 @@ namespace lockstep {
 class Recovery {
 public:
     /// Keeps drafts in that folder, which is made when needed.
-    explicit Recovery(QString folder = usualFolder());
-    static QString usualFolder();
+    explicit Recovery(QString folder = defaultFolder());
+    static QString defaultFolder();
 
     /// What a session that ended badly has left; none after one that ended well.
     std::optional<Lecture> left() const;

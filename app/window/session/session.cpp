@@ -45,7 +45,7 @@ void Session::openAlgorithm(const QString& name)
     if (!file)
         return;
     m_options = fittedTo(*file, m_options, *m_library);
-    m_place.drawAsUsual();
+    m_place.drawByDefault();
     const QString text = QString::fromStdString(file->text);
     open(name, text, {}, text, Whose::Librarys);
 }
@@ -166,7 +166,7 @@ std::optional<QString> Session::openProgram(const QString& path)
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
         return tr("Cannot open %1: it is not UTF-8 text.").arg(path);
     m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
-    m_place.drawAsUsual();
+    m_place.drawByDefault();
     open(path, shown, path, shown, Whose::Somebodys);
     return std::nullopt;
 }
@@ -260,7 +260,7 @@ void Session::run()
     Q_EMIT runStarted();
 }
 
-void Session::runWhole()
+void Session::runToEnd()
 {
     m_whose = Whose::Librarys;
     run();

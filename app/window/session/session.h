@@ -13,8 +13,8 @@
 
 #include "app/documents/preset.h"
 #include "app/library/library.h"
-#include "app/request/caution.h"
 #include "app/request/options.h"
+#include "app/request/sandbox_limits.h"
 #include "app/window/session/document.h"
 #include "app/window/session/place.h"
 #include "app/window/session/runner.h"
@@ -65,7 +65,7 @@ public:
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
     /// What a window shows that was asked for nothing.
-    void openUsual() { openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling")); }
+    void openDefault() { openAlgorithm(QStringLiteral("one-to-all-broadcast/recursive-doubling")); }
     /// A ready-made figure of the library: its run, drawn as it is drawn, paused at its first step. Says what is wrong.
     std::optional<QString> openFigure(const QString& name);
     /// Its run, drawn as it says.
@@ -81,7 +81,7 @@ public Q_SLOTS:
     void setOptions(const lockstep::RunOptions& options);
     void run();
     /// What was opened may use all that a run may.
-    void runWhole();
+    void runToEnd();
     /// What is wrong with the text as it stands; nothing runs.
     void check();
     void cancel() { m_runner.cancel(); }
@@ -110,7 +110,7 @@ private:
     void adopt(const RunOutcome& outcome);
     RunOptions allowed(RunOptions options) const
     {
-        return m_whose == Whose::Somebodys ? withCaution(std::move(options)) : options;
+        return m_whose == Whose::Somebodys ? withSandboxLimits(std::move(options)) : options;
     }
     void build();
 

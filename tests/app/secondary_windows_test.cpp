@@ -12,10 +12,10 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "app/window/companions/charts_window.h"
-#include "app/window/companions/companions.h"
-#include "app/window/companions/gallery_window.h"
 #include "app/window/export/chart_panel.h"
+#include "app/window/secondary/charts_window.h"
+#include "app/window/secondary/gallery_window.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "tests/app/pane_fixture.h"
 #include "views/run/chart_view.h"
 #include "views/run/point_reader.h"
@@ -29,12 +29,12 @@ struct BesideWindow : Run {
     QString savePath;
     Dialogs dialogs;
     QMainWindow window;
-    Companions companions{session, dialogs, &window};
+    SecondaryWindows secondaryWindows{session, dialogs, &window};
 
     BesideWindow()
     {
         dialogs.savePath = [this](QWidget*, const QString&, const QString&, const QString&) { return savePath; };
-        window.addActions(companions.findChildren<QAction*>());
+        window.addActions(secondaryWindows.findChildren<QAction*>());
         window.resize(1280, 800);
         window.show();
         window.activateWindow();
@@ -50,7 +50,7 @@ struct BesideWindow : Run {
 TEST_CASE("a click in the gallery asks for the figure")
 {
     BesideWindow b;
-    QSignalSpy chosen(&b.companions, &Companions::figureChosen);
+    QSignalSpy chosen(&b.secondaryWindows, &SecondaryWindows::figureChosen);
     b.key(Qt::Key_G);
     auto& list = b.named<QListWidget>("gallery");
     REQUIRE(QTest::qWaitForWindowExposed(list.window()));
@@ -60,7 +60,7 @@ TEST_CASE("a click in the gallery asks for the figure")
     list.scrollToItem(found.front());
     QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center());
     CHECK(chosen == QList<QVariantList>{{"4.6"}});
-    b.companions.closeGallery();
+    b.secondaryWindows.closeGallery();
     CHECK_FALSE(list.isVisible());
 }
 
@@ -284,11 +284,11 @@ TEST_CASE("there is nothing to export before something has run, and the run stan
     Run empty;
     const Dialogs dialogs;
     QMainWindow window;
-    Companions companions(empty.session, dialogs, &window);
-    QSignalSpy paused(&companions, &Companions::pauseWanted);
-    CHECK(companions.exportPicture() == nullptr);
+    SecondaryWindows secondaryWindows(empty.session, dialogs, &window);
+    QSignalSpy paused(&secondaryWindows, &SecondaryWindows::pauseWanted);
+    CHECK(secondaryWindows.exportPicture() == nullptr);
     CHECK(paused.isEmpty());
     REQUIRE(empty.opens());
-    CHECK(companions.exportPicture() != nullptr);
+    CHECK(secondaryWindows.exportPicture() != nullptr);
     CHECK(paused.size() == 1);
 }

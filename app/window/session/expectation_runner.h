@@ -16,12 +16,12 @@
 
 namespace lockstep {
 
-class PromiseRunner : public QObject {
+class ExpectationRunner : public QObject {
     Q_OBJECT
 
 public:
-    explicit PromiseRunner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
-    ~PromiseRunner() override;
+    explicit ExpectationRunner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
+    ~ExpectationRunner() override;
 
     /// Forgets what it was at; of that nothing more is told.
     void start(const LibraryFile& program);
@@ -39,6 +39,6 @@ private:
 };
 
 /// The run that the promise of that line is about, in place of other networks and data; none where none stands there.
-std::optional<RunOptions> promisedRun(const RunOptions& options, const std::string& text, int line);
+std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std::string& text, int line);
 
 } // namespace lockstep

@@ -8,12 +8,12 @@
 #include <QTextBlock>
 #include <QWheelEvent>
 
-#include "app/window/companions/companions.h"
 #include "app/window/compare/compare_side.h"
 #include "app/window/compare/compare_window.h"
-#include "app/window/frame/hall.h"
+#include "app/window/frame/full_screen.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "tests/app/window_fixture.h"
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/presenting_bar.h"
 #include "views/run/transport_bar.h"
 
@@ -28,7 +28,7 @@ struct OnScreen : Window {
         key(Qt::Key_F11);
         settle();
     }
-    Hall& hall() { return window.hall(); }
+    FullScreen& fullScreen() { return window.fullScreen(); }
     PresentingBar& bar() { return named<PresentingBar>("presentingBar"); }
     QLabel& outcome() { return named<QLabel>("presentedOutcome"); }
     int typed() const { return QFontInfo(QApplication::font()).pixelSize(); }
@@ -157,8 +157,8 @@ TEST_CASE("a long press asks for another scene, and is a step where there is non
     OnScreen w;
     const auto press = [&](Qt::Key key) {
         QTest::keyPress(&w.window, key);
-        ring(w.hall(), "longPress");
-        w.hall().findChild<QTimer*>("longPress")->stop();
+        ring(w.fullScreen(), "longPress");
+        w.fullScreen().findChild<QTimer*>("longPress")->stop();
         QTest::keyRelease(&w.window, key);
     };
     press(Qt::Key_PageDown);
@@ -184,55 +184,55 @@ TEST_CASE("B and the full stop make the screen black until a key, which does not
     OnScreen w;
     for (const Qt::Key key : {Qt::Key_B, Qt::Key_Period}) {
         w.key(key);
-        CHECK(w.hall().isBlank());
+        CHECK(w.fullScreen().isBlank());
         const auto& sheet = w.named<QWidget>("blankSheet");
         CHECK(sheet.geometry() == w.window.rect());
         CHECK(qGray(w.window.grab().toImage().pixel(400, 300)) == 0);
         w.key(Qt::Key_PageDown);
-        CHECK_FALSE(w.hall().isBlank());
+        CHECK_FALSE(w.fullScreen().isBlank());
         CHECK(w.place().round() == 0);
     }
     w.key(Qt::Key_B);
     QTest::mouseClick(&w.named<QWidget>("blankSheet"), Qt::LeftButton);
-    CHECK_FALSE(w.hall().isBlank());
+    CHECK_FALSE(w.fullScreen().isBlank());
     // who writes a program writes a b
     w.code().setFocus();
     w.code().moveCursor(QTextCursor::End);
     QTest::keyClick(&w.code(), Qt::Key_B);
-    CHECK_FALSE(w.hall().isBlank());
+    CHECK_FALSE(w.fullScreen().isBlank());
     CHECK(w.document().text().endsWith("b"));
     w.named<QAction>("undo").trigger();
     w.picture().setFocus();
     w.key(Qt::Key_Escape);
     w.key(Qt::Key_B);
-    CHECK_FALSE(w.hall().isBlank());
+    CHECK_FALSE(w.fullScreen().isBlank());
 }
 
 TEST_CASE("a comparison that fills the screen is made black, stepped and left as the window is")
 {
     OnScreen w;
-    Companions& companions = w.window.companions();
-    companions.showCompare();
+    SecondaryWindows& secondaryWindows = w.window.secondaryWindows();
+    secondaryWindows.showCompare();
     auto& window = *w.window.findChild<CompareWindow*>();
     Session& left = window.left().session();
     Session& right = window.right().session();
     REQUIRE(rests(left));
     REQUIRE(rests(right));
-    const auto saved = companions.comparison();
+    const auto saved = secondaryWindows.comparison();
     REQUIRE(saved);
-    companions.closeComparison();
-    companions.showComparison(*saved);
+    secondaryWindows.closeComparison();
+    secondaryWindows.showComparison(*saved);
     REQUIRE(window.isFullScreen());
     REQUIRE(rests(left));
     REQUIRE(rests(right));
     auto& steps = *window.findChild<TransportBar*>();
     CHECK(steps.round() == 0);
     QTest::keyClick(&window, Qt::Key_B);
-    CHECK(w.hall().isBlank());
+    CHECK(w.fullScreen().isBlank());
     CHECK(w.named<QWidget>("blankSheet").window() == &window);
     CHECK(w.named<QWidget>("blankSheet").geometry() == window.rect());
     QTest::keyClick(&window, Qt::Key_PageDown);
-    CHECK_FALSE(w.hall().isBlank());
+    CHECK_FALSE(w.fullScreen().isBlank());
     CHECK(steps.round() == 0);
     QTest::keyClick(&window, Qt::Key_PageDown);
     CHECK(steps.round() == 1);
@@ -245,11 +245,11 @@ TEST_CASE("a comparison that fills the screen is made black, stepped and left as
 TEST_CASE("a line tells the keys when the screen is filled, and fades")
 {
     OnScreen w;
-    CHECK(w.hall().hint().contains("Ctrl+2 program"));
-    CHECK(w.hall().hint().contains("Esc exit"));
+    CHECK(w.fullScreen().hint().contains("Ctrl+2 program"));
+    CHECK(w.fullScreen().hint().contains("Esc exit"));
     CHECK(w.isInside(w.named<QWidget>("screenHint")));
-    ring(w.hall(), "hintFading");
-    CHECK(w.hall().hint().isEmpty());
+    ring(w.fullScreen(), "hintFading");
+    CHECK(w.fullScreen().hint().isEmpty());
 }
 
 TEST_CASE("all type grows by keys and by the wheel, apart for window and screen, and is remembered")

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/charts_window.h"
+#include "app/window/secondary/charts_window.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -11,8 +11,8 @@
 
 #include "app/window/export/chart_panel.h"
 #include "app/window/session/session.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -63,7 +63,7 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     lists->setContentsMargins(0, 0, 0, 0);
     lists->addWidget(m_kinds, 1);
     lists->addWidget(m_rivals, 2);
-    theme::dress(*left, [this] { fitLists(); });
+    theme::onChange(*left, [this] { fitLists(); });
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(left);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 
 #include <QAction>
 #include <QFileInfo>
@@ -25,29 +25,30 @@ namespace {
 
 QString openFilter()
 {
-    return Desk::tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png *.html);;Lessons "
-                    "(*.md);;All files (*)");
+    return FileActions::tr(
+        "Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png *.html);;Lessons "
+        "(*.md);;All files (*)");
 }
 constexpr int keptAfter = 1000; // ms
 
-QString programFilter() { return Desk::tr("Programs (*.algo);;All files (*)"); }
-QString sessionFilter() { return Desk::tr("Sessions (*.lockstep);;All files (*)"); }
+QString programFilter() { return FileActions::tr("Programs (*.algo);;All files (*)"); }
+QString sessionFilter() { return FileActions::tr("Sessions (*.lockstep);;All files (*)"); }
 
 } // namespace
 
-Desk::Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window)
+FileActions::FileActions(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window)
     : QObject(window), m_session(session), m_dialogs(dialogs), m_window(window),
       m_scenes(session, std::move(shownWindow))
 {
     setupActions();
-    connect(&session.document(), &Document::titleChanged, this, &Desk::adoptTitle);
+    connect(&session.document(), &Document::titleChanged, this, &FileActions::adoptTitle);
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("draftPause"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(keptAfter);
-    connect(m_pause, &QTimer::timeout, this, &Desk::keepDraft);
+    connect(m_pause, &QTimer::timeout, this, &FileActions::keepDraft);
     connect(&m_scenes, &Scenes::changed, m_pause, qOverload<>(&QTimer::start));
-    connect(&m_scenes, &Scenes::changed, this, &Desk::adoptTitle);
+    connect(&m_scenes, &Scenes::changed, this, &FileActions::adoptTitle);
     const auto adoptOfLecture = [this] { // of a session what is chosen is not asked about
         if (m_scenes.isLecture())
             adoptTitle();
@@ -59,7 +60,7 @@ Desk::Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QW
     connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
 }
 
-void Desk::setupActions()
+void FileActions::setupActions()
 {
     const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, icon, text, key, name);
@@ -71,25 +72,25 @@ void Desk::setupActions()
     m_actions.saveSession = add({}, tr("Save sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
     m_actions.saveSessionAs =
         add({}, tr("Save session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
-    connect(m_actions.newProgram, &QAction::triggered, this, &Desk::newProgram);
-    connect(m_actions.open, &QAction::triggered, this, &Desk::open);
-    connect(m_actions.save, &QAction::triggered, this, &Desk::save);
-    connect(m_actions.saveAs, &QAction::triggered, this, &Desk::saveAs);
-    connect(m_actions.saveSession, &QAction::triggered, this, &Desk::saveSession);
-    connect(m_actions.saveSessionAs, &QAction::triggered, this, &Desk::saveSessionAs);
+    connect(m_actions.newProgram, &QAction::triggered, this, &FileActions::newProgram);
+    connect(m_actions.open, &QAction::triggered, this, &FileActions::open);
+    connect(m_actions.save, &QAction::triggered, this, &FileActions::save);
+    connect(m_actions.saveAs, &QAction::triggered, this, &FileActions::saveAs);
+    connect(m_actions.saveSession, &QAction::triggered, this, &FileActions::saveSession);
+    connect(m_actions.saveSessionAs, &QAction::triggered, this, &FileActions::saveSessionAs);
     m_recent = new QMenu(tr("Open &recent"), m_window);
     m_recent->setObjectName(QStringLiteral("recentFiles"));
     m_recent->setToolTipsVisible(true);
-    connect(new RecentFiles(m_recent, this), &RecentFiles::chosen, this, &Desk::openRecent);
+    connect(new RecentFiles(m_recent, this), &RecentFiles::chosen, this, &FileActions::openRecent);
     m_lessons = lessonsMenu(
         tr("&Lessons"), m_session.library(), *m_window, [this](const QString& name) { Q_EMIT lessonWanted(name); });
     m_lessons->setObjectName(QStringLiteral("lessons"));
 }
 
-bool Desk::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }
+bool FileActions::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }
 
 /// All that was typed, noted and chosen in any of its scenes is in one file.
-bool Desk::mayLeaveLecture()
+bool FileActions::mayLeaveLecture()
 {
     if (!isModified())
         return true;
@@ -104,14 +105,14 @@ bool Desk::mayLeaveLecture()
 }
 
 /// Of a lecture nothing is left: what is opened is one more scene.
-bool Desk::opens(const Scenes::Opening& open)
+bool FileActions::opens(const Scenes::Opening& open)
 {
     if (m_scenes.gathers())
         return succeeded(m_scenes.addOpened(open));
     return mayLeave() && succeeded(open());
 }
 
-bool Desk::mayLeaveProgram()
+bool FileActions::mayLeaveProgram()
 {
     const Document& document = m_session.document();
     if (!document.hasUnsavedText())
@@ -125,7 +126,7 @@ bool Desk::mayLeaveProgram()
 }
 
 /// What was noted and never saved is not just lost either.
-bool Desk::mayLeaveNotes()
+bool FileActions::mayLeaveNotes()
 {
     const Document& document = m_session.document();
     if (!document.hasUnsavedNotes())
@@ -140,7 +141,7 @@ bool Desk::mayLeaveNotes()
     return false;
 }
 
-bool Desk::newProgram()
+bool FileActions::newProgram()
 {
     RunOptions run = m_session.options();
     const auto operation = findOperation(m_session.operation());
@@ -154,7 +155,7 @@ bool Desk::newProgram()
     return openOwn(run);
 }
 
-bool Desk::openOwn(const RunOptions& run)
+bool FileActions::openOwn(const RunOptions& run)
 {
     return opens([&] {
         m_session.openRun(run);
@@ -162,7 +163,7 @@ bool Desk::openOwn(const RunOptions& run)
     });
 }
 
-void Desk::open()
+void FileActions::open()
 {
     const QString path =
         m_dialogs.openPath(m_window, tr("Open a program, a session or an exported picture"), openFilter());
@@ -170,7 +171,7 @@ void Desk::open()
         openPath(path);
 }
 
-bool Desk::openPath(const QString& path)
+bool FileActions::openPath(const QString& path)
 {
     if (isLessonFile(path.toStdString())) {
         Q_EMIT lessonWanted(path);
@@ -185,7 +186,7 @@ bool Desk::openPath(const QString& path)
     return true;
 }
 
-bool Desk::openAlgorithm(const QString& name)
+bool FileActions::openAlgorithm(const QString& name)
 {
     const auto show = [&] {
         m_session.openAlgorithm(name);
@@ -201,12 +202,12 @@ bool Desk::openAlgorithm(const QString& name)
     return true;
 }
 
-bool Desk::openFigure(const QString& name)
+bool FileActions::openFigure(const QString& name)
 {
     return opens([&] { return m_session.openFigure(name); });
 }
 
-bool Desk::openGiven(const QString& name)
+bool FileActions::openGiven(const QString& name)
 {
     const Library& library = m_session.library();
     if (QFileInfo::exists(name))
@@ -222,7 +223,7 @@ bool Desk::openGiven(const QString& name)
     return openPath(name); // says what is wrong
 }
 
-bool Desk::openPreset(const Preset& preset)
+bool FileActions::openPreset(const Preset& preset)
 {
     return opens([&] {
         m_session.openPreset(preset);
@@ -230,7 +231,7 @@ bool Desk::openPreset(const Preset& preset)
     });
 }
 
-void Desk::openRecent(const QString& path)
+void FileActions::openRecent(const QString& path)
 {
     if (QFileInfo::exists(path)) {
         openPath(path);
@@ -240,20 +241,20 @@ void Desk::openRecent(const QString& path)
     m_dialogs.complain(m_window, tr("%1 no longer exists. Lockstep removed it from the recent files.").arg(path));
 }
 
-bool Desk::save()
+bool FileActions::save()
 {
     const QString path = m_session.document().path();
     return path.isEmpty() ? saveAs() : saveProgramTo(path);
 }
 
-bool Desk::saveAs()
+bool FileActions::saveAs()
 {
     const QString name = m_session.document().fileName() + QLatin1String(".algo");
     const QString path = m_dialogs.savePath(m_window, tr("Save program"), name, programFilter());
     return !path.isEmpty() && saveProgramTo(path);
 }
 
-bool Desk::saveProgramTo(const QString& path)
+bool FileActions::saveProgramTo(const QString& path)
 {
     if (!succeeded(m_session.saveProgram(path)))
         return false;
@@ -261,13 +262,13 @@ bool Desk::saveProgramTo(const QString& path)
     return true;
 }
 
-bool Desk::saveSession()
+bool FileActions::saveSession()
 {
     const QString path = m_session.document().sessionPath();
     return path.isEmpty() ? saveSessionAs() : saveSessionTo(path);
 }
 
-bool Desk::saveSessionAs()
+bool FileActions::saveSessionAs()
 {
     const Document& document = m_session.document();
     QString name = QFileInfo(document.sessionPath()).fileName();
@@ -281,7 +282,7 @@ bool Desk::saveSessionAs()
     return saveSessionTo(path);
 }
 
-bool Desk::saveSessionTo(const QString& path)
+bool FileActions::saveSessionTo(const QString& path)
 {
     if (!succeeded(m_scenes.save(path)))
         return false;
@@ -290,14 +291,14 @@ bool Desk::saveSessionTo(const QString& path)
 }
 
 /// Complains of the problem, if there is one.
-bool Desk::succeeded(const std::optional<QString>& problem)
+bool FileActions::succeeded(const std::optional<QString>& problem)
 {
     if (problem)
         m_dialogs.complain(m_window, *problem);
     return !problem;
 }
 
-bool Desk::openDraft()
+bool FileActions::openDraft()
 {
     const auto draft = m_recovery.left();
     if (!draft)
@@ -325,7 +326,7 @@ bool Desk::openDraft()
     return true;
 }
 
-void Desk::keepDraft()
+void FileActions::keepDraft()
 {
     m_pause->stop();
     if (!isModified())
@@ -334,7 +335,7 @@ void Desk::keepDraft()
     m_draftIsOurs = true;
 }
 
-void Desk::throwAway()
+void FileActions::discardDraft()
 {
     const QString program = QString::fromStdString(m_session.options().program);
     const QString path = m_session.document().path();
@@ -344,17 +345,17 @@ void Desk::throwAway()
     if (m_session.library().findProgram(program.toStdString()))
         m_session.openAlgorithm(program);
     else
-        m_session.openUsual();
+        m_session.openDefault();
 }
 
 /// A draft of another session is left for who asks for it.
-void Desk::forgetDraft()
+void FileActions::forgetDraft()
 {
     if (std::exchange(m_draftIsOurs, false))
         m_recovery.forget();
 }
 
-void Desk::adoptTitle()
+void FileActions::adoptTitle()
 {
     if (!isModified()) {
         forgetDraft();
@@ -363,7 +364,7 @@ void Desk::adoptTitle()
     Q_EMIT titleChanged();
 }
 
-QString Desk::title() const
+QString FileActions::title() const
 {
     const Document& document = m_session.document();
     const QString session = QFileInfo(document.sessionPath()).completeBaseName();
@@ -371,7 +372,7 @@ QString Desk::title() const
                              : tr("%1[*]: %2 — Lockstep").arg(session, document.title());
 }
 
-bool Desk::isModified() const
+bool FileActions::isModified() const
 {
     return m_session.document().hasUnsavedText() || m_session.document().hasUnsavedNotes() || m_scenes.isModified();
 }

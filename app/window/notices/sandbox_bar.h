@@ -11,14 +11,14 @@ namespace lockstep {
 class Session;
 
 /// Says that what was opened is held back after a small part of its run, and asks for the whole.
-class CautionBar : public NoticeBar {
+class SandboxBar : public NoticeBar {
     Q_OBJECT
 
 public:
-    explicit CautionBar(Session& session, QWidget* parent = nullptr);
+    explicit SandboxBar(Session& session, QWidget* parent = nullptr);
 };
 
 /// The window has one while the session is held back.
-void showCaution(Session& session, QMainWindow& window);
+void showSandboxBar(Session& session, QMainWindow& window);
 
 } // namespace lockstep

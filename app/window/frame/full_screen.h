@@ -21,13 +21,13 @@ class TransportBar;
 class TypeSize;
 struct Panes;
 
-class Hall : public QObject {
+class FullScreen : public QObject {
     Q_OBJECT
 
 public:
     /// From then on it knows when the screen is filled.
-    Hall(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
-    ~Hall() override;
+    FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
+    ~FullScreen() override;
 
     /// What a long press does; while it is disabled it is a step as any other.
     void setScenes(QAction* next, QAction* previous);
@@ -52,7 +52,7 @@ private:
     bool takes(const QKeyEvent& event) const;
     void press(const QKeyEvent& event);
     void release(const QKeyEvent& event);
-    void tellScene();
+    void showScene();
     void showHint();
 
     QMainWindow& m_window;

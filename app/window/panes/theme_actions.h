@@ -19,12 +19,12 @@ struct Style;
 /// The style of a picture in the window as it is now.
 Style shownStyleOf(const DrawOptions& drawing);
 
-class WindowColours : public QObject {
+class ThemeActions : public QObject {
     Q_OBJECT
 
 public:
     /// With what was chosen before, in the settings.
-    explicit WindowColours(QObject* parent);
+    explicit ThemeActions(QObject* parent);
 
     /// Its actions, for a menu.
     QList<QAction*> actions() const;

@@ -10,7 +10,7 @@
 #include <QWidget>
 #include <doctest/doctest.h>
 
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"
@@ -27,7 +27,7 @@ struct Office : Run {
     QStringList asked, complaints;
     Dialogs dialogs;
     QWidget window;
-    Desk desk{session, dialogs,
+    FileActions fileActions{session, dialogs,
         [] {
             SavedWindow shown;
             shown.panes = {{"notes", true}};
@@ -63,25 +63,25 @@ TEST_CASE("a program is saved, opened again, and its edits are asked about")
 {
     Office o;
     o.type("/* mine */");
-    CHECK(o.desk.isModified());
+    CHECK(o.fileActions.isModified());
     o.savePath = o.in("mine.algo");
-    o.desk.actions().save->trigger();
+    o.fileActions.actions().save->trigger();
     CHECK(o.asked.isEmpty());
     CHECK(o.read(o.savePath) == o.document().text());
-    CHECK_FALSE(o.desk.isModified());
-    CHECK(o.desk.title() == "mine.algo[*] — Lockstep");
+    CHECK_FALSE(o.fileActions.isModified());
+    CHECK(o.fileActions.title() == "mine.algo[*] — Lockstep");
 
     // with edits, opening another one asks; keeping them opens nothing
     o.type("/* more */");
     const QString edited = o.document().text();
     o.openPath = o.savePath;
-    o.desk.actions().open->trigger();
+    o.fileActions.actions().open->trigger();
     CHECK(o.asked == QStringList{"mine.algo"});
     CHECK(o.document().text() == edited);
     // saving goes to the same file without a question where
     o.savePath.clear();
     o.edits = Edits::Save;
-    REQUIRE(test::runs(o.session, [&] { o.desk.actions().open->trigger(); }));
+    REQUIRE(test::runs(o.session, [&] { o.fileActions.actions().open->trigger(); }));
     CHECK(o.read(o.openPath) == edited);
     CHECK(o.document().text() == edited);
 }
@@ -90,9 +90,9 @@ TEST_CASE("a new program has a header for what was chosen, once the edits may go
 {
     Office o;
     o.type("\n");
-    CHECK_FALSE(o.desk.newProgram());
+    CHECK_FALSE(o.fileActions.newProgram());
     o.edits = Edits::Discard;
-    CHECK(o.desk.newProgram());
+    CHECK(o.fileActions.newProgram());
     CHECK(o.document().title() == "MINE (your program)");
     CHECK(o.document().text().startsWith("/* title: One-to-all broadcast of my own\n"
                                          "   operation: one-to-all-broadcast\n   input: X\n   result: X\n"
@@ -104,25 +104,25 @@ TEST_CASE("another algorithm is opened when the edits may go")
 {
     Office o;
     o.type("/* mine */");
-    CHECK_FALSE(o.desk.openAlgorithm("all-to-all-broadcast/ring"));
+    CHECK_FALSE(o.fileActions.openAlgorithm("all-to-all-broadcast/ring"));
     CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)"});
     CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     o.edits = Edits::Discard;
-    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openAlgorithm("all-to-all-broadcast/ring")); }));
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openAlgorithm("all-to-all-broadcast/ring")); }));
     CHECK(o.document().title() == "all-to-all-broadcast/ring");
 }
 
 TEST_CASE("text and notes are asked about one after the other")
 {
     Office o;
-    CHECK(o.desk.mayLeave());
+    CHECK(o.fileActions.mayLeave());
     o.type("/* mine */");
     o.document().noteRun("on Monday");
     o.edits = Edits::Discard;
-    CHECK(o.desk.mayLeave());
+    CHECK(o.fileActions.mayLeave());
     CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)", "The session with your notes"});
     o.edits = Edits::Keep;
-    CHECK_FALSE(o.desk.mayLeave());
+    CHECK_FALSE(o.fileActions.mayLeave());
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
 }
 
@@ -132,11 +132,11 @@ TEST_CASE("a session is saved with its panes, and nothing is asked then")
     o.type("/* mine */");
     o.document().noteRun("on Monday");
     o.savePath = o.in("lecture"); // gets its ending
-    CHECK(o.desk.saveSession());
+    CHECK(o.fileActions.saveSession());
     CHECK(o.read(o.in("lecture.lockstep")).contains("\"notes\": true"));
-    CHECK(o.desk.title() == "lecture[*]: GENERAL_ONE_TO_ALL_BC (your program) — Lockstep");
-    CHECK_FALSE(o.desk.isModified());
-    CHECK(o.desk.mayLeave());
+    CHECK(o.fileActions.title() == "lecture[*]: GENERAL_ONE_TO_ALL_BC (your program) — Lockstep");
+    CHECK_FALSE(o.fileActions.isModified());
+    CHECK(o.fileActions.mayLeave());
     CHECK(o.asked.isEmpty());
 }
 
@@ -148,38 +148,38 @@ TEST_CASE("what cannot be saved is told, and stays unsaved until it can")
     o.type("/* mine */");
     o.document().noteRun("on Monday");
     o.savePath = home + "/mine.algo";
-    REQUIRE(o.desk.saveAs());
+    REQUIRE(o.fileActions.saveAs());
     o.savePath = home + "/monday.lockstep";
-    REQUIRE(o.desk.saveSession());
-    CHECK_FALSE(o.desk.isModified());
+    REQUIRE(o.fileActions.saveSession());
+    CHECK_FALSE(o.fileActions.isModified());
 
     // The folder is gone: a stick that somebody has pulled out.
     REQUIRE(QDir(home).removeRecursively());
     o.type("/* more */");
     o.document().noteRun("on Tuesday");
-    CHECK_FALSE(o.desk.save());
-    CHECK_FALSE(o.desk.saveSession());
+    CHECK_FALSE(o.fileActions.save());
+    CHECK_FALSE(o.fileActions.saveSession());
     const QString why = ": No such file or directory";
     CHECK(o.complaints
         == QStringList{"cannot write " + home + "/mine.algo" + why, "cannot write " + home + "/monday.lockstep" + why});
     CHECK(o.document().hasUnsavedText());
     CHECK(o.document().hasUnsavedNotes());
-    CHECK(o.desk.isModified());
+    CHECK(o.fileActions.isModified());
     CHECK_FALSE(QDir(home).exists());
 
     // A file stands in its place.
     QFile file(home);
     REQUIRE(file.open(QIODevice::WriteOnly));
     file.close();
-    CHECK_FALSE(o.desk.save());
+    CHECK_FALSE(o.fileActions.save());
     CHECK(o.complaints.back() == "cannot write " + home + "/mine.algo: Not a directory");
-    CHECK(o.desk.isModified());
+    CHECK(o.fileActions.isModified());
 
     REQUIRE(file.remove());
     REQUIRE(QDir().mkpath(home));
-    CHECK(o.desk.save());
-    CHECK(o.desk.saveSession());
-    CHECK_FALSE(o.desk.isModified());
+    CHECK(o.fileActions.save());
+    CHECK(o.fileActions.saveSession());
+    CHECK_FALSE(o.fileActions.isModified());
     CHECK(o.read(home + "/mine.algo") == o.document().text());
 }
 
@@ -190,17 +190,17 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     QString typed;
     {
         Office o;
-        o.desk.keepDraft();
+        o.fileActions.keepDraft();
         CHECK_FALSE(recovery.left().has_value()); // nothing is unsaved
         o.type("/* mine */\n");
         typed = o.document().text();
-        o.desk.keepDraft();
+        o.fileActions.keepDraft();
         const auto draft = recovery.left();
         REQUIRE(draft.has_value());
         CHECK(draft->now().run.text == typed.toStdString());
         recovery.keep(*draft);
-        QSignalSpy told(&o.desk, &Desk::recovered);
-        REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openDraft()); }));
+        QSignalSpy told(&o.fileActions, &FileActions::recovered);
+        REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openDraft()); }));
         CHECK(told[0][0].toString()
             == "Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program) on ring:8. Your work has been "
                "restored: the program, and round 0.");
@@ -208,15 +208,15 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         CHECK(o.document().isEdited());
         CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
         o.savePath = o.in("mine.algo");
-        CHECK(o.desk.saveAs());
+        CHECK(o.fileActions.saveAs());
         CHECK_FALSE(recovery.left().has_value());
-        CHECK_FALSE(o.desk.openDraft());
+        CHECK_FALSE(o.fileActions.openDraft());
     }
     Office other;
     SavedSession anothers;
     anothers.run.program = "another session's";
     recovery.keep({{}, {anothers}});
-    other.desk.forgetDraft(); // it is not this one's
+    other.fileActions.forgetDraft(); // it is not this one's
     CHECK(recovery.left().has_value());
 }
 
@@ -230,19 +230,19 @@ TEST_CASE("after a crash network, round and notes come back too, and may be thro
         REQUIRE(o.runsOn("ring:16"));
         o.place().showRound(2);
         o.document().noteRound(1, "ask them");
-        o.desk.keepDraft();
+        o.fileActions.keepDraft();
         REQUIRE(recovery.left().has_value());
         const auto kept = *recovery.left();
         Office again;
         recovery.keep(kept);
-        REQUIRE(test::runs(again.session, [&] { CHECK(again.desk.openDraft()); }));
+        REQUIRE(test::runs(again.session, [&] { CHECK(again.fileActions.openDraft()); }));
         CHECK(again.session.trace()->processes() == 16);
         CHECK(again.place().round() == 2);
         CHECK(again.document().notes().rounds.at(1) == "ask them");
         CHECK(again.document().hasUnsavedText());
         CHECK(again.document().hasUnsavedNotes());
-        REQUIRE(test::runs(again.session, [&] { again.desk.throwAway(); }));
-        CHECK_FALSE(again.desk.isModified());
+        REQUIRE(test::runs(again.session, [&] { again.fileActions.discardDraft(); }));
+        CHECK_FALSE(again.fileActions.isModified());
         CHECK(again.document().title() == broadcast);
         CHECK_FALSE(recovery.left().has_value());
     }
@@ -251,7 +251,7 @@ TEST_CASE("after a crash network, round and notes come back too, and may be thro
 TEST_CASE("a file that is not there is told, and all stays as it was")
 {
     Office o;
-    CHECK_FALSE(o.desk.openPath(o.in("nowhere.algo")));
+    CHECK_FALSE(o.fileActions.openPath(o.in("nowhere.algo")));
     CHECK(o.complaints == QStringList{"cannot read " + o.in("nowhere.algo") + ": No such file or directory"});
     CHECK(o.place().rounds() == 3);
 }
@@ -264,7 +264,7 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
     REQUIRE(file.open(QIODevice::WriteOnly));
     file.write("procedure \xff\xfe P()\n");
     file.close();
-    CHECK_FALSE(o.desk.openPath(path));
+    CHECK_FALSE(o.fileActions.openPath(path));
     CHECK(o.complaints == QStringList{"Cannot open " + path + ": it is not UTF-8 text."});
     CHECK(o.document().title() == broadcast);
     CHECK_FALSE(o.document().isEdited());
@@ -273,11 +273,11 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
 TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
 {
     Office o;
-    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openGiven("all-to-all-broadcast/ring")); }));
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openGiven("all-to-all-broadcast/ring")); }));
     CHECK(o.document().title() == "all-to-all-broadcast/ring");
-    REQUIRE(test::runs(o.session, [&] { CHECK(o.desk.openGiven("4.12")); }));
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openGiven("4.12")); }));
     CHECK(o.session.trace()->request.network->spec() == "ring:8");
     CHECK(o.place().round() == 3); // that it shows, and no other
-    CHECK_FALSE(o.desk.openGiven("nowhere/nothing.algo"));
+    CHECK_FALSE(o.fileActions.openGiven("nowhere/nothing.algo"));
     CHECK(o.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/notices/caution_bar.h"
+#include "app/window/notices/sandbox_bar.h"
 
 #include <QAction>
 #include <QMainWindow>
@@ -9,27 +9,27 @@
 
 namespace lockstep {
 
-CautionBar::CautionBar(Session& session, QWidget* parent)
-    : NoticeBar(QStringLiteral("heldBack"), tr("Run limited"),
+SandboxBar::SandboxBar(Session& session, QWidget* parent)
+    : NoticeBar(QStringLiteral("runLimited"), tr("Run limited"),
         tr("%1 takes long or needs a lot of memory. Lockstep runs an opened file only up to the sandbox limits; the "
            "run stopped here.")
             .arg(session.document().title()),
         parent)
 {
-    QAction* whole = addAnswer(QStringLiteral("runWhole"), tr("Run to the end"));
+    QAction* whole = addAnswer(QStringLiteral("runToEnd"), tr("Run to the end"));
     whole->setToolTip(tr("Run with the full run limits"));
-    connect(whole, &QAction::triggered, &session, &Session::runWhole);
+    connect(whole, &QAction::triggered, &session, &Session::runToEnd);
 }
 
-void showCaution(Session& session, QMainWindow& window)
+void showSandboxBar(Session& session, QMainWindow& window)
 {
     const auto refresh = [&session, &window] {
-        if (auto* before = window.findChild<CautionBar*>()) { // its own answer may have led here
+        if (auto* before = window.findChild<SandboxBar*>()) { // its own answer may have led here
             before->setParent(nullptr);
             before->deleteLater();
         }
         if (session.isHeldBack())
-            window.addToolBar(Qt::TopToolBarArea, new CautionBar(session, &window));
+            window.addToolBar(Qt::TopToolBarArea, new SandboxBar(session, &window));
     };
     for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})
         QObject::connect(&session, signal, &window, refresh);

@@ -8,6 +8,6 @@ namespace lockstep {
 
 /// A file that is opened, or a draft that is recovered, runs by itself, and may be anybody's: a small part of what a
 /// run may use, of which a class notices nothing.
-RunOptions withCaution(RunOptions options);
+RunOptions withSandboxLimits(RunOptions options);
 
 } // namespace lockstep

@@ -25,7 +25,7 @@ class Session;
 struct Preset;
 struct RunOptions;
 
-class Desk : public QObject {
+class FileActions : public QObject {
     Q_OBJECT
 
 public:
@@ -36,7 +36,7 @@ public:
     using ShownWindow = Scenes::ShownWindow;
 
     /// `window` is where it asks.
-    Desk(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
+    FileActions(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
 
     const Actions& actions() const { return m_actions; }
     /// Of the files that were used last.
@@ -77,7 +77,7 @@ public Q_SLOTS:
     void keepDraft();
     void forgetDraft();
     /// What was recovered, and all that was done to it since, is given up.
-    void throwAway();
+    void discardDraft();
 
 Q_SIGNALS:
     /// What a session that ended badly has left is there again, in a sentence.

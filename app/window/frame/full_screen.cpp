@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/frame/hall.h"
+#include "app/window/frame/full_screen.h"
 
 #include <QAction>
 #include <QApplication>
@@ -17,8 +17,8 @@
 #include "app/window/frame/type_size.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/presenting_bar.h"
 #include "views/run/transport_bar.h"
 
@@ -51,7 +51,7 @@ QTimer* timer(QObject* owner, const char* name, int time)
 
 } // namespace
 
-Hall::Hall(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
+FullScreen::FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
     : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_transport(panes.rounds->transport()),
       m_words(panes.stage->presenting())
 {
@@ -67,25 +67,25 @@ Hall::Hall(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes&
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_hint->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
     m_hint->setAlignment(Qt::AlignCenter);
-    theme::paintAs(*m_hint, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    theme::setColours(*m_hint, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     m_hint->hide();
     m_longPress = timer(this, "longPress", longPress);
-    connect(m_longPress, &QTimer::timeout, this, &Hall::tellScene);
+    connect(m_longPress, &QTimer::timeout, this, &FullScreen::showScene);
     m_fading = timer(this, "hintFading", hintTime);
     connect(m_fading, &QTimer::timeout, m_hint, &QWidget::hide);
     connect(&layout, &PaneLayout::fullScreenChanged, &type, &TypeSize::fillScreen);
-    connect(&layout, &PaneLayout::fullScreenChanged, this, &Hall::fillScreen);
+    connect(&layout, &PaneLayout::fullScreenChanged, this, &FullScreen::fillScreen);
     connect(&type, &TypeSize::changed, &layout, &PaneLayout::fitType);
-    connect(&panes.stage->pictures(), &PicturePane::swiped, this, &Hall::step);
+    connect(&panes.stage->pictures(), &PicturePane::swiped, this, &FullScreen::step);
 }
 
-Hall::~Hall() = default;
+FullScreen::~FullScreen() = default;
 
-bool Hall::isBlank() const { return m_sheet->isVisible(); }
+bool FullScreen::isBlank() const { return m_sheet->isVisible(); }
 
-QString Hall::hint() const { return m_hint->isVisible() ? m_hint->text() : QString(); }
+QString FullScreen::hint() const { return m_hint->isVisible() ? m_hint->text() : QString(); }
 
-void Hall::fillScreen(bool fills)
+void FullScreen::fillScreen(bool fills)
 {
     if (m_fills == fills)
         return;
@@ -102,7 +102,7 @@ void Hall::fillScreen(bool fills)
             action->setAutoRepeat(!fills);
     if (fills) {
         qApp->installEventFilter(this);
-        QTimer::singleShot(0, this, &Hall::showHint); // when it has its size
+        QTimer::singleShot(0, this, &FullScreen::showHint); // when it has its size
     } else {
         qApp->removeEventFilter(this);
         m_hint->hide();
@@ -110,7 +110,7 @@ void Hall::fillScreen(bool fills)
 }
 
 /// By the keys that the menus have, in lines that the screen has room for.
-void Hall::showHint()
+void FullScreen::showHint()
 {
     if (!m_fills)
         return;
@@ -145,7 +145,7 @@ void Hall::showHint()
     m_fading->start();
 }
 
-void Hall::setBlank(bool blank)
+void FullScreen::setBlank(bool blank)
 {
     QWidget* const front = blank ? m_front : &m_window;
     m_sheet->setParent(front);
@@ -154,9 +154,9 @@ void Hall::setBlank(bool blank)
     m_sheet->raise();
 }
 
-void Hall::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
+void FullScreen::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
 
-void Hall::step(int by)
+void FullScreen::step(int by)
 {
     auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
     TransportBar& transport = own ? *own : m_transport;
@@ -164,7 +164,7 @@ void Hall::step(int by)
 }
 
 /// Of the window, or of its guest: which of them is noted.
-bool Hall::isForUs(QObject* watched)
+bool FullScreen::isForUs(QObject* watched)
 {
     for (QWidget* front : {static_cast<QWidget*>(&m_window), m_guest.data()}) {
         const auto* widget = qobject_cast<const QWidget*>(watched);
@@ -176,7 +176,7 @@ bool Hall::isForUs(QObject* watched)
     return false;
 }
 
-bool Hall::takes(const QKeyEvent& event) const
+bool FullScreen::takes(const QKeyEvent& event) const
 {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (isBlank() || (isStep(event.key()) && modifiers == Qt::NoModifier))
@@ -187,7 +187,7 @@ bool Hall::takes(const QKeyEvent& event) const
     return blanks && modifiers == Qt::NoModifier && !isTyping();
 }
 
-void Hall::press(const QKeyEvent& event)
+void FullScreen::press(const QKeyEvent& event)
 {
     if (event.isAutoRepeat())
         return;
@@ -204,7 +204,7 @@ void Hall::press(const QKeyEvent& event)
 }
 
 /// A step as soon as it is known that the press is a short one.
-void Hall::release(const QKeyEvent& event)
+void FullScreen::release(const QKeyEvent& event)
 {
     if (event.isAutoRepeat() || event.key() != m_held)
         return;
@@ -214,13 +214,13 @@ void Hall::release(const QKeyEvent& event)
     m_held = 0;
 }
 
-void Hall::setScenes(QAction* next, QAction* previous)
+void FullScreen::setScenes(QAction* next, QAction* previous)
 {
     m_next = next;
     m_previous = previous;
 }
 
-void Hall::tellScene()
+void FullScreen::showScene()
 {
     const bool on = m_held == Qt::Key_PageDown;
     if (QAction* scene = on ? m_next : m_previous; scene && scene->isEnabled())
@@ -229,12 +229,12 @@ void Hall::tellScene()
         step(on ? 1 : -1);
 }
 
-bool Hall::eventFilter(QObject* watched, QEvent* event)
+bool FullScreen::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::Resize: // the desktop gives the window its size when it pleases
         if (watched == &m_window && m_hint->isVisible())
-            QTimer::singleShot(0, this, &Hall::showHint);
+            QTimer::singleShot(0, this, &FullScreen::showHint);
         if (watched == m_sheet->parentWidget())
             m_sheet->setGeometry(m_sheet->parentWidget()->rect());
         break;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/gallery_window.h"
+#include "app/window/secondary/gallery_window.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -10,14 +10,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/request/caution.h"
 #include "app/request/request.h"
+#include "app/request/sandbox_limits.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_image.h"
 
 namespace lockstep {
@@ -61,7 +61,7 @@ void GalleryWindow::setupList()
     m_list->setSpacing(theme::grid);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings are as wide as what it leaves
-    theme::paintAs(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
+    theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::itemClicked, this, &GalleryWindow::choose);
     auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
@@ -241,7 +241,7 @@ std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
     constexpr std::int64_t mostMemory = 500'000'000;
     const MemoryLimit limit(mostMemory);
     try {
-        const auto request = makeRequest(withCaution(preset.run), library);
+        const auto request = makeRequest(withSandboxLimits(preset.run), library);
         if (!request || request->network->nodes() > mostNodes)
             return std::nullopt;
         return drawRun(std::make_shared<const Trace>(run(*request)), preset.drawing).value;

@@ -8,9 +8,9 @@ namespace lockstep {
 
 /// What the window is filled with: the columns of panes, and below all of them what is as high as it says. Unlike a
 /// layout it never gives the columns more than there is.
-class WindowGround : public QWidget {
+class CentralWidget : public QWidget {
 public:
-    WindowGround(QWidget* columns, QWidget* below);
+    CentralWidget(QWidget* columns, QWidget* below);
 
     QSize sizeHint() const override { return m_columns->sizeHint() + QSize(0, heightBelow()); }
     QSize minimumSizeHint() const override { return m_columns->minimumSizeHint() + QSize(0, heightBelow()); }

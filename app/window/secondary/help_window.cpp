@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/help_window.h"
+#include "app/window/secondary/help_window.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-#include "app/window/companions/help_page.h"
+#include "app/window/secondary/help_page.h"
 #include "views/look/theme.h"
 
 namespace lockstep {

@@ -24,7 +24,7 @@ class MeasureWindow;
 class Session;
 struct SavedComparison;
 
-class Companions : public QObject {
+class SecondaryWindows : public QObject {
     Q_OBJECT
 
 public:
@@ -34,7 +34,7 @@ public:
     };
 
     /// `window` is what they stand beside; its menus are on the sheet of keys.
-    Companions(Session& session, const Dialogs& dialogs, QMainWindow* window);
+    SecondaryWindows(Session& session, const Dialogs& dialogs, QMainWindow* window);
 
     const Actions& actions() const { return m_actions; }
     /// The two runs that stand side by side; none while that window is closed.

@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/companions.h"
+#include "app/window/secondary/secondary_windows.h"
 
 #include <QAction>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
 
-#include "app/window/companions/charts_window.h"
-#include "app/window/companions/exercises_window.h"
-#include "app/window/companions/gallery_window.h"
-#include "app/window/companions/help_page.h"
-#include "app/window/companions/help_window.h"
-#include "app/window/companions/keys_sheet.h"
-#include "app/window/companions/measure_window.h"
 #include "app/window/compare/compare_window.h"
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/secondary/charts_window.h"
+#include "app/window/secondary/exercises_window.h"
+#include "app/window/secondary/gallery_window.h"
+#include "app/window/secondary/help_page.h"
+#include "app/window/secondary/help_window.h"
+#include "app/window/secondary/keys_sheet.h"
+#include "app/window/secondary/measure_window.h"
 #include "app/window/session/session.h"
 
 namespace lockstep {
@@ -32,13 +32,13 @@ void showInFront(QWidget& window)
 
 } // namespace
 
-Companions::Companions(Session& session, const Dialogs& dialogs, QMainWindow* window)
+SecondaryWindows::SecondaryWindows(Session& session, const Dialogs& dialogs, QMainWindow* window)
     : QObject(window), m_session(session), m_dialogs(dialogs), m_window(window)
 {
     setupActions();
 }
 
-void Companions::setupActions()
+void SecondaryWindows::setupActions()
 {
     const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, icon, text, key, name);
@@ -56,58 +56,58 @@ void Companions::setupActions()
     m_actions.help = add({}, tr("&Contents"), QKeySequence::HelpContents, "help");
     m_actions.keys = add({}, tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
     m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
-    connect(m_actions.gallery, &QAction::triggered, this, &Companions::showGallery);
-    connect(m_actions.exercises, &QAction::triggered, this, &Companions::showExercises);
-    connect(m_actions.charts, &QAction::triggered, this, &Companions::showCharts);
-    connect(m_actions.measure, &QAction::triggered, this, &Companions::showMeasure);
-    connect(m_actions.compare, &QAction::triggered, this, &Companions::showCompare);
-    connect(m_actions.exportPicture, &QAction::triggered, this, &Companions::exportPicture);
-    connect(m_actions.exportAllRounds, &QAction::triggered, this, &Companions::exportAllRounds);
-    connect(m_actions.help, &QAction::triggered, this, &Companions::showHelp);
-    connect(m_actions.keys, &QAction::triggered, this, &Companions::showKeys);
-    connect(m_actions.about, &QAction::triggered, this, &Companions::showAbout);
+    connect(m_actions.gallery, &QAction::triggered, this, &SecondaryWindows::showGallery);
+    connect(m_actions.exercises, &QAction::triggered, this, &SecondaryWindows::showExercises);
+    connect(m_actions.charts, &QAction::triggered, this, &SecondaryWindows::showCharts);
+    connect(m_actions.measure, &QAction::triggered, this, &SecondaryWindows::showMeasure);
+    connect(m_actions.compare, &QAction::triggered, this, &SecondaryWindows::showCompare);
+    connect(m_actions.exportPicture, &QAction::triggered, this, &SecondaryWindows::exportPicture);
+    connect(m_actions.exportAllRounds, &QAction::triggered, this, &SecondaryWindows::exportAllRounds);
+    connect(m_actions.help, &QAction::triggered, this, &SecondaryWindows::showHelp);
+    connect(m_actions.keys, &QAction::triggered, this, &SecondaryWindows::showKeys);
+    connect(m_actions.about, &QAction::triggered, this, &SecondaryWindows::showAbout);
 }
 
-void Companions::showGallery()
+void SecondaryWindows::showGallery()
 {
     if (!m_gallery) {
         m_gallery = new GalleryWindow(m_session.sharedLibrary(), m_window);
-        connect(m_gallery, &GalleryWindow::figureChosen, this, &Companions::figureChosen);
+        connect(m_gallery, &GalleryWindow::figureChosen, this, &SecondaryWindows::figureChosen);
         m_gallery->resize(m_gallery->sizeHint().boundedTo(roomBeside(*m_window)));
     }
     showInFront(*m_gallery);
 }
 
-void Companions::closeGallery()
+void SecondaryWindows::closeGallery()
 {
     if (m_gallery)
         m_gallery->close();
     m_window->activateWindow();
 }
 
-void Companions::showExercises()
+void SecondaryWindows::showExercises()
 {
     if (!m_exercises) {
         m_exercises = new ExercisesWindow(m_session.library(), m_window);
-        connect(m_exercises, &ExercisesWindow::exerciseChosen, this, &Companions::exerciseChosen);
+        connect(m_exercises, &ExercisesWindow::exerciseChosen, this, &SecondaryWindows::exerciseChosen);
         m_exercises->resize(m_exercises->sizeHint().boundedTo(roomBeside(*m_window)));
     }
     showInFront(*m_exercises);
 }
 
-void Companions::closeExercises()
+void SecondaryWindows::closeExercises()
 {
     if (m_exercises)
         m_exercises->close();
     m_window->activateWindow();
 }
 
-void Companions::showHelp()
+void SecondaryWindows::showHelp()
 {
     if (!m_help) {
         m_help = new HelpWindow(m_window);
         m_help->resize(m_help->size().boundedTo(roomBeside(*m_window)));
-        connect(&m_help->page(), &HelpPage::programTried, this, &Companions::programTried);
+        connect(&m_help->page(), &HelpPage::programTried, this, &SecondaryWindows::programTried);
         connect(&m_help->page(), &HelpPage::actionAsked, this, [this](const QString& name) {
             for (QAction* action : m_window->actions())
                 if (action->objectName() == name)
@@ -117,38 +117,38 @@ void Companions::showHelp()
     showInFront(*m_help);
 }
 
-void Companions::showCharts()
+void SecondaryWindows::showCharts()
 {
     if (!m_charts) {
         m_charts = new ChartsWindow(m_session, m_dialogs, m_window);
         m_charts->resize(m_charts->sizeHint().boundedTo(roomBeside(*m_window)));
-        connect(m_charts, &ChartsWindow::told, this, &Companions::told);
+        connect(m_charts, &ChartsWindow::told, this, &SecondaryWindows::told);
     }
     showInFront(*m_charts);
 }
 
-void Companions::showMeasure()
+void SecondaryWindows::showMeasure()
 {
     if (!m_measure) {
         m_measure = new MeasureWindow(m_session, m_dialogs, measureRanks, m_window);
         m_measure->resize(m_measure->sizeHint().boundedTo(roomBeside(*m_window)));
-        connect(m_measure, &MeasureWindow::told, this, &Companions::told);
+        connect(m_measure, &MeasureWindow::told, this, &SecondaryWindows::told);
     }
     showInFront(*m_measure);
 }
 
-CompareWindow& Companions::compareWindow()
+CompareWindow& SecondaryWindows::compareWindow()
 {
     if (!m_compare) {
         m_compare = new CompareWindow(m_session, m_dialogs, m_window);
         m_compare->resize(m_compare->sizeHint().boundedTo(roomBeside(*m_window)));
         m_compare->setGrowing(m_grows);
-        connect(m_compare, &CompareWindow::told, this, &Companions::told);
+        connect(m_compare, &CompareWindow::told, this, &SecondaryWindows::told);
     }
     return *m_compare;
 }
 
-void Companions::showCompare()
+void SecondaryWindows::showCompare()
 {
     CompareWindow& window = compareWindow();
     if (!window.isVisible())
@@ -156,13 +156,13 @@ void Companions::showCompare()
     showInFront(window);
 }
 
-void Companions::closeComparison()
+void SecondaryWindows::closeComparison()
 {
     if (m_compare)
         m_compare->close();
 }
 
-void Companions::showComparison(const SavedComparison& comparison)
+void SecondaryWindows::showComparison(const SavedComparison& comparison)
 {
     CompareWindow& window = compareWindow();
     window.start(comparison);
@@ -173,42 +173,42 @@ void Companions::showComparison(const SavedComparison& comparison)
     showInFront(window);
 }
 
-std::optional<SavedComparison> Companions::comparison() const
+std::optional<SavedComparison> SecondaryWindows::comparison() const
 {
     return m_compare && m_compare->isVisible() ? std::optional(m_compare->comparison()) : std::nullopt;
 }
 
-void Companions::setGrowing(bool grows)
+void SecondaryWindows::setGrowing(bool grows)
 {
     m_grows = grows;
     if (m_compare)
         m_compare->setGrowing(grows);
 }
 
-ExportDialog* Companions::exportPicture()
+ExportDialog* SecondaryWindows::exportPicture()
 {
     if (!m_session.trace())
         return nullptr;
     Q_EMIT pauseWanted();
     ExportDialog* dialog = showExport(exportOf(m_session), m_dialogs, m_window);
-    connect(dialog, &ExportDialog::exported, this, &Companions::told, Qt::UniqueConnection);
+    connect(dialog, &ExportDialog::exported, this, &SecondaryWindows::told, Qt::UniqueConnection);
     return dialog;
 }
 
-void Companions::exportAllRounds()
+void SecondaryWindows::exportAllRounds()
 {
     if (ExportDialog* dialog = exportPicture())
         dialog->chooseAllRounds();
 }
 
-void Companions::showKeys()
+void SecondaryWindows::showKeys()
 {
     auto* sheet = new KeysSheet(*m_window->menuBar(), m_window);
     sheet->setAttribute(Qt::WA_DeleteOnClose);
     sheet->open();
 }
 
-void Companions::showAbout()
+void SecondaryWindows::showAbout()
 {
     QMessageBox::about(m_window, tr("About Lockstep"),
         tr("<b>Lockstep</b> %1<p>Shows how parallel processes communicate, round by round.</p><p>Free software under "

@@ -16,13 +16,13 @@ class QWidget;
 namespace lockstep::theme {
 
 /// Calls it, and again whenever type or colours are others, as long as the object lives.
-void dress(QObject& who, std::function<void()> how);
+void onChange(QObject& who, std::function<void()> how);
 
 /// These roles of its palette have these colours.
-void paintAs(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRole, QColor (*)()>> colours);
+void setColours(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRole, QColor (*)()>> colours);
 
 /// All of it now.
-void dressAll();
+void applyAll();
 
 /// All type is that many times as large as the desktop's; 1 at first.
 void setTypeFactor(double factor);
@@ -30,7 +30,7 @@ double typeFactor();
 /// Pixels of a line's letters at that factor.
 double typeInPixels(double factor);
 
-enum class Ground { AsDesktop, Light, Dark };
+enum class Ground { System, Light, Dark };
 /// Of all windows; the pictures have styles of their own.
 void setGround(Ground ground);
 

@@ -24,7 +24,7 @@ void write(const QString& path, const char* text)
     file.write(text);
 }
 
-bool isHeldBack(Window& w) { return w.window.findChild<QToolBar*>("heldBack") != nullptr; }
+bool isHeldBack(Window& w) { return w.window.findChild<QToolBar*>("runLimited") != nullptr; }
 
 } // namespace
 
@@ -40,7 +40,7 @@ TEST_CASE("a file that takes very long is opened and stopped early, and runs on 
     CHECK(w.session().trace()->error->kind == RunError::Kind::Budget);
     CHECK(w.session().trace()->request.budgets.statements == 20'000'000);
     CHECK(isHeldBack(w));
-    REQUIRE(w.runs([&] { w.named<QAction>("runWhole").trigger(); }));
+    REQUIRE(w.runs([&] { w.named<QAction>("runToEnd").trigger(); }));
     CHECK(w.session().trace()->request.budgets == Budgets());
     CHECK(!w.session().trace()->error);
     CHECK_FALSE(isHeldBack(w));

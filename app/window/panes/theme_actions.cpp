@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -8,8 +8,8 @@
 
 #include "app/request/options.h"
 #include "app/window/session/place.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -21,14 +21,14 @@ const QString settingsKey = QStringLiteral("window/colours");
 
 Style shownStyleOf(const DrawOptions& drawing)
 {
-    if (!theme::isDark() || drawing.style != Place::usualStyle)
+    if (!theme::isDark() || drawing.style != Place::defaultStyle)
         return styleOf(drawing);
     DrawOptions dark = drawing;
     dark.style = "dark";
     return styleOf(dark);
 }
 
-WindowColours::WindowColours(QObject* parent) : QObject(parent), m_group(new QActionGroup(this))
+ThemeActions::ThemeActions(QObject* parent) : QObject(parent), m_group(new QActionGroup(this))
 {
     const std::pair<const char*, QString> grounds[] = {
         {"asDesktop", tr("Follow &system")}, {"light", tr("&Light")}, {"darkWindow", tr("D&ark")}};
@@ -50,6 +50,6 @@ WindowColours::WindowColours(QObject* parent) : QObject(parent), m_group(new QAc
     }
 }
 
-QList<QAction*> WindowColours::actions() const { return m_group->actions(); }
+QList<QAction*> ThemeActions::actions() const { return m_group->actions(); }
 
 } // namespace lockstep

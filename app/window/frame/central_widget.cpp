@@ -1,27 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/frame/window_ground.h"
+#include "app/window/frame/central_widget.h"
 
 #include <QEvent>
 
 namespace lockstep {
 
-WindowGround::WindowGround(QWidget* columns, QWidget* below) : m_columns(columns), m_below(below)
+CentralWidget::CentralWidget(QWidget* columns, QWidget* below) : m_columns(columns), m_below(below)
 {
     for (QWidget* part : {columns, below})
         part->setParent(this);
 }
 
-int WindowGround::heightBelow() const { return m_below->isHidden() ? 0 : m_below->sizeHint().height(); }
+int CentralWidget::heightBelow() const { return m_below->isHidden() ? 0 : m_below->sizeHint().height(); }
 
-void WindowGround::place()
+void CentralWidget::place()
 {
     const int below = heightBelow();
     m_columns->setGeometry(0, 0, width(), height() - below);
     m_below->setGeometry(0, height() - below, width(), below);
 }
 
-bool WindowGround::event(QEvent* event)
+bool CentralWidget::event(QEvent* event)
 {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest) {
@@ -31,7 +31,7 @@ bool WindowGround::event(QEvent* event)
     return done;
 }
 
-void WindowGround::resizeEvent(QResizeEvent* event)
+void CentralWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     place();

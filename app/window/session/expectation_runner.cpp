@@ -1,29 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/session/promise_runner.h"
+#include "app/window/session/expectation_runner.h"
 
 #include <algorithm>
 
 namespace lockstep {
 
-PromiseRunner::PromiseRunner(std::shared_ptr<const Library> library, QObject* parent)
+ExpectationRunner::ExpectationRunner(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
 {}
 
-PromiseRunner::~PromiseRunner()
+ExpectationRunner::~ExpectationRunner()
 {
     cancel();
     m_worker.wait();
 }
 
-void PromiseRunner::cancel()
+void ExpectationRunner::cancel()
 {
     if (m_cancel)
         m_cancel->store(true);
     m_cancel.reset();
 }
 
-void PromiseRunner::start(const LibraryFile& program)
+void ExpectationRunner::start(const LibraryFile& program)
 {
     cancel();
     m_cancel = std::make_shared<std::atomic<bool>>(false);
@@ -44,7 +44,7 @@ void PromiseRunner::start(const LibraryFile& program)
     });
 }
 
-std::optional<RunOptions> promisedRun(const RunOptions& options, const std::string& text, int line)
+std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std::string& text, int line)
 {
     const auto expectations = headerAsFarAsRead(text).expectations;
     const auto found = std::ranges::find(expectations, line, [](const Expectation& each) { return each.span.line; });

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/keys_sheet.h"
+#include "app/window/secondary/keys_sheet.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/exercises_window.h"
+#include "app/window/secondary/exercises_window.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -8,8 +8,8 @@
 
 #include "app/library/exercises.h"
 #include "core/language/exercise.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -41,7 +41,7 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
     m_list->setWordWrap(true);
     m_list->setSpacing(theme::grid / 2);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    theme::paintAs(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
+    theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_list);

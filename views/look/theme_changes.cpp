@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 
 #include <QApplication>
 #include <QFontInfo>
@@ -13,14 +13,14 @@ namespace lockstep::theme {
 
 namespace {
 
-struct Dressed {
+struct Listener {
     QPointer<QObject> who;
     std::function<void()> how;
 };
 
-std::vector<Dressed>& dressed()
+std::vector<Listener>& listeners()
 {
-    static std::vector<Dressed> all;
+    static std::vector<Listener> all;
     return all;
 }
 
@@ -40,29 +40,29 @@ Type& type()
 
 } // namespace
 
-void dress(QObject& who, std::function<void()> how)
+void onChange(QObject& who, std::function<void()> how)
 {
     how();
-    auto& all = dressed();
+    auto& all = listeners();
     constexpr std::size_t few = 64;
     static std::size_t tidied = few;
     if (all.size() >= 2 * tidied) {
-        std::erase_if(all, [](const Dressed& each) { return each.who.isNull(); });
+        std::erase_if(all, [](const Listener& each) { return each.who.isNull(); });
         tidied = std::max(few, all.size());
     }
     all.push_back({&who, std::move(how)});
 }
 
-void dressAll()
+void applyAll()
 {
-    for (std::size_t i = 0; i < dressed().size(); ++i)
-        if (const auto how = dressed()[i].who ? dressed()[i].how : std::function<void()>())
+    for (std::size_t i = 0; i < listeners().size(); ++i)
+        if (const auto how = listeners()[i].who ? listeners()[i].how : std::function<void()>())
             how();
 }
 
-void paintAs(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRole, QColor (*)()>> colours)
+void setColours(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRole, QColor (*)()>> colours)
 {
-    dress(widget, [&widget, all = std::vector(colours)] {
+    onChange(widget, [&widget, all = std::vector(colours)] {
         QPalette palette = widget.palette();
         for (const auto& [role, colour] : all)
             palette.setColor(role, colour());
@@ -87,7 +87,7 @@ void setTypeFactor(double factor)
         font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * factor)));
     QApplication::setFont(font);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationFontChange); // to every window, now
-    dressAll();
+    applyAll();
 }
 
 } // namespace lockstep::theme

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Size of type and colours may change while windows are open: what was measured by the one or painted in the other
-// is dressed anew.
+// Text size and colours can change while windows are open: widgets register here to update themselves.
 
 #include <QObject>
 #include <QPalette>
@@ -15,23 +14,23 @@ class QWidget;
 
 namespace lockstep::theme {
 
-/// Calls it, and again whenever type or colours are others, as long as the object lives.
+/// Calls it now, and again whenever text size or colours change, as long as the object exists.
 void onChange(QObject& who, std::function<void()> how);
 
-/// These roles of its palette have these colours.
+/// Sets these palette roles to these colours and keeps them up to date.
 void setColours(QWidget& widget, std::initializer_list<std::pair<QPalette::ColorRole, QColor (*)()>> colours);
 
-/// All of it now.
+/// Calls all of them now.
 void applyAll();
 
-/// All type is that many times as large as the desktop's; 1 at first.
+/// Scales all text relative to the system's size; initially 1.
 void setTypeFactor(double factor);
 double typeFactor();
-/// Pixels of a line's letters at that factor.
+/// The pixel size of text at that factor.
 double typeInPixels(double factor);
 
 enum class Ground { System, Light, Dark };
-/// Of all windows; the pictures have styles of their own.
+/// Sets the theme of all windows; pictures have their own styles.
 void setGround(Ground ground);
 
 } // namespace lockstep::theme

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is opened, saved and given up: programs, figures, sessions, drafts. Asks before anything that was typed would be
-// lost, and keeps it in a file meanwhile.
+// Opens, saves and discards programs, figures, sessions and drafts. Asks before it discards unsaved work, and keeps
+// that work in a draft file meanwhile.
 
 #include <QObject>
 #include <functional>
@@ -32,59 +32,60 @@ public:
     struct Actions {
         QAction *newProgram, *open, *save, *saveAs, *saveSession, *saveSessionAs;
     };
-    /// How the window shows it: part of a session's file.
+    /// How the window shows the session: part of a session file.
     using ShownWindow = Scenes::ShownWindow;
 
-    /// `window` is where it asks.
+    /// `window` is the parent of its dialogs.
     FileActions(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
 
     const Actions& actions() const { return m_actions; }
-    /// Of the files that were used last.
+    /// The menu of recent files.
     QMenu* recentFiles() const { return m_recent; }
-    /// Of the library.
+    /// The menu of lessons in the library.
     QMenu* lessons() const { return m_lessons; }
-    /// Asks about what is not saved. False if it is to be kept, or could not be saved.
+    /// Asks about unsaved changes. False if the user keeps them or saving fails.
     bool mayLeave();
-    /// What the window's title says.
+    /// The title of the window.
     QString title() const;
     bool isModified() const;
-    /// What there is besides the one that is shown: of a lecture what is opened is one more.
+    /// The scenes of the lecture; in a lecture, opening something adds a scene.
     Scenes& scenes() { return m_scenes; }
 
 public Q_SLOTS:
-    /// With its header, for the operation and the network that are chosen. Asks about edits first, as these do.
+    /// Starts a program with a header for the chosen operation and network. Asks about unsaved edits first, as do the
+    /// functions below.
     bool newProgram();
-    /// A text in no file yet, run.text, as a run that is wanted.
+    /// Opens run.text, which is in no file yet, and runs it.
     bool openOwn(const lockstep::RunOptions& run);
     void open();
-    /// These ask about edits first. False if it was not opened.
+    /// These ask about unsaved edits first and return false if nothing was opened.
     bool openPath(const QString& path);
     bool openAlgorithm(const QString& name);
     bool openFigure(const QString& name);
     bool openPreset(const lockstep::Preset& preset);
-    /// What a command line names: a file, else an algorithm or a ready-made figure of the library.
+    /// Opens what the command line names: a file, an algorithm or a ready-made figure of the library.
     bool openGiven(const QString& name);
-    /// Says that it is gone where it is.
+    /// Opens a recent file, or reports that it no longer exists.
     void openRecent(const QString& path);
-    /// Opens what a session that ended badly has left unsaved. False if there is nothing.
+    /// Opens the draft that a crashed session left. False if there is none.
     bool openDraft();
     bool save();
     bool saveAs();
-    /// To its file; asks for one where it has none.
+    /// Saves the session to its file, or asks for a file.
     bool saveSession();
     bool saveSessionAs();
-    /// Nobody loses what was typed, whatever happens to the program or the machine.
+    /// Saves the draft, so that a crash loses no work.
     void keepDraft();
     void forgetDraft();
-    /// What was recovered, and all that was done to it since, is given up.
+    /// Discards the recovered work and all changes to it.
     void discardDraft();
 
 Q_SIGNALS:
-    /// What a session that ended badly has left is there again, in a sentence.
+    /// Emitted with a message when a crashed session's work is restored.
     void recovered(const QString& sentence);
-    /// One of the library, or a file: a lesson has a pane of its own.
+    /// Emitted when the user opens a lesson, by its name in the library or its path: it has its own pane.
     void lessonWanted(const QString& name);
-    /// title() or isModified() may be others.
+    /// Emitted when title() or isModified() may have changed.
     void titleChanged();
 
 private:
@@ -106,8 +107,8 @@ private:
     QMenu* m_recent = nullptr;
     QMenu* m_lessons = nullptr;
     Actions m_actions{};
-    QTimer* m_pause = nullptr;  ///< after a change, before it is kept
-    bool m_draftIsOurs = false; ///< the kept draft is of this session
+    QTimer* m_pause = nullptr;  ///< delays saving the draft after a change
+    bool m_draftIsOurs = false; ///< the saved draft belongs to this session
 };
 
 } // namespace lockstep

@@ -6,8 +6,8 @@
 
 namespace lockstep {
 
-/// What the window is filled with: the columns of panes, and below all of them what is as high as it says. Unlike a
-/// layout it never gives the columns more than there is.
+/// The central widget: the columns of panes, and below them a widget of preferred height. Unlike a layout, it never
+/// makes the columns larger than the window.
 class CentralWidget : public QWidget {
 public:
     CentralWidget(QWidget* columns, QWidget* below);

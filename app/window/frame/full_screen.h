@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// While the screen is filled: what a presenter's remote does, a black screen, and a line that tells the keys and fades.
+// Full screen: handles a presenter's remote, the black screen, and a line of shortcuts that fades.
 
 #include <QObject>
 #include <QPointer>
@@ -25,22 +25,22 @@ class FullScreen : public QObject {
     Q_OBJECT
 
 public:
-    /// From then on it knows when the screen is filled.
+    /// Watches the window from now on.
     FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
     ~FullScreen() override;
 
-    /// What a long press does; while it is disabled it is a step as any other.
+    /// Actions for a long press; while they are disabled a long press is an ordinary step.
     void setScenes(QAction* next, QAction* previous);
     bool isBlank() const;
-    /// What the line at the top says.
+    /// The text of the line at the top.
     QString hint() const;
 
 public Q_SLOTS:
-    /// Black, until a key or a click.
+    /// Shows a black screen until the next key or click.
     void setBlank(bool blank);
-    /// As PgDown and PgUp do.
+    /// Steps like PgDown and PgUp.
     void step(int by);
-    /// While the screen is filled, a window that fills it instead: the same keys work there.
+    /// Lets another window fill the screen, with the same keys.
     void admit(QWidget* guest);
 
 protected:
@@ -58,15 +58,15 @@ private:
     QMainWindow& m_window;
     PaneLayout& m_layout;
     QPointer<QWidget> m_guest;
-    QWidget* m_front; ///< of the two the one that had the last key
+    QWidget* m_front; ///< of both windows, the one that received the last key
     TransportBar& m_transport;
     const QWidget& m_words;
     QWidget* m_sheet = nullptr;
     QLabel* m_hint = nullptr;
     QAction *m_next = nullptr, *m_previous = nullptr;
-    QTimer* m_longPress = nullptr; ///< runs while a key is held that is no long press yet
+    QTimer* m_longPress = nullptr; ///< runs while a key is held down, until it becomes a long press
     QTimer* m_fading = nullptr;
-    int m_held = 0; ///< the key; 0 for none
+    int m_held = 0; ///< the key held down; 0: none
     bool m_fills = false;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The window: makes session, selection and panes and connects them; each pane does the rest by itself.
+// The main window: creates the session, the selection and the panes and connects them. Each pane does its own work.
 
 #include <QMainWindow>
 #include <memory>
@@ -39,7 +39,7 @@ public:
     SecondaryWindows& secondaryWindows() { return *m_secondaryWindows; }
     PaneLayout& paneLayout() { return *m_layout; }
     FullScreen& fullScreen() { return *m_fullScreen; }
-    /// Says with the next run what to press first.
+    /// Shows the most important keys with the next run.
     void welcome();
 
 protected:
@@ -73,9 +73,9 @@ private:
     Lecturing* m_lecturing = nullptr;
     Pen* m_pen = nullptr;
     LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
-    QMetaObject::Connection m_toAsk; ///< what a lesson asks when its run is there
+    QMetaObject::Connection m_toAsk; ///< the lesson's question, asked when its run is ready
     DetailLine* m_detail = nullptr;  ///< in the status bar
-    bool m_runAsked = false;         ///< by F5: the keys are for the picture when it comes
+    bool m_runAsked = false;         ///< run with F5: focus moves to the picture when the run is ready
 };
 
 } // namespace lockstep

@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// Says what was recovered until it is answered; then it is gone.
+/// Reports recovered work until the user answers.
 class RecoveryBar : public NoticeBar {
     Q_OBJECT
 

@@ -10,7 +10,7 @@ namespace lockstep {
 
 class Session;
 
-/// Says that what was opened is held back after a small part of its run, and asks for the whole.
+/// Reports that an opened run stopped at the sandbox limits, and offers to run it to the end.
 class SandboxBar : public NoticeBar {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     explicit SandboxBar(Session& session, QWidget* parent = nullptr);
 };
 
-/// The window has one while the session is held back.
+/// Shows the bar in the window while the session is limited.
 void showSandboxBar(Session& session, QMainWindow& window);
 
 } // namespace lockstep

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Whether all windows are light or dark: as the desktop is, or as is chosen here. Pictures of the usual style go with
-// them on the screen; what is saved and exported does not.
+// The theme of all windows: light, dark, or that of the system. On screen, pictures of the default style follow it;
+// saved and exported pictures do not.
 
 #include <QObject>
 
@@ -16,17 +16,17 @@ namespace lockstep {
 struct DrawOptions;
 struct Style;
 
-/// The style of a picture in the window as it is now.
+/// The style of a picture in the current theme.
 Style shownStyleOf(const DrawOptions& drawing);
 
 class ThemeActions : public QObject {
     Q_OBJECT
 
 public:
-    /// With what was chosen before, in the settings.
+    /// Restores the theme from the settings.
     explicit ThemeActions(QObject* parent);
 
-    /// Its actions, for a menu.
+    /// The actions for the menu.
     QList<QAction*> actions() const;
 
 private:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The charts of the run on the screen, and of the algorithms that do the same at other sizes.
+// Charts of the current run, and of other algorithms for the same operation at other sizes.
 
 #include <QStringList>
 #include <QWidget>
@@ -29,17 +29,17 @@ public:
     ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
-    /// The chart on the screen; of one over sizes what has come so far.
+    /// The current chart; while a sweep runs, the points computed so far.
     const std::optional<ChartSpec>& chart() const;
 
 public Q_SLOTS:
-    /// The run has changed.
+    /// Called when the run changes.
     void refresh();
 
 Q_SIGNALS:
-    /// A sentence about what was written.
+    /// Emitted with a message about the exported file.
     void told(const QString& sentence);
-    /// It is whole.
+    /// Emitted when all points are computed.
     void chartShown();
 
 protected:
@@ -57,10 +57,10 @@ private:
 
     Session& m_session;
     QListWidget* m_kinds = nullptr;
-    QListWidget* m_rivals = nullptr; ///< what does the same, to be ticked
+    QListWidget* m_rivals = nullptr; ///< other algorithms for the operation, with check boxes
     QStringList m_offered;
     ChartPanel* m_panel = nullptr;
-    std::map<int, ChartSpec> m_ofRun; ///< by row, those that the run has
+    std::map<int, ChartSpec> m_ofRun; ///< the kinds of charts that the run offers, by row
 };
 
 } // namespace lockstep

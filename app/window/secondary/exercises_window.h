@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The exercises in a list, the easy ones first: their titles and what they are about, and which were done.
+// The list of exercises, easy ones first, with their titles, topics and which ones are done.
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ public:
     QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// A click or Enter on one; its name in the library.
+    /// Emitted on a click or Enter, with the exercise's name in the library.
     void exerciseChosen(const QString& name);
 
 protected:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The ready-made figures as thumbnails under their numbers and titles, below the headings of their groups.
+// The ready-made figures as thumbnails with numbers and titles, grouped under headings.
 
 #include <QWidget>
 #include <memory>
@@ -27,9 +27,9 @@ public:
     QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// A click or Enter on a figure; its name in the library.
+    /// Emitted on a click or Enter, with the figure's name in the library.
     void figureChosen(const QString& name);
-    /// Every figure has its thumbnail.
+    /// Emitted when all thumbnails are drawn.
     void allDrawn();
 
 protected:
@@ -54,7 +54,7 @@ private:
     std::shared_ptr<const Library> m_library;
     QLineEdit* m_find = nullptr;
     QListWidget* m_list = nullptr;
-    /// Whose thumbnails are still to be drawn, the next one last: one after the other, so that the window opens at
+    /// Figures whose thumbnails are not drawn yet, the next one last: drawing them one by one lets the window open at
     /// once.
     std::vector<std::pair<QListWidgetItem*, Preset>> m_waiting;
 };

@@ -7,9 +7,8 @@
 
 namespace lockstep {
 
-/// The pages of resources/help as one text: the window, then what lecturers, students and authors want to do, then the
-/// notation. What stands in ```algo is a program with a link to try it; a link `do:NAME` is an action of the window by
-/// its objectName.
+/// The pages of resources/help as one text: the window, tasks of lecturers, students and authors, and the notation.
+/// Text in ```algo is a program with a "Try it" link; a link `do:NAME` triggers the window action with that objectName.
 class HelpPage : public QTextBrowser {
     Q_OBJECT
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The help: its page with the contents beside it and a search field above.
+// The help window: the page, its contents on the left and a search field above.
 
 #include <QWidget>
 
@@ -21,12 +21,12 @@ public:
     explicit HelpWindow(QWidget* parent = nullptr);
 
     const HelpPage& page() const { return *m_page; }
-    /// How often the text that is searched for occurs, and which of these is selected, from 1; 0 where there is none.
+    /// The number of matches, and the number of the selected one, from 1; 0 if there is none.
     int matches() const { return m_matches; }
     int match() const { return m_match; }
 
 public Q_SLOTS:
-    /// Selects the next or the previous place, round the end.
+    /// Selects the next or previous match and wraps around.
     void findNext();
     void findPrevious();
 

@@ -8,7 +8,7 @@ class QMenuBar;
 
 namespace lockstep {
 
-/// All keys of the window on one sheet, made from its menus, and what the mouse does.
+/// The list of keyboard shortcuts, generated from the menus, and of mouse gestures.
 class KeysSheet : public QDialog {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
     explicit KeysSheet(const QMenuBar& menus, QWidget* parent = nullptr);
 };
 
-/// The sheet as rich text: a table a menu, and one for the mouse.
+/// The list as rich text: a table per menu and one for the mouse.
 QString keysText(const QMenuBar& menus);
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The run on the screen on real processes: its times beside the model's.
+// Measures the current run on real MPI processes and compares the times with the model.
 
 #include <QWidget>
 #include <atomic>
@@ -27,7 +27,7 @@ namespace lockstep {
 class ChartPanel;
 class Session;
 
-/// What measures: measureRanks(), or what a test puts in its place.
+/// The function that measures: measureRanks(), or a replacement in tests.
 using MeasureFunction = std::function<MeasureResult(const MeasureOptions& options, const Library& library,
     const std::atomic<bool>* cancel, const std::function<void(const MeasureProgress&)>& progress)>;
 
@@ -41,15 +41,15 @@ public:
     QSize sizeHint() const override;
 
 public Q_SLOTS:
-    /// Measures, or stops doing so.
+    /// Starts or stops measuring.
     void startOrStop();
-    /// The fit becomes the model's ts and tw.
+    /// Applies the fitted ts and tw to the model.
     void takeOver();
 
 Q_SIGNALS:
-    /// A sentence about what was written.
+    /// Emitted with a message about the exported file.
     void told(const QString& sentence);
-    /// A measurement came to its end, or was refused.
+    /// Emitted when a measurement ends or is refused.
     void finished();
 
 protected:
@@ -60,14 +60,14 @@ protected:
 private:
     QWidget* makeForm();
     QWidget* makeFoot();
-    /// What the fields say; what is wrong with them is shown, and there are none.
+    /// The request as entered; empty if a field is invalid, which it then reports.
     std::optional<MeasureOptions> options();
     void start(MeasureOptions options);
     void stop();
     void showProgress(const MeasureProgress& progress);
     void showResult(const MeasureResult& result);
     void showChart();
-    /// In place of chart and table.
+    /// Shows a text in place of the chart and the table.
     void showText(const QString& text);
     void setRunning(bool runs);
 
@@ -84,7 +84,7 @@ private:
     QPlainTextEdit* m_table = nullptr;
     std::optional<Measured> m_measured;
     Worker m_worker;
-    std::shared_ptr<std::atomic<bool>> m_cancel; ///< of the one that goes on
+    std::shared_ptr<std::atomic<bool>> m_cancel; ///< of the current measurement
 };
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The windows beside the main one: each is made when it is first asked for.
+// All windows besides the main one; each is created when it is first needed.
 
 #include <QObject>
 #include <optional>
@@ -33,11 +33,11 @@ public:
             *about;
     };
 
-    /// `window` is what they stand beside; its menus are on the sheet of keys.
+    /// `window` is the main window; the list of keyboard shortcuts shows its menus.
     SecondaryWindows(Session& session, const Dialogs& dialogs, QMainWindow* window);
 
     const Actions& actions() const { return m_actions; }
-    /// The two runs that stand side by side; none while that window is closed.
+    /// The two runs of the comparison; empty while its window is closed.
     std::optional<SavedComparison> comparison() const;
 
 public Q_SLOTS:
@@ -51,23 +51,23 @@ public Q_SLOTS:
     void showCompare();
     void closeComparison();
     void showComparison(const lockstep::SavedComparison& comparison);
-    /// Opens the dialog; null where nothing has run.
+    /// Opens the export dialog; null if nothing has run yet.
     lockstep::ExportDialog* exportPicture();
     void exportAllRounds();
-    /// Whether arrows grow in the comparison too.
+    /// Sets whether the comparison animates arrows, too.
     void setGrowing(bool grows);
 
 Q_SIGNALS:
-    /// One for the hall, in place of the main window.
+    /// Emitted when one of them fills the screen in place of the main window.
     void filledScreen(QWidget* window);
-    /// A ready-made figure is wanted.
+    /// Emitted when the user picks a ready-made figure.
     void figureChosen(const QString& name);
     void exerciseChosen(const QString& name);
-    /// A program of the help is wanted as a text of one's own.
+    /// Emitted when the user opens a program of the help as their own program.
     void programTried(const QString& text);
-    /// The run should stand still.
+    /// Emitted when playback should pause.
     void pauseWanted();
-    /// A sentence about what was written.
+    /// Emitted with a message about an exported file.
     void told(const QString& sentence);
 
 private:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Runs the `expect:` lines of a program off the window's thread, one after the other.
+// Runs the `expect:` lines of a program on a worker thread, one after the other.
 
 #include <QObject>
 #include <atomic>
@@ -23,12 +23,12 @@ public:
     explicit ExpectationRunner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
     ~ExpectationRunner() override;
 
-    /// Forgets what it was at; of that nothing more is told.
+    /// Starts again; results of the previous program are dropped.
     void start(const LibraryFile& program);
     void cancel();
 
 Q_SIGNALS:
-    /// What came of the promise of that line.
+    /// Emitted with the result of the line's check.
     void told(int line, const lockstep::Outturn& outturn);
     void finished();
 
@@ -38,7 +38,7 @@ private:
     Worker m_worker;
 };
 
-/// The run that the promise of that line is about, in place of other networks and data; none where none stands there.
+/// The run that the line checks, in place of the current network and data; empty if the line has no check.
 std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std::string& text, int line);
 
 } // namespace lockstep
